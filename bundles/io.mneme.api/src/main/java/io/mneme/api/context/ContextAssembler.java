@@ -1,0 +1,37 @@
+package io.mneme.api.context;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * Assembles contexts by recipes, most stable part first, so that consecutive requests share the longest possible prefix.
+ *
+ * <p>Safe for use by many threads; requests that share a window take turns on it. A request reads the clock and every
+ * policy once, and uses what it read from its start to its end: the same requests, in the same order and over the same
+ * journal, give the same bytes. No plug-in can make a request fail: a contributor that throws or takes too long is left
+ * out, a policy that throws is replaced by the default, and the manifest says so.
+ */
+@ProviderType
+public interface ContextAssembler {
+
+    /**
+     * Assembles a context.
+     *
+     * @param request what is wanted
+     * @param now the moment of the request
+     * @return the context; with nothing recorded and nothing brought along it has no segments
+     * @throws InvalidRequestException if the recipe is unknown or a choice breaks a rule; no window has moved
+     */
+    Context assemble(ContextRequest request, Instant now);
+
+    /** Returns the manifest of a context; empty if it is unknown or no longer among the newest that are kept. */
+    Optional<Manifest> manifest(String id);
+
+    /** Returns the manifests of a session that are kept, at most 100, newest first; empty if the session is unknown. */
+    List<Manifest> manifests(String session);
+
+    /** Returns the names of the recipes, in alphabetical order. */
+    List<String> recipes();
+}

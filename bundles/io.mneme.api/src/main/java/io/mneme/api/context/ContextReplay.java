@@ -1,0 +1,63 @@
+package io.mneme.api.context;
+
+import java.util.List;
+import java.util.Map;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * Tells what the prompts of the past would have cost under one policy or another.
+ *
+ * <p>Safe for use by many threads. Touches no open window.
+ */
+@ProviderType
+public interface ContextReplay {
+
+    /**
+     * A window policy to try.
+     *
+     * @param policy its name
+     * @param settings its settings, by name; those left out come from the configuration
+     */
+    record Trial(String policy, Map<String, Integer> settings) {
+
+        public Trial {
+            settings = Map.copyOf(settings);
+        }
+    }
+
+    /**
+     * What a trial came to.
+     *
+     * @param policy the policy that was tried
+     * @param requests how many requests were replayed
+     * @param tokens tokens of all prompts together
+     * @param reusedTokens how many of those lay in the stable prefix
+     * @param rebuilds how often the window was built anew, its first build included
+     * @param entries entries seen, on average over the requests
+     */
+    record Outcome(String policy, int requests, long tokens, long reusedTokens, int rebuilds, double entries) {
+
+        /**
+         * Returns the price of the trial in tokens at full price.
+         *
+         * @param cachedPrice price of a reused token as a share of the full price, 0 to 1
+         */
+        public double cost(double cachedPrice) {
+            if (!(cachedPrice >= 0 && cachedPrice <= 1)) {
+                throw new IllegalArgumentException("cached price must be from 0 to 1: " + cachedPrice);
+            }
+            return tokens - reusedTokens + reusedTokens * cachedPrice;
+        }
+    }
+
+    /**
+     * Replays the confirmed dictations of a mode, one request before each, under each trial.
+     *
+     * @param request whose recipe, selectors, inputs and renderer to use
+     * @param limit how many of the newest dictations to replay, 1 to 100,000
+     * @param trials what to try
+     * @return one outcome for each trial, in the order given
+     * @throws InvalidRequestException if the recipe, a policy or a setting is unknown, or the limit is out of range
+     */
+    List<Outcome> compare(ContextRequest request, int limit, List<Trial> trials);
+}

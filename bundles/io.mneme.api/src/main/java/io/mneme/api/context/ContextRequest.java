@@ -1,0 +1,33 @@
+package io.mneme.api.context;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Map;
+
+/**
+ * Asks for a context.
+ *
+ * @param recipe name of the recipe, for example {@code dictation}
+ * @param session whose previous request the stable prefix is measured against; never blank
+ * @param selectors what the request is about, by name, for example {@code mode=proofread}; policies may be bound to some
+ * @param inputs what it brings along
+ * @param choices what it wants to be different from the configuration
+ */
+public record ContextRequest(
+        String recipe, String session, Map<String, String> selectors, Inputs inputs, Choices choices) {
+
+    public ContextRequest {
+        requireNonNull(recipe, "recipe");
+        requireNonNull(inputs, "inputs");
+        requireNonNull(choices, "choices");
+        if (session.isBlank()) {
+            throw new InvalidRequestException("session", "must not be blank");
+        }
+        selectors = Map.copyOf(selectors);
+    }
+
+    /** Returns the selector of this name; empty if there is none. */
+    public String selector(String name) {
+        return selectors.getOrDefault(name, "");
+    }
+}

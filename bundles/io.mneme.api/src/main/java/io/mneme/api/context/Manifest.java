@@ -1,0 +1,47 @@
+package io.mneme.api.context;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a context came about. It holds no text of any entry.
+ *
+ * @param id the context's name, unique while the container runs
+ * @param recipe what it was assembled by
+ * @param session whose context it is
+ * @param selectors what the request was about
+ * @param at when it was assembled
+ * @param segments what it consists of, in order
+ * @param tokens its length in tokens of the request's encoding
+ * @param stablePrefix how much of it equals the session's previous context
+ * @param window how its history was chosen; empty if it has none
+ * @param leftOut who could not take part
+ */
+public record Manifest(
+        String id,
+        String recipe,
+        String session,
+        Map<String, String> selectors,
+        Instant at,
+        List<SegmentNote> segments,
+        int tokens,
+        StablePrefix stablePrefix,
+        Optional<WindowReport> window,
+        List<LeftOut> leftOut) {
+
+    public Manifest {
+        requireNonNull(id, "id");
+        requireNonNull(recipe, "recipe");
+        requireNonNull(session, "session");
+        requireNonNull(at, "at");
+        requireNonNull(stablePrefix, "stablePrefix");
+        requireNonNull(window, "window");
+        selectors = Map.copyOf(selectors);
+        segments = List.copyOf(segments);
+        leftOut = List.copyOf(leftOut);
+    }
+}

@@ -1,0 +1,36 @@
+package io.mneme.api.dictation;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which dictations to list. All conditions must hold.
+ *
+ * @param mode only dictations of this mode
+ * @param since only dictations that took place at this moment or later; those without a readable time are then left out
+ * @param tags only dictations with one of these tags: {@code mode:X}, {@code stt:X}, {@code llm:X} or {@code corrected};
+ *     empty for any
+ * @param text only dictations whose recognised, enhanced or final text contains this, whatever its case
+ */
+public record DictationFilter(
+        Optional<String> mode, Optional<Instant> since, List<String> tags, Optional<String> text) {
+
+    /** Every dictation. */
+    public static final DictationFilter ALL =
+            new DictationFilter(Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+
+    public DictationFilter {
+        requireNonNull(mode, "mode");
+        requireNonNull(since, "since");
+        requireNonNull(text, "text");
+        tags = List.copyOf(tags);
+        for (String tag : tags) {
+            if (!tag.equals("corrected") && !tag.matches("(?s)(mode|stt|llm):.*")) {
+                throw new IllegalArgumentException("tag must be corrected, mode:X, stt:X or llm:X: " + tag);
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.mneme.api.dictation;
+
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.Stored;
+import java.time.Instant;
+import java.util.Optional;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * Records dictations, reads them back and mends them. The JSON form of a dictation is the one of its file: one object
+ * with the keys {@code timestamp}, {@code asr_text}, {@code enhanced_text}, {@code final_text}, {@code enhance_mode},
+ * {@code preview_enabled}, {@code stt_model}, {@code llm_model}, {@code user_corrected}, {@code audio_duration}, then any
+ * others, and {@code id} last.
+ *
+ * <p>Safe for use by many threads.
+ */
+@ProviderType
+public interface Dictations {
+
+    /**
+     * Records a dictation. When this method returns {@link Recording.Recorded}, the dictation is as durable as its journal.
+     *
+     * <p>Only {@code final_text} must be given. Left out, {@code timestamp} is {@code now}, {@code id} is new,
+     * {@code asr_text} equals {@code final_text}, {@code enhance_mode} is {@code off}, and {@code user_corrected} tells
+     * whether {@code enhanced_text} is given and differs from {@code final_text}. A dictation whose mode is a chain of
+     * modes ({@code proofread → translate}) is not recorded.
+     *
+     * @param json a JSON object; keys it does not know are kept
+     * @param now the moment of recording
+     * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule; nothing is written
+     * @throws io.mneme.api.journal.JournalException if the storage fails; the same dictation may be recorded again
+     */
+    Recording record(String json, Instant now);
+
+    /**
+     * Changes some fields of a dictation and adds the key {@code edited_at}. Whoever sets {@code final_text} without
+     * {@code user_corrected} has the latter derived anew.
+     *
+     * @param id the dictation to change
+     * @param patch a JSON object with the keys to set, {@code null} to drop a further key (RFC 7396, one level); the keys
+     *     {@code id} and {@code edited_at} cannot be set
+     * @param revision the revision the caller read; empty to change whatever is there
+     * @param now the moment of the edit
+     * @return the dictation as it is stored now
+     * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule; nothing is changed
+     * @throws io.mneme.api.journal.UnknownEntryException if there is no such dictation
+     * @throws RevisionMismatchException if it is at another revision; nothing is changed
+     * @throws io.mneme.api.journal.JournalException if the storage fails; the dictation is as it was before
+     */
+    Stored<Dictation> edit(String id, String patch, Optional<String> revision, Instant now);
+
+    /**
+     * Deletes a dictation; its text is gone from the files when this method returns.
+     *
+     * @param id the dictation to delete
+     * @param revision the revision the caller read; empty to delete whatever is there
+     * @throws io.mneme.api.journal.UnknownEntryException if there is no such dictation
+     * @throws RevisionMismatchException if it is at another revision; nothing is deleted
+     * @throws io.mneme.api.journal.JournalException if the storage fails; the dictation is still there
+     */
+    void delete(String id, Optional<String> revision);
+
+    /** Returns the dictation of this id; empty if there is none. */
+    Optional<Stored<Dictation>> find(String id);
+
+    /**
+     * Lists dictations, newest first.
+     *
+     * @param filter which ones
+     * @param before only those before this position; {@link Position#END} starts with the newest
+     * @param skip how many to pass over first, 0 or more
+     * @param limit the most to return, at least 1
+     * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
+     * @throws io.mneme.api.journal.JournalException if the storage cannot be read
+     */
+    Slice<Dictation> list(DictationFilter filter, Position before, long skip, int limit);
+
+    /** Returns the JSON form of a dictation: one line, non-ASCII as is. */
+    String json(Dictation dictation);
+}

@@ -1,0 +1,9 @@
+/** Dictations: recording them, reading them back, mending them. */
+@Export
+@Version("1.0.0")
+@NullMarked
+package io.mneme.api.dictation;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;

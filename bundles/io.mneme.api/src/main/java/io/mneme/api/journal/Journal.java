@@ -1,0 +1,126 @@
+package io.mneme.api.journal;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * The durable, append-only record of one kind of entry. It is the only source of truth: indexes, windows and rendered
+ * contexts can all be rebuilt from it.
+ *
+ * <p>A service, one for each journal; the service property {@code kind} says what it holds. Safe for use by many
+ * threads. Appends, edits and deletions take effect one after the other, in the order of their positions. Reads never
+ * wait for writes and see each write whole or not at all; a read that starts after a write returned sees it.
+ *
+ * <p>Entries are also listed in <em>lanes</em>, named by their kind, so that the newest of a lane are found without
+ * reading the others. How files are arranged (the layout) and kept in order (rotation, compression) is not visible here:
+ * positions, ids and answers are the same before and after, and none of it runs on the path of an append.
+ *
+ * @param <E> the kind of entry
+ */
+@ProviderType
+public interface Journal<E> {
+
+    /** The lane that lists every entry. */
+    String EVERYTHING = "";
+
+    /** Returns the journal's name: lower case letters, digits and hyphens. */
+    String name();
+
+    /**
+     * Appends an entry. When this method returns, the entry is as durable as the journal is configured to be: under
+     * {@code always} it survives a loss of power, under {@code interval} and {@code never} a crash of the process.
+     *
+     * @param entry the entry to keep; one without an id gets a new one
+     * @return the entry as it was stored
+     * @throws io.mneme.api.entry.InvalidEntryException if its JSON form is longer than a line may be, or its id is taken;
+     *     nothing is written
+     * @throws JournalException if the storage fails; the entry is not in the journal and may be appended again. Under
+     *     {@code always} a failed sync leaves the entry readable but unacknowledged
+     */
+    Stored<E> append(E entry);
+
+    /** Returns the entry of this id; empty if there is none. */
+    Optional<Stored<E>> find(String id);
+
+    /**
+     * Replaces the content of an entry. When this method returns, the change is durable and the former text is no longer
+     * in the journal's files.
+     *
+     * @param id the entry to change
+     * @param edit what to make of it; called once, on the journal's writing thread, with the entry as it is then. It must
+     *     keep the id. What it throws is thrown to the caller, and nothing is changed
+     * @return the entry as it is stored now, at its old position and with a new revision
+     * @throws UnknownEntryException if there is no such entry
+     * @throws JournalException if the storage fails; the entry is as it was before
+     */
+    Stored<E> edit(String id, Function<Stored<E>, E> edit);
+
+    /**
+     * Removes an entry. When this method returns, the removal is durable and the text is no longer in the journal's files.
+     *
+     * @param id the entry to remove
+     * @param condition called once, on the journal's writing thread, with the entry as it is then; what it throws is
+     *     thrown to the caller, and nothing is removed
+     * @throws UnknownEntryException if there is no such entry
+     * @throws JournalException if the storage fails; the entry is still there
+     */
+    void delete(String id, Consumer<Stored<E>> condition);
+
+    /**
+     * Returns the newest entries of a lane.
+     *
+     * @param lane the lane to read
+     * @param limit the most entries to return, at least 1
+     * @param wanted tells which entries count; those that do not are passed over and use up none of the limit
+     * @return up to {@code limit} entries, oldest first; empty if the lane is unknown or nothing in it is wanted
+     * @throws IllegalArgumentException if {@code limit} is less than 1
+     * @throws JournalException if the storage cannot be read
+     */
+    List<Stored<E>> newest(String lane, int limit, Predicate<? super E> wanted);
+
+    /**
+     * Returns a page of a lane, newest first.
+     *
+     * @param lane the lane to read
+     * @param before only entries before this position; {@link Position#END} starts with the newest
+     * @param skip how many entries to pass over first, 0 or more
+     * @param limit the most entries to return, at least 1
+     * @return the page; {@link Slice#total()} counts the whole lane. Costs no more than the page itself
+     * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
+     * @throws JournalException if the storage cannot be read
+     */
+    Slice<E> page(String lane, Position before, long skip, int limit);
+
+    /**
+     * Returns a page of those entries of a lane that are wanted, newest first. Reads the whole lane to count them, one
+     * entry at a time.
+     *
+     * @param lane the lane to read
+     * @param wanted tells which entries to return and count
+     * @param before only entries before this position; {@link Position#END} starts with the newest
+     * @param skip how many wanted entries to pass over first, 0 or more
+     * @param limit the most entries to return, at least 1
+     * @return the page; {@link Slice#total()} counts every wanted entry of the lane
+     * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
+     * @throws JournalException if the storage cannot be read
+     */
+    Slice<E> search(String lane, Predicate<? super E> wanted, Position before, long skip, int limit);
+
+    /**
+     * Returns the changes made after a position, oldest first; empty if there are none.
+     *
+     * <p>Together with {@link #newest} this is all that something derived needs to catch up: it remembers {@link #end()}
+     * from before it read, and asks for the changes since.
+     */
+    List<Change> changesAfter(Position position);
+
+    /** Returns the position of the newest entry or change; {@link Position#START} when there is none. */
+    Position end();
+
+    /** Returns how the journal is doing now. */
+    JournalStatus status();
+}

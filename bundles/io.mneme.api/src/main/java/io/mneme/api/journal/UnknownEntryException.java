@@ -1,0 +1,11 @@
+package io.mneme.api.journal;
+
+/** Says that a journal holds no entry of the given id, or holds it no longer; nothing was changed. */
+public class UnknownEntryException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    public UnknownEntryException(String journal, String id) {
+        super("no entry " + id + " in the journal " + journal);
+    }
+}

@@ -1,0 +1,43 @@
+package io.mneme.api.policy;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A policy that is there.
+ *
+ * @param kind what it decides: {@code renderer}, {@code window} or {@code contributor}
+ * @param name its name
+ * @param bundle symbolic name of the bundle it came from
+ * @param version version of that bundle
+ * @param ranking by which it is elected, after any change made by {@link Policies#rank}
+ * @param selectors the requests it is bound to, by selector; empty for all
+ * @param inOffice whether it serves the requests it is bound to when they name none
+ * @param note why it is not in office, or what to know about it; may be empty
+ * @param failures how often it has thrown since it came
+ * @param settings what it can be told by name, each with its rule, for example {@code max_entries (10, at least 1)}
+ */
+public record PolicyInfo(
+        String kind,
+        String name,
+        String bundle,
+        String version,
+        int ranking,
+        Map<String, String> selectors,
+        boolean inOffice,
+        String note,
+        long failures,
+        List<String> settings) {
+
+    public PolicyInfo {
+        requireNonNull(kind, "kind");
+        requireNonNull(name, "name");
+        requireNonNull(bundle, "bundle");
+        requireNonNull(version, "version");
+        requireNonNull(note, "note");
+        selectors = Map.copyOf(selectors);
+        settings = List.copyOf(settings);
+    }
+}

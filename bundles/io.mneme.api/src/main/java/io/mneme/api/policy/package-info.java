@@ -1,0 +1,9 @@
+/** Which policies there are, which one is in office, and how to change that. */
+@Export
+@Version("1.0.0")
+@NullMarked
+package io.mneme.api.policy;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;

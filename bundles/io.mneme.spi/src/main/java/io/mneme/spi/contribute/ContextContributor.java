@@ -1,0 +1,41 @@
+package io.mneme.spi.contribute;
+
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Stability;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.osgi.annotation.versioning.ConsumerType;
+
+/**
+ * Puts a piece into prompts. Register an implementation as a service, name it in a recipe, and it takes part.
+ *
+ * <p>Called once per request of such a recipe, from many threads at once. One that throws, or takes longer than its time
+ * limit, is left out of that request, counted, and logged once for each cause.
+ */
+@ConsumerType
+public interface ContextContributor {
+
+    /** Returns the name by which a recipe lists it: lower case letters, digits and hyphens, at most 31. */
+    String name();
+
+    /** Returns how often its text changes. It decides where the text stands, so it must hold: see {@link Stability}. */
+    Stability stability();
+
+    /**
+     * Returns how long a call may take. Zero means that it neither waits nor does I/O, and may run on the thread of the
+     * request; anything else runs on a thread of its own and is interrupted when the time is over.
+     */
+    default Duration timeLimit() {
+        return Duration.ofMillis(200);
+    }
+
+    /**
+     * Returns the piece for a request.
+     *
+     * @param request what is asked for
+     * @param now the moment of the request; the only clock to use
+     * @return the piece; empty if it has nothing to say
+     */
+    Optional<Contribution> contribute(ContextRequest request, Instant now);
+}

@@ -1,0 +1,9 @@
+/** Plug-in point: who puts what into a prompt. */
+@Export
+@Version("1.0.0")
+@NullMarked
+package io.mneme.spi.contribute;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;

@@ -1,0 +1,9 @@
+/** Plug-in point: what an entry is, and its form in a file. */
+@Export
+@Version("1.0.0")
+@NullMarked
+package io.mneme.spi.kind;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;

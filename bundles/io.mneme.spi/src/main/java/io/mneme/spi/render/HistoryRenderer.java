@@ -1,0 +1,26 @@
+package io.mneme.spi.render;
+
+import org.osgi.annotation.versioning.ConsumerType;
+
+/**
+ * Decides how an entry of the history reads. Register an implementation as a service and it takes part in the election:
+ * of several, the one with the highest {@code service.ranking} words the history of requests that name none. Service
+ * properties {@code mode}, {@code recipe} or {@code tenant} bind it to the requests with that selector.
+ *
+ * <p>Called once per entry that is new to a window, from many threads at once: keep it fast, pure and free of I/O and
+ * clock. One that throws is replaced by the default for that request.
+ */
+@ConsumerType
+public interface HistoryRenderer {
+
+    /** Returns the name by which a request asks for it: lower case letters, digits and hyphens, at most 31. */
+    String name();
+
+    /**
+     * Words an entry.
+     *
+     * @param said the entry; its texts hold no line break
+     * @return one line, without a bullet; a line break in it is shown as {@code ⏎}
+     */
+    String render(Said said);
+}

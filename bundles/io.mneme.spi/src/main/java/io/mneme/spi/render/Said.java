@@ -1,0 +1,19 @@
+package io.mneme.spi.render;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * An entry as something somebody said: what a renderer words.
+ *
+ * @param speaker who said it; empty when it goes without saying
+ * @param recognised what was understood at first; equal to {@code text} when nothing was corrected
+ * @param text what was really said
+ */
+public record Said(String speaker, String recognised, String text) {
+
+    public Said {
+        requireNonNull(speaker, "speaker");
+        requireNonNull(recognised, "recognised");
+        requireNonNull(text, "text");
+    }
+}

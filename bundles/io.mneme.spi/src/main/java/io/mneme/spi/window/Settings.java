@@ -1,0 +1,28 @@
+package io.mneme.spi.window;
+
+import java.util.Map;
+
+/**
+ * What a window policy was told. It holds a value for every setting the policy declares, none below its least.
+ *
+ * @param values by name of the setting
+ */
+public record Settings(Map<String, Integer> values) {
+
+    public Settings {
+        values = Map.copyOf(values);
+    }
+
+    /**
+     * Returns the value of a setting.
+     *
+     * @throws IllegalArgumentException if the policy did not declare it
+     */
+    public int get(String name) {
+        Integer value = values.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException("not a declared setting: " + name);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,30 @@
+package io.mneme.spi.window;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * The window's next state: it reaches from its oldest entry to the newest candidate.
+ *
+ * @param from position of the oldest entry in the window; one of the candidates'
+ * @param rebuilt whether the window starts anew; it must be true when {@code from} differs from the last window's
+ * @param reason why it starts anew, in a few words; empty when it does not
+ */
+public record Step(long from, boolean rebuilt, String reason) {
+
+    public Step {
+        requireNonNull(reason, "reason");
+        if (rebuilt == reason.isEmpty()) {
+            throw new IllegalArgumentException("a rebuild, and nothing else, has a reason: " + reason);
+        }
+    }
+
+    /** The window stays open and takes in what is new. */
+    public static Step grow(long from) {
+        return new Step(from, false, "");
+    }
+
+    /** The window starts anew. */
+    public static Step rebuild(long from, String reason) {
+        return new Step(from, true, reason);
+    }
+}

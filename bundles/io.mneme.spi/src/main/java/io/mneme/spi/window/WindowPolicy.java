@@ -1,0 +1,48 @@
+package io.mneme.spi.window;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.osgi.annotation.versioning.ConsumerType;
+
+/**
+ * Decides which entries are in the window next, given the last window. Register an implementation as a service and it
+ * takes part in the election: of several, the one with the highest {@code service.ranking} serves the requests that name
+ * none. Service properties {@code mode}, {@code recipe} or {@code tenant} bind it to the requests with that selector.
+ *
+ * <p>Called once per request, from many threads at once: keep it fast, pure and free of I/O and clock. It has no state;
+ * the window is kept for it. One that throws is replaced by the default for that request.
+ */
+@ConsumerType
+public interface WindowPolicy {
+
+    /** Returns the name by which a request asks for it: lower case letters, digits and hyphens, at most 31. */
+    String name();
+
+    /** Returns what it can be told; empty if nothing. Each name once. */
+    List<Setting> settings();
+
+    /** Returns how many of the newest entries it needs to see to decide, at least 1. */
+    int reach(Settings settings);
+
+    /**
+     * Returns what is odd about these settings though they can be served, naming the values, for the person who made
+     * them; empty if nothing is.
+     */
+    default Optional<String> warning(Settings settings) {
+        return Optional.empty();
+    }
+
+    /**
+     * Decides the next window.
+     *
+     * @param last position of the oldest entry in the last window; empty when there is no last window, or it cannot go on
+     *     (an entry in it was edited or deleted, another policy or renderer has come to office). When present it is one of
+     *     the candidates' positions, or lies before all of them when the last window and what was recorded since are more
+     *     than the reach
+     * @param newest the newest entries, oldest first: at least one, at most as many as the reach
+     * @param settings what it was told
+     * @return the next window; its {@code from} is one of the candidates' positions
+     */
+    Step next(OptionalLong last, List<Candidate> newest, Settings settings);
+}

@@ -1,0 +1,60 @@
+package io.mneme.spi.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every history renderer must do. A renderer's test implements this interface, and JUnit runs it all. */
+public interface HistoryRendererContract {
+
+    /** Returns the renderer under test. */
+    HistoryRenderer renderer();
+
+    /** Returns the seeds of the random entries. */
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, 50);
+    }
+
+    @Test
+    default void hasAShortLowerCaseName() {
+        assertThat(renderer().name()).matches("[a-z][a-z0-9-]{0,30}");
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("io.mneme.spi.render.HistoryRendererContract#seeds")
+    default void wordsTheSameEntryTheSameTwice(long seed) {
+        Said said = anySaid(new Random(seed));
+        assertThat(renderer().render(said)).isNotNull().isEqualTo(renderer().render(said));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("io.mneme.spi.render.HistoryRendererContract#seeds")
+    default void keepsToOneLine(long seed) {
+        assertThat(renderer().render(anySaid(new Random(seed)))).doesNotContain("\n", "\r");
+    }
+
+    @Test
+    default void wordsEmptyTexts() {
+        assertThat(renderer().render(new Said("", "", ""))).isNotNull();
+    }
+
+    /** Returns an entry of random words in two scripts, half of the time corrected in places. */
+    private static Said anySaid(Random random) {
+        String text = anyText(random);
+        return new Said(random.nextBoolean() ? "" : "Ann", random.nextBoolean() ? text : anyText(random), text);
+    }
+
+    private static String anyText(Random random) {
+        String letters = "abcXYZ 0189 ,.!?，。！？今天天气平萍果菓→[]()-é𝒳😀";
+        int[] points = letters.codePoints().toArray();
+        return IntStream.range(0, random.nextInt(40))
+                .map(i -> points[random.nextInt(points.length)])
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+}

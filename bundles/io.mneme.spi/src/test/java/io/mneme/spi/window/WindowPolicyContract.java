@@ -1,0 +1,97 @@
+package io.mneme.spi.window;
+
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every window policy must do. A policy's test implements this interface, and JUnit runs it all. */
+public interface WindowPolicyContract {
+
+    /** Returns the policy under test. */
+    WindowPolicy policy();
+
+    /** Returns the seeds of the random histories. */
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, 50);
+    }
+
+    @Test
+    default void hasAShortLowerCaseName() {
+        assertThat(policy().name()).matches("[a-z][a-z0-9-]{0,30}");
+    }
+
+    @Test
+    default void declaresEachSettingOnce() {
+        assertThat(policy().settings())
+                .extracting(Setting::name)
+                .doesNotHaveDuplicates()
+                .allMatch(name -> name.matches("[a-z][a-z0-9_]{0,30}"));
+    }
+
+    @Test
+    default void needsToSeeAtLeastOneEntry() {
+        assertThat(policy().reach(least())).isPositive();
+        assertThat(policy().reach(standard())).isPositive();
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("io.mneme.spi.window.WindowPolicyContract#seeds")
+    default void alwaysKeepsTheNewestEntry(long seed) {
+        Random random = new Random(seed);
+        for (Settings settings : List.of(standard(), least())) {
+            List<Candidate> history = new ArrayList<>();
+            OptionalLong last = OptionalLong.empty();
+            for (int request = 0; request < 200; request++) {
+                append(history, random);
+                List<Candidate> newest = newest(history, policy().reach(settings));
+                Step step = policy().next(last, newest, settings);
+                assertThat(newest).extracting(Candidate::position).contains(step.from());
+                if (last.isEmpty() || step.from() != last.getAsLong()) {
+                    assertThat(step.rebuilt()).isTrue();
+                }
+                last = OptionalLong.of(step.from());
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("io.mneme.spi.window.WindowPolicyContract#seeds")
+    default void decidesTheSameTwice(long seed) {
+        Random random = new Random(seed);
+        List<Candidate> history = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            append(history, random);
+        }
+        List<Candidate> newest = newest(history, policy().reach(standard()));
+        OptionalLong last =
+                OptionalLong.of(newest.get(random.nextInt(newest.size())).position());
+        assertThat(policy().next(last, newest, standard())).isEqualTo(policy().next(last, newest, standard()));
+    }
+
+    /** Returns the settings of a user who said nothing. */
+    private Settings standard() {
+        return new Settings(policy().settings().stream().collect(toMap(Setting::name, Setting::standard)));
+    }
+
+    /** Returns the least that each setting may be. */
+    private Settings least() {
+        return new Settings(policy().settings().stream().collect(toMap(Setting::name, Setting::least)));
+    }
+
+    private static void append(List<Candidate> history, Random random) {
+        long position = history.isEmpty() ? 1 : history.get(history.size() - 1).position() + 1 + random.nextInt(3);
+        history.add(new Candidate(position, 1 + random.nextInt(500), 1 + random.nextInt(300)));
+    }
+
+    private static List<Candidate> newest(List<Candidate> history, int reach) {
+        return List.copyOf(history.subList(Math.max(0, history.size() - reach), history.size()));
+    }
+}

@@ -1,0 +1,90 @@
+package io.mneme.window;
+
+import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.Setting;
+import io.mneme.spi.window.Settings;
+import io.mneme.spi.window.Step;
+import io.mneme.spi.window.WindowPolicy;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.propertytypes.ServiceRanking;
+
+/**
+ * Lets the window grow by what is new, so that consecutive prompts share all but their end, and starts it anew from the
+ * newest few entries when it has become too long.
+ */
+@Component
+@ServiceRanking(0)
+public final class GrowAndRebuild implements WindowPolicy {
+
+    private static final Setting MAX_ENTRIES = new Setting("max_entries", 10, 1);
+    private static final Setting REFRESH_THRESHOLD = new Setting("refresh_threshold", 50, 2);
+    private static final Setting MAX_HISTORY_CHARS = new Setting("max_history_chars", 6000, 1);
+
+    @Override
+    public String name() {
+        return "grow-and-rebuild";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(MAX_ENTRIES, REFRESH_THRESHOLD, MAX_HISTORY_CHARS);
+    }
+
+    @Override
+    public int reach(Settings settings) {
+        return threshold(settings);
+    }
+
+    @Override
+    public Optional<String> warning(Settings settings) {
+        int asked = settings.get(REFRESH_THRESHOLD.name());
+        int served = threshold(settings);
+        return asked == served
+                ? Optional.empty()
+                : Optional.of("refresh_threshold %d is not above max_entries %d; %d is used"
+                        .formatted(asked, settings.get(MAX_ENTRIES.name()), served));
+    }
+
+    @Override
+    public Step next(OptionalLong last, List<Candidate> newest, Settings settings) {
+        long base = base(newest, settings);
+        if (last.isEmpty()) {
+            return Step.rebuild(base, "first build");
+        }
+        long from = last.getAsLong();
+        String reason = full(from, newest, settings);
+        return reason.isEmpty() || base == from ? Step.grow(from) : Step.rebuild(base, reason);
+    }
+
+    /** Returns which limit the window from here to the newest entry has reached; empty if none. */
+    private static String full(long from, List<Candidate> newest, Settings settings) {
+        int threshold = threshold(settings);
+        List<Candidate> grown = Suffix.from(newest, from);
+        boolean seenWhole = from >= newest.get(0).position();
+        if (!seenWhole || grown.size() >= threshold) {
+            return "refresh_threshold " + threshold + " reached";
+        }
+        int maxChars = settings.get(MAX_HISTORY_CHARS.name());
+        return Suffix.chars(grown) >= maxChars ? "max_history_chars " + maxChars + " reached" : "";
+    }
+
+    /** Returns where the newest entries begin that fit into both limits; the newest one always does. */
+    private static long base(List<Candidate> newest, Settings settings) {
+        int first = Math.max(0, newest.size() - settings.get(MAX_ENTRIES.name()));
+        List<Candidate> base = newest.subList(first, newest.size());
+        while (base.size() > 1 && Suffix.chars(base) > settings.get(MAX_HISTORY_CHARS.name())) {
+            base = base.subList(1, base.size());
+        }
+        return base.get(0).position();
+    }
+
+    /** A threshold that is not above the base would rebuild at every request. */
+    private static int threshold(Settings settings) {
+        int maxEntries = settings.get(MAX_ENTRIES.name());
+        int threshold = settings.get(REFRESH_THRESHOLD.name());
+        return threshold > maxEntries ? threshold : Math.multiplyExact(maxEntries, 5);
+    }
+}

@@ -1,0 +1,74 @@
+package io.mneme.record;
+
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.record.JsonFields.Value;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Turns what somebody sent into a dictation, by the strict rules. */
+final class DictationDraft {
+
+    private static final String EDITED_AT = "edited_at";
+
+    private DictationDraft() {}
+
+    /** Returns the dictation to record. */
+    static Dictation recorded(String json, Instant now) {
+        Map<String, Value> fields = new LinkedHashMap<>(JsonFields.strict(json));
+        checkAndNormalise(fields);
+        fields.putIfAbsent(Key.TIMESTAMP.json(), text(Timestamps.text(now)));
+        return DictationJson.of(fields);
+    }
+
+    /** Returns the dictation with the patch applied. */
+    static Dictation edited(Dictation before, String patch, Instant now) {
+        Map<String, Value> changes = new LinkedHashMap<>(JsonFields.strict(patch));
+        refuse(changes, Key.ID.json(), "cannot be changed");
+        refuse(changes, EDITED_AT, "is set by the edit itself");
+        checkAndNormalise(changes);
+        Map<String, Value> fields = new LinkedHashMap<>(JsonFields.lenient(DictationJson.text(before)));
+        changes.forEach((key, value) -> set(fields, key, value));
+        if (changes.containsKey(Key.FINAL_TEXT.json()) && !changes.containsKey(Key.USER_CORRECTED.json())) {
+            fields.remove(Key.USER_CORRECTED.json());
+        }
+        fields.put(EDITED_AT, text(Timestamps.text(now)));
+        return DictationJson.of(fields);
+    }
+
+    private static void checkAndNormalise(Map<String, Value> fields) {
+        for (Key key : Key.values()) {
+            key.check(fields);
+        }
+        fields.computeIfPresent(Key.TIMESTAMP.json(), (key, given) -> text(Timestamps.normalised(key, given.text())));
+        fields.computeIfPresent(Key.AUDIO_DURATION.json(), (key, given) -> rounded(given));
+    }
+
+    private static void set(Map<String, Value> fields, String key, Value value) {
+        if (value.token() == JsonToken.VALUE_NULL) {
+            fields.remove(key);
+        } else {
+            fields.put(key, value);
+        }
+    }
+
+    private static void refuse(Map<String, Value> changes, String key, String rule) {
+        if (changes.containsKey(key)) {
+            throw new InvalidEntryException(key, rule);
+        }
+    }
+
+    /** To a tenth of a second. */
+    private static Value rounded(Value given) {
+        String seconds = Double.toString(Math.round(Key.seconds(given) * 10) / 10.0);
+        return new Value(JsonToken.VALUE_NUMBER_FLOAT, seconds, seconds);
+    }
+
+    private static Value text(String text) {
+        String quoted = '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+        return new Value(JsonToken.VALUE_STRING, text, quoted);
+    }
+}

@@ -1,0 +1,69 @@
+package io.mneme.record;
+
+import com.github.f4b6a3.ulid.UlidFactory;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationLanes;
+import io.mneme.spi.kind.EntryKind;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.osgi.service.component.annotations.Component;
+
+/** What a dictation is: its JSON form, its id, the lanes that list it. */
+@Component(property = "kind=dictation")
+public final class DictationKind implements EntryKind<Dictation> {
+
+    private final UlidFactory ids = UlidFactory.newMonotonicInstance();
+
+    @Override
+    public String name() {
+        return "dictation";
+    }
+
+    @Override
+    public Dictation decode(String line) {
+        return DictationJson.of(JsonFields.lenient(line));
+    }
+
+    @Override
+    public String encode(Dictation entry) {
+        return DictationJson.text(entry);
+    }
+
+    @Override
+    public String id(Dictation entry) {
+        return entry.id();
+    }
+
+    @Override
+    public Dictation identified(Dictation entry, String id) {
+        Map<String, String> foreign = new LinkedHashMap<>(entry.foreign());
+        foreign.remove(Key.ID.json());
+        return new Dictation(
+                id,
+                entry.timestamp(),
+                entry.recognised(),
+                entry.enhanced(),
+                entry.confirmed(),
+                entry.mode(),
+                entry.previewed(),
+                entry.recogniser(),
+                entry.model(),
+                entry.corrected(),
+                entry.seconds(),
+                foreign);
+    }
+
+    @Override
+    public String newId() {
+        return ids.create().toString();
+    }
+
+    @Override
+    public List<String> lanes(Dictation entry) {
+        String ofMode = DictationLanes.ofMode(entry.mode());
+        return entry.previewed()
+                ? List.of(ofMode, DictationLanes.CONFIRMED, DictationLanes.confirmed(entry.mode()))
+                : List.of(ofMode);
+    }
+}

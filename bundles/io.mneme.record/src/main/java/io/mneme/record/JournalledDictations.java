@@ -1,0 +1,81 @@
+package io.mneme.record;
+
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationFilter;
+import io.mneme.api.dictation.DictationLanes;
+import io.mneme.api.dictation.Dictations;
+import io.mneme.api.dictation.Recording;
+import io.mneme.api.dictation.RevisionMismatchException;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.Stored;
+import java.time.Instant;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Records dictations in their journal. */
+@Component
+public final class JournalledDictations implements Dictations {
+
+    private final Journal<Dictation> journal;
+
+    @Activate
+    public JournalledDictations(@Reference(target = "(kind=dictation)") Journal<Dictation> journal) {
+        this.journal = journal;
+    }
+
+    @Override
+    public Recording record(String json, Instant now) {
+        Dictation dictation = DictationDraft.recorded(json, now);
+        if (isChain(dictation.mode())) {
+            return new Recording.NotRecorded("not recorded: chain mode");
+        }
+        return new Recording.Recorded(journal.append(dictation));
+    }
+
+    @Override
+    public Stored<Dictation> edit(String id, String patch, Optional<String> revision, Instant now) {
+        return journal.edit(id, stored -> {
+            check(stored, revision);
+            return DictationDraft.edited(stored.entry(), patch, now);
+        });
+    }
+
+    @Override
+    public void delete(String id, Optional<String> revision) {
+        journal.delete(id, stored -> check(stored, revision));
+    }
+
+    @Override
+    public Optional<Stored<Dictation>> find(String id) {
+        return journal.find(id);
+    }
+
+    @Override
+    public Slice<Dictation> list(DictationFilter filter, Position before, long skip, int limit) {
+        String lane = filter.mode().map(DictationLanes::ofMode).orElse(Journal.EVERYTHING);
+        Wanted wanted = new Wanted(filter);
+        return wanted.isEverything()
+                ? journal.page(lane, before, skip, limit)
+                : journal.search(lane, wanted, before, skip, limit);
+    }
+
+    @Override
+    public String json(Dictation dictation) {
+        return DictationJson.text(dictation);
+    }
+
+    /** In a chain nobody sees the steps in between, so what they made of a text tells nothing of what was meant. */
+    private static boolean isChain(String mode) {
+        return mode.contains("→") || mode.contains("->");
+    }
+
+    private static void check(Stored<Dictation> stored, Optional<String> revision) {
+        if (revision.isPresent() && !revision.get().equals(stored.revision())) {
+            throw new RevisionMismatchException(stored.id(), revision.get(), stored.revision());
+        }
+    }
+}

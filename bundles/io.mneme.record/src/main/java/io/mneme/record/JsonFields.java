@@ -1,0 +1,118 @@
+package io.mneme.record;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import io.mneme.api.entry.InvalidEntryException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The keys of one JSON object with their values as they stand in the source, so that nothing is lost in between. */
+final class JsonFields {
+
+    private static final JsonFactory LENIENT = new JsonFactory();
+    private static final JsonFactory STRICT = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+
+    /**
+     * A value.
+     *
+     * @param token what it begins with
+     * @param text the value itself if it is a text, a number or a constant; empty for an object or a list
+     * @param raw its source text, without line breaks
+     */
+    record Value(JsonToken token, String text, String raw) {}
+
+    private JsonFields() {}
+
+    /** Reads an object of a file: of equal keys the last counts, as in most programs. */
+    static Map<String, Value> lenient(String json) {
+        return read(LENIENT, json, false);
+    }
+
+    /** Reads an object somebody sent: equal keys, NUL and broken characters are refused wherever they are. */
+    static Map<String, Value> strict(String json) {
+        return read(STRICT, json, true);
+    }
+
+    private static Map<String, Value> read(JsonFactory factory, String json, boolean checked) {
+        try (JsonParser parser = factory.createParser(json)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new InvalidEntryException("", "must be a JSON object");
+            }
+            Map<String, Value> fields = new LinkedHashMap<>();
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String key = parser.currentName();
+                fields.put(key, value(parser, json, checked ? key : null));
+            }
+            if (parser.nextToken() != null) {
+                throw new InvalidEntryException("", "must be one JSON object and nothing behind it");
+            }
+            return fields;
+        } catch (JacksonException broken) {
+            throw new InvalidEntryException("", "must be valid JSON: " + broken.getOriginalMessage());
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    private static Value value(JsonParser parser, String json, String checkedKey) throws IOException {
+        JsonToken token = parser.nextToken();
+        int start = (int) parser.currentTokenLocation().getCharOffset();
+        String text = token.isScalarValue() ? parser.getText() : "";
+        if (checkedKey == null) {
+            parser.skipChildren();
+        } else {
+            checkText(checkedKey, checkedKey);
+            checkValue(parser, checkedKey);
+        }
+        parser.finishToken();
+        int end = (int) parser.currentLocation().getCharOffset();
+        return new Value(
+                token, text, json.substring(start, end).replace('\n', ' ').replace('\r', ' '));
+    }
+
+    private static void checkValue(JsonParser parser, String key) throws IOException {
+        int depth = 0;
+        JsonToken token = parser.currentToken();
+        do {
+            if (token.isStructStart()) {
+                depth++;
+            } else if (token.isStructEnd()) {
+                depth--;
+            } else {
+                checkText(key, parser.getText());
+            }
+        } while (depth > 0 && (token = parser.nextToken()) != null);
+    }
+
+    private static void checkText(String key, String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == 0) {
+                throw new InvalidEntryException(printable(key), "must not contain NUL");
+            }
+            if (Character.isSurrogate(c)) {
+                boolean paired = Character.isHighSurrogate(c)
+                        && i + 1 < text.length()
+                        && Character.isLowSurrogate(text.charAt(i + 1));
+                if (!paired) {
+                    throw new InvalidEntryException(printable(key), "must not contain half a character");
+                }
+                i++;
+            }
+        }
+    }
+
+    private static String printable(String key) {
+        return key.codePoints()
+                .map(c -> c == 0 || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) ? '?' : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+}

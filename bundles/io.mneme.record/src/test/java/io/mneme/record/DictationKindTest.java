@@ -1,0 +1,129 @@
+package io.mneme.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.entry.InvalidEntryException;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DictationKindTest {
+
+    private static final String FROM_THE_SOURCE =
+            """
+            {"timestamp": "2026-03-12T10:30:00.123456+00:00", "asr_text": "果果今天在公园里遇到了平平。", \
+            "enhanced_text": "果果今天在公园里遇到了平平。", "final_text": "果果今天在公园里遇到了萍萍。", \
+            "enhance_mode": "proofread", "preview_enabled": true, "stt_model": "funasr-paraformer", \
+            "llm_model": "qwen2.5:7b", "user_corrected": true, "audio_duration": 3.2, \
+            "correction_tracked": true, "input_context": {"app": "Notes",  "n": 1.50e2, "é": "\\u00e9"}}""";
+
+    private final DictationKind kind = new DictationKind();
+
+    @Test
+    void readsALineOfTheSource() {
+        Dictation dictation = kind.decode(FROM_THE_SOURCE);
+        assertThat(dictation.timestamp()).isEqualTo("2026-03-12T10:30:00.123456+00:00");
+        assertThat(dictation.recognised()).isEqualTo("果果今天在公园里遇到了平平。");
+        assertThat(dictation.enhanced()).contains("果果今天在公园里遇到了平平。");
+        assertThat(dictation.confirmed()).isEqualTo("果果今天在公园里遇到了萍萍。");
+        assertThat(dictation.mode()).isEqualTo("proofread");
+        assertThat(dictation.previewed()).isTrue();
+        assertThat(dictation.recogniser()).isEqualTo("funasr-paraformer");
+        assertThat(dictation.model()).isEqualTo("qwen2.5:7b");
+        assertThat(dictation.corrected()).isTrue();
+        assertThat(dictation.seconds()).isEqualTo(3.2);
+        assertThat(dictation.id()).isEmpty();
+    }
+
+    @Test
+    void writesTheKeysInTheirOrderThenTheForeignOnesThenTheId() {
+        assertThat(kind.encode(kind.identified(kind.decode(FROM_THE_SOURCE), "x1")))
+                .isEqualTo(
+                        """
+                        {"timestamp":"2026-03-12T10:30:00.123456+00:00","asr_text":"果果今天在公园里遇到了平平。",\
+                        "enhanced_text":"果果今天在公园里遇到了平平。","final_text":"果果今天在公园里遇到了萍萍。",\
+                        "enhance_mode":"proofread","preview_enabled":true,"stt_model":"funasr-paraformer",\
+                        "llm_model":"qwen2.5:7b","user_corrected":true,"audio_duration":3.2,\
+                        "correction_tracked":true,"input_context":{"app": "Notes",  "n": 1.50e2, "é": "\\u00e9"},\
+                        "id":"x1"}""");
+    }
+
+    @Test
+    void readsBackWhatItWrote() {
+        Dictation dictation = kind.identified(kind.decode(FROM_THE_SOURCE), "x1");
+        assertThat(kind.decode(kind.encode(dictation))).isEqualTo(dictation);
+    }
+
+    @ParameterizedTest(name = "preview_enabled {0} is no confirmation")
+    @ValueSource(strings = {"1", "\"true\"", "null", "false", "[true]"})
+    void onlyTheWordTrueIsAConfirmation(String value) {
+        assertThat(kind.decode("{\"final_text\":\"a\",\"preview_enabled\":" + value + "}")
+                        .previewed())
+                .isFalse();
+    }
+
+    @Test
+    void keepsAKnownKeyOfAnotherTypeAsItWas() {
+        String line = "{\"final_text\":\"a\",\"preview_enabled\":1,\"audio_duration\":\"3 s\",\"stt_model\":null}";
+        assertThat(kind.encode(kind.decode(line)))
+                .contains("\"preview_enabled\":1", "\"audio_duration\":\"3 s\"", "\"stt_model\":null");
+    }
+
+    @Test
+    void whatWasRecognisedIsTheFinalTextWhenNothingElseIsSaid() {
+        assertThat(kind.decode("{\"final_text\":\"a\"}").recognised()).isEqualTo("a");
+    }
+
+    @Test
+    void anEmptyModeIsOff() {
+        assertThat(kind.decode("{\"final_text\":\"a\",\"enhance_mode\":\"\"}").mode())
+                .isEqualTo("off");
+    }
+
+    @Test
+    void aMissingCorrectionIsDerivedFromTheTexts() {
+        assertThat(kind.decode("{\"final_text\":\"a\",\"enhanced_text\":\"b\"}").corrected())
+                .isTrue();
+        assertThat(kind.decode("{\"final_text\":\"a\",\"enhanced_text\":\"a\"}").corrected())
+                .isFalse();
+        assertThat(kind.decode("{\"final_text\":\"a\",\"asr_text\":\"b\",\"enhanced_text\":null}")
+                        .corrected())
+                .isFalse();
+    }
+
+    @ParameterizedTest(name = "{0} is no dictation")
+    @ValueSource(strings = {"", "[]", "1", "{}", "{\"final_text\":1}", "{\"final_text\":\"a\"} x", "{\"final_text\":"})
+    void refusesALineThatIsNoDictation(String line) {
+        assertThatThrownBy(() -> kind.decode(line)).isInstanceOf(InvalidEntryException.class);
+    }
+
+    @Test
+    void writesOneLineAlsoWhenTheSourceHadMore() {
+        assertThat(kind.encode(kind.decode("{\"final_text\":\"a\\nb\",\n\"x\":{\r\n\"y\":1}}")))
+                .doesNotContain("\n", "\r")
+                .contains("a\\nb");
+    }
+
+    @Test
+    void listsAConfirmedDictationByModeAndAmongTheConfirmed() {
+        assertThat(kind.lanes(kind.decode(FROM_THE_SOURCE)))
+                .containsExactly("mode:proofread", "confirmed", "confirmed:proofread");
+    }
+
+    @Test
+    void listsAnUnconfirmedDictationByModeOnly() {
+        assertThat(kind.lanes(kind.decode("{\"final_text\":\"a\",\"enhance_mode\":\"translate\"}")))
+                .containsExactly("mode:translate");
+    }
+
+    @Test
+    void givesIdsInTheOrderOfTime() {
+        assertThat(IntStream.range(0, 1_000).mapToObj(i -> kind.newId()).toList())
+                .isSorted()
+                .doesNotHaveDuplicates()
+                .allMatch(id -> id.matches("[0-9A-HJKMNP-TV-Z]{26}"));
+    }
+}

@@ -1,0 +1,72 @@
+package io.mneme.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationFilter;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WantedTest {
+
+    private static final Dictation DICTATION = new DictationKind()
+            .decode(
+                    """
+                    {"timestamp":"2026-03-12T10:30:00+00:00","asr_text":"Call Cate","final_text":"Call Kate",\
+                    "enhance_mode":"proofread","stt_model":"whisper","llm_model":"qwen","user_corrected":true}""");
+
+    @Test
+    void everythingIsWantedWithoutConditions() {
+        assertThat(new Wanted(DictationFilter.ALL).isEverything()).isTrue();
+        assertThat(new Wanted(DictationFilter.ALL).test(DICTATION)).isTrue();
+    }
+
+    @ParameterizedTest(name = "since {0}: {1}")
+    @CsvSource({"2026-03-12T10:30:00Z, true", "2026-03-12T10:30:01Z, false"})
+    void aMomentIsIncluded(Instant since, boolean wanted) {
+        assertThat(new Wanted(filter(Optional.of(since), List.of(), "")).test(DICTATION))
+                .isEqualTo(wanted);
+    }
+
+    @Test
+    void whatHasNoReadableTimeIsNotRecent() {
+        Dictation timeless = new DictationKind().decode("{\"final_text\":\"a\",\"timestamp\":\"../esc\"}");
+        assertThat(new Wanted(filter(Optional.of(Instant.EPOCH), List.of(), "")).test(timeless))
+                .isFalse();
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource({
+        "mode:proofread, true",
+        "mode:translate, false",
+        "stt:whisper, true",
+        "llm:qwen, true",
+        "llm:, false",
+        "corrected, true"
+    })
+    void aTagMustMatch(String tag, boolean wanted) {
+        assertThat(new Wanted(filter(Optional.empty(), List.of(tag), "")).test(DICTATION))
+                .isEqualTo(wanted);
+    }
+
+    @Test
+    void oneOfSeveralTagsIsEnough() {
+        assertThat(new Wanted(filter(Optional.empty(), List.of("mode:translate", "stt:whisper"), "")).test(DICTATION))
+                .isTrue();
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource({"kate, true", "CATE, true", "Tom, false"})
+    void aTextIsFoundWhateverItsCase(String text, boolean wanted) {
+        assertThat(new Wanted(filter(Optional.empty(), List.of(), text)).test(DICTATION))
+                .isEqualTo(wanted);
+    }
+
+    private static DictationFilter filter(Optional<Instant> since, List<String> tags, String text) {
+        return new DictationFilter(Optional.empty(), since, tags, Optional.of(text));
+    }
+}

@@ -1,0 +1,81 @@
+package io.mneme.ui.http;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationFilter;
+import io.mneme.api.dictation.Dictations;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.Stored;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/** Lists dictations page by page, newest first. */
+final class DictationListing {
+
+    private static final int MOST = 1_000;
+    private static final int USUAL = 100;
+    private static final int LAST_PAGE = 999_999_999;
+
+    private final Clock clock;
+
+    DictationListing(Clock clock) {
+        this.clock = clock;
+    }
+
+    Answer list(Dictations dictations, Query query) {
+        int limit = query.number("limit", 1, MOST).orElse(USUAL);
+        Optional<Integer> page = query.number("page", 0, LAST_PAGE);
+        Optional<Cursor> after = query.one("after").map(Cursor::read);
+        if (page.isPresent() && after.isPresent()) {
+            throw Problem.field("page", "cannot be combined with after").refused();
+        }
+        requireFlag(query);
+        DictationFilter filter = filter(query);
+        Cursor start = after.orElse(new Cursor(Position.END, page.orElse(0)));
+        long skip = after.isPresent() ? 0 : (long) start.page() * limit;
+        Slice<Dictation> slice = dictations.list(filter, start.before(), skip, limit);
+        return Answer.json(200, document(dictations, slice, start.page(), limit));
+    }
+
+    // There are no archives yet, so that both values mean the same.
+    private static void requireFlag(Query query) {
+        if (!List.of("true", "false").contains(query.one("archived").orElse("false"))) {
+            throw Problem.field("archived", "must be true or false").refused();
+        }
+    }
+
+    private DictationFilter filter(Query query) {
+        Optional<String> mode = query.one("mode");
+        Optional<String> text = query.one("q");
+        var since = TimeRange.start(query.one("range").orElse("all"), clock);
+        try {
+            return new DictationFilter(mode, since, query.all("tag"), text);
+        } catch (IllegalArgumentException broken) {
+            throw Problem.field("tag", "must be corrected, mode:X, stt:X or llm:X")
+                    .refused();
+        }
+    }
+
+    private static ObjectNode document(Dictations dictations, Slice<Dictation> slice, int page, int limit) {
+        ObjectNode document = Json.object();
+        ArrayNode data = document.putArray("data");
+        slice.entries().forEach(stored -> data.addRawValue(Json.raw(dictations.json(stored.entry()))));
+        document.put("page", page);
+        document.put("pages", Math.max(1, (slice.total() + limit - 1) / limit));
+        document.put("total", slice.total());
+        document.put("has_more", slice.hasMore());
+        document.put("next", slice.hasMore() ? next(slice.entries(), page) : null);
+        ObjectNode skipped = document.putObject("skipped");
+        skipped.put("lines", slice.skipped().lines());
+        skipped.set("why", Json.strings(slice.skipped().why()));
+        return document;
+    }
+
+    private static String next(List<Stored<Dictation>> entries, int page) {
+        Position last = entries.get(entries.size() - 1).position();
+        return new Cursor(last, page + 1).written();
+    }
+}

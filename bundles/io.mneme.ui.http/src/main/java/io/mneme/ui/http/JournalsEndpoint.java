@@ -1,0 +1,59 @@
+package io.mneme.ui.http;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus;
+import jakarta.servlet.Servlet;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
+
+/** The journals over HTTP: which there are, and how they are doing. Where their files are is not told. */
+@Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
+@HttpWhiteboardServletPattern("/v1/journals/*")
+public final class JournalsEndpoint implements Endpoint {
+
+    @Reference
+    volatile List<Journal<?>> journals = List.of();
+
+    @Override
+    public Answer answer(Call call) throws IOException {
+        if (!call.path().isEmpty()) {
+            throw call.nothingHere();
+        }
+        call.query();
+        return call.byMethod(Map.of("GET", this::list));
+    }
+
+    private Answer list() {
+        ObjectNode document = Json.object();
+        ArrayNode data = document.putArray("data");
+        journals.stream()
+                .map(Journal::status)
+                .sorted(Comparator.comparing(JournalStatus::journal))
+                .forEach(status -> data.add(json(status)));
+        return Answer.json(200, document);
+    }
+
+    private static ObjectNode json(JournalStatus status) {
+        ObjectNode json = Json.object();
+        json.put("journal", status.journal());
+        json.put("layout", status.layout());
+        json.put("entries", status.entries());
+        json.put("bytes", status.bytes());
+        json.put("end", status.end().value());
+        json.put("durability", status.durability());
+        ObjectNode lanes = json.putObject("lanes");
+        new TreeMap<>(status.lanes()).forEach(lanes::put);
+        ObjectNode skipped = json.putObject("skipped");
+        skipped.put("lines", status.skipped().lines());
+        skipped.set("why", Json.strings(status.skipped().why()));
+        return json;
+    }
+}

@@ -1,0 +1,67 @@
+package io.mneme.ui.http;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+
+/**
+ * Why a request was not done, as a problem document (RFC 9457).
+ *
+ * @param status HTTP status, 400 or more
+ * @param detail what is wrong, for the person who asked
+ * @param field the part of the request at fault; empty when no single part is
+ * @param headers what to send along, for example {@code Allow}
+ */
+record Problem(int status, String detail, String field, Map<String, String> headers) {
+
+    Problem {
+        headers = Map.copyOf(headers);
+    }
+
+    static Problem of(int status, String detail) {
+        return new Problem(status, detail, "", Map.of());
+    }
+
+    /** Returns the problem that a part of the request breaks a rule, told as a sentence that can stand behind its name. */
+    static Problem field(String field, String rule) {
+        return new Problem(400, field + " " + rule, field, Map.of());
+    }
+
+    Problem with(String header, String value) {
+        return new Problem(status, detail, field, Map.of(header, value));
+    }
+
+    RefusedException refused() {
+        return new RefusedException(this);
+    }
+
+    Answer answer() {
+        ObjectNode document = Json.object();
+        document.put("type", "about:blank");
+        document.put("title", title(status));
+        document.put("status", status);
+        document.put("detail", detail);
+        if (!field.isEmpty()) {
+            document.put("field", field);
+        }
+        return new Answer(status, "application/problem+json", document.toString(), headers);
+    }
+
+    private static String title(int status) {
+        return switch (status) {
+            case 400 -> "Bad Request";
+            case 403 -> "Forbidden";
+            case 404 -> "Not Found";
+            case 405 -> "Method Not Allowed";
+            case 412 -> "Precondition Failed";
+            case 413 -> "Content Too Large";
+            case 414 -> "URI Too Long";
+            case 415 -> "Unsupported Media Type";
+            case 421 -> "Misdirected Request";
+            case 422 -> "Unprocessable Content";
+            case 431 -> "Request Header Fields Too Large";
+            case 500 -> "Internal Server Error";
+            case 503 -> "Service Unavailable";
+            default -> status < 500 ? "Refused" : "Failed";
+        };
+    }
+}

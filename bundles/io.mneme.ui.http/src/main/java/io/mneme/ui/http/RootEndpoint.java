@@ -1,0 +1,22 @@
+package io.mneme.ui.http;
+
+import jakarta.servlet.Servlet;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.component.propertytypes.ServiceRanking;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
+
+/**
+ * Answers outside of every interface, where the server would otherwise show a page of its own past the guard. Ranked
+ * last, so that a bundle that serves the root takes its place.
+ */
+@Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
+@HttpWhiteboardServletPattern("/")
+@ServiceRanking(Integer.MIN_VALUE)
+public final class RootEndpoint implements Endpoint {
+
+    @Override
+    public Answer answer(Call call) {
+        throw call.nothingHere();
+    }
+}

@@ -1,0 +1,54 @@
+package io.mneme.ui.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class IdempotencyTest {
+
+    private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+
+    private final Idempotency idempotency = new Idempotency();
+    private final AtomicInteger performed = new AtomicInteger();
+
+    @Test
+    void forgetsAKeyAfterADay() {
+        ask("a", NOW, 1);
+        ask("a", NOW.plus(Duration.ofHours(24)), 1);
+        assertThat(performed).hasValue(1);
+        ask("a", NOW.plus(Duration.ofHours(24)).plusMillis(1), 1);
+        assertThat(performed).hasValue(2);
+    }
+
+    @Test
+    void forgetsTheOldestOfTooManyKeys() {
+        for (int i = 0; i <= 10_000; i++) {
+            ask("k" + i, NOW, 1);
+        }
+        ask("k10000", NOW, 1);
+        assertThat(performed).hasValue(10_001);
+        ask("k0", NOW, 1);
+        assertThat(performed).hasValue(10_002);
+    }
+
+    @Test
+    void forgetsTheOldestOfTooLongAnswers() {
+        ask("a", NOW, 9_000_000);
+        ask("b", NOW, 9_000_000);
+        ask("c", NOW, 1);
+        ask("b", NOW, 9_000_000);
+        assertThat(performed).hasValue(3);
+        ask("a", NOW, 1);
+        assertThat(performed).hasValue(4);
+    }
+
+    private void ask(String key, Instant now, int length) {
+        idempotency.once(key, "f", now, () -> {
+            performed.incrementAndGet();
+            return Answer.json(200, "x".repeat(length));
+        });
+    }
+}

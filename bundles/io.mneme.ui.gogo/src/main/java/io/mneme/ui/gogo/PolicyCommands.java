@@ -1,0 +1,109 @@
+package io.mneme.ui.gogo;
+
+import io.mneme.api.context.Swap;
+import io.mneme.api.policy.Policies;
+import io.mneme.api.policy.PolicyInfo;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.apache.felix.service.command.Descriptor;
+import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Shell commands that show which policies there are, and say which shall be in office. */
+@Component(service = PolicyCommands.class)
+@GogoCommand(
+        scope = "policy",
+        function = {"list", "use", "rank", "restore"})
+public final class PolicyCommands {
+
+    private final Policies policies;
+
+    @Activate
+    public PolicyCommands(@Reference Policies policies) {
+        this.policies = policies;
+    }
+
+    @Descriptor("Lists the policies, the highest ranking first, and which are in office or why not")
+    public String list(
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json) {
+        return answer(policy -> true, json);
+    }
+
+    @Descriptor("Puts a policy into office, and lists its kind")
+    public String use(
+            @Parameter(names = "--now", presentValue = "true", absentValue = "false")
+                    @Descriptor("take over open windows at once, not at their next rebuild")
+                    boolean now,
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("renderer or window") String kind,
+            @Descriptor("name of the policy") String name) {
+        policies.use(kind, name, now ? Swap.NOW : Swap.AT_REBUILD);
+        return answer(policy -> policy.kind().equals(kind), json);
+    }
+
+    @Descriptor("Gives a policy another ranking, and lists its kind")
+    public String rank(
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("renderer or window") String kind,
+            @Descriptor("name of the policy") String name,
+            @Descriptor("ranking from now on; higher wins") int ranking) {
+        policies.rank(kind, name, ranking);
+        return answer(policy -> policy.kind().equals(kind), json);
+    }
+
+    @Descriptor("Takes back what use and rank have changed for a kind, and lists it")
+    public String restore(
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("renderer or window") String kind) {
+        policies.restore(kind);
+        return answer(policy -> policy.kind().equals(kind), json);
+    }
+
+    private String answer(Predicate<PolicyInfo> wanted, boolean json) {
+        Table table = Table.of(
+                List.of(
+                        "kind",
+                        "name",
+                        "version",
+                        "bundle",
+                        "ranking",
+                        "selectors",
+                        "in office",
+                        "failures",
+                        "note",
+                        "settings"),
+                policies.list().stream().filter(wanted).map(PolicyCommands::row));
+        return json ? table.json().toPrettyString() : table.toString();
+    }
+
+    private static List<Object> row(PolicyInfo policy) {
+        return List.of(
+                policy.kind(),
+                policy.name(),
+                policy.version(),
+                policy.bundle(),
+                policy.ranking(),
+                selectors(policy.selectors()),
+                policy.inOffice(),
+                policy.failures(),
+                policy.note(),
+                String.join("; ", policy.settings()));
+    }
+
+    private static String selectors(Map<String, String> selectors) {
+        return new TreeMap<>(selectors)
+                .entrySet().stream()
+                        .map(selector -> selector.getKey() + "=" + selector.getValue())
+                        .collect(Collectors.joining(","));
+    }
+}

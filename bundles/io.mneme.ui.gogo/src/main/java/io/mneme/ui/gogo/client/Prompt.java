@@ -1,0 +1,129 @@
+package io.mneme.ui.gogo.client;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.UserInterruptException;
+import org.jline.reader.impl.DefaultParser;
+import org.jline.reader.impl.completer.ArgumentCompleter;
+import org.jline.reader.impl.completer.NullCompleter;
+import org.jline.reader.impl.completer.StringsCompleter;
+import org.jline.terminal.Size;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.Terminal.Signal;
+import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.AttributedString;
+import org.jline.utils.AttributedStyle;
+
+/** Talks with a person at a terminal: prompt, completion, history, Ctrl-C for the command, Ctrl-D to leave. */
+final class Prompt {
+
+    private static final String TEXT = "mneme> ";
+    private static final Size USUAL_SIZE = new Size(80, 24);
+
+    private final Line line;
+    private final Terminal terminal;
+    private final LineReader reader;
+    private final boolean colours;
+
+    Prompt(Line line, Terminal terminal, List<String> names, Path history, boolean colours) {
+        this.line = line;
+        this.terminal = terminal;
+        this.colours = colours;
+        this.reader = LineReaderBuilder.builder()
+                .terminal(terminal)
+                .appName("mneme")
+                .parser(asTyped())
+                .completer(new ArgumentCompleter(new StringsCompleter(names), NullCompleter.INSTANCE))
+                .highlighter(new KnownCommands(names, colours))
+                .variable(LineReader.HISTORY_FILE, history)
+                .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+                .build();
+    }
+
+    /** Opens the terminal of this process. */
+    static Prompt open(Line line, Surroundings surroundings) throws IOException {
+        Terminal terminal = TerminalBuilder.builder()
+                .system(true)
+                .encoding(StandardCharsets.UTF_8)
+                .build();
+        if (terminal.getWidth() == 0) {
+            // a terminal that a program has made, such as expect's, may have no size; nothing could be shown on it
+            terminal.setSize(USUAL_SIZE);
+        }
+        Path history = surroundings.historyFile();
+        makePrivate(history);
+        return new Prompt(line, terminal, line.names(), history, surroundings.colours());
+    }
+
+    /**
+     * Reads and runs commands until the person leaves.
+     *
+     * @return true: a person has seen what failed
+     */
+    boolean talk() throws IOException {
+        try (terminal) {
+            Line.End end = Line.End.WORKED;
+            while (end != Line.End.LEFT) {
+                end = next();
+            }
+        }
+        return true;
+    }
+
+    private Line.End next() throws IOException {
+        try {
+            String command = reader.readLine(prompt());
+            return command.isBlank() ? Line.End.WORKED : run(command);
+        } catch (UserInterruptException discarded) {
+            return Line.End.WORKED;
+        } catch (EndOfFileException leaving) {
+            return Line.End.LEFT;
+        }
+    }
+
+    private Line.End run(String command) throws IOException {
+        Terminal.SignalHandler before = terminal.handle(Signal.INT, signal -> interrupt());
+        try {
+            OutputStream err = colours ? new Coloured(terminal.output()) : terminal.output();
+            return line.run(command, terminal.output(), err);
+        } finally {
+            terminal.handle(Signal.INT, before);
+        }
+    }
+
+    private void interrupt() {
+        try {
+            line.interrupt();
+        } catch (IOException gone) {
+            terminal.writer().println("the container is gone: " + gone.getMessage());
+        }
+    }
+
+    private String prompt() {
+        AttributedStyle style = AttributedStyle.DEFAULT.foreground(AttributedStyle.CYAN);
+        return colours ? new AttributedString(TEXT, style).toAnsi(terminal) : TEXT;
+    }
+
+    /** Quotes and backslashes mean something to the container only. */
+    private static DefaultParser asTyped() {
+        DefaultParser parser = new DefaultParser();
+        parser.setEscapeChars(null);
+        return parser;
+    }
+
+    private static void makePrivate(Path history) throws IOException {
+        Files.createDirectories(history.toAbsolutePath().getParent());
+        if (Files.notExists(history)) {
+            Files.createFile(
+                    history, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        }
+    }
+}

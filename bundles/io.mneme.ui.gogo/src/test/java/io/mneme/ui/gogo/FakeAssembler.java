@@ -1,0 +1,72 @@
+package io.mneme.ui.gogo;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextReplay;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.LeftOut;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Segment;
+import io.mneme.api.context.SegmentNote;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.StablePrefix;
+import io.mneme.api.context.WindowReport;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Assembles the same context for every request, and remembers the requests. */
+final class FakeAssembler implements ContextAssembler, ContextReplay {
+
+    final List<ContextRequest> requests = new ArrayList<>();
+
+    private final SegmentNote prompt =
+            new SegmentNote("mode-prompt", "io.mneme.context", "1.0.0", Stability.STATIC, 5, 5, 2, "00aa", List.of());
+    private final SegmentNote history = new SegmentNote(
+            "history", "io.mneme.context", "1.0.0", Stability.GROWING, 10, 20, 8, "00bb", List.of("a", "b"));
+    private final Manifest manifest = new Manifest(
+            "c-1",
+            "dictation",
+            "shell",
+            Map.of("mode", "proofread"),
+            Instant.parse("2026-01-05T08:00:00Z"),
+            List.of(prompt, history),
+            10,
+            new StablePrefix(9, 12, 5),
+            Optional.of(new WindowReport("grow-and-rebuild", "arrow", 2, true, Optional.of("first build"), List.of())),
+            List.of(new LeftOut("vocabulary", "took longer than 200 ms")));
+
+    @Override
+    public Context assemble(ContextRequest request, Instant now) {
+        requests.add(request);
+        return new Context(List.of(new Segment(prompt, "Mend!"), new Segment(history, "\n\n- 平平 → 萍萍")), "", manifest);
+    }
+
+    @Override
+    public Optional<Manifest> manifest(String id) {
+        return Optional.of(manifest).filter(known -> known.id().equals(id));
+    }
+
+    @Override
+    public List<Manifest> manifests(String session) {
+        return session.equals("shell") ? List.of(manifest) : List.of();
+    }
+
+    @Override
+    public List<String> recipes() {
+        return List.of("dictation");
+    }
+
+    @Override
+    public List<Outcome> compare(ContextRequest request, int limit, List<Trial> trials) {
+        requests.add(request);
+        List<Outcome> outcomes = new ArrayList<>();
+        for (Trial trial : trials) {
+            int reused = trial.settings().getOrDefault("entries", 900);
+            outcomes.add(new Outcome(trial.policy(), limit, 1_000, reused, 3, 12.5));
+        }
+        return outcomes;
+    }
+}

@@ -1,0 +1,56 @@
+package io.mneme.demo;
+
+import io.mneme.api.context.ContextReplay;
+import io.mneme.api.context.ContextReplay.Outcome;
+import io.mneme.api.context.ContextReplay.Trial;
+import io.mneme.api.context.ContextRequest;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What the recorded dictations would have cost under one window policy or another. */
+final class Bill {
+
+    private static final double CACHED_PRICE = 0.1;
+    private static final int MOST_REQUESTS = 2_000;
+    private static final int SLIDING_ENTRIES = 20;
+    private static final String ROW = "%-34s %8s %12s %12s %8s %14s%n";
+
+    private Bill() {}
+
+    /**
+     * Returns the comparison as a small table.
+     *
+     * @param confirmed how many dictations there are to replay, at least 1
+     */
+    static String of(ContextReplay replay, ContextRequest request, long confirmed) {
+        int limit = (int) Math.min(MOST_REQUESTS, confirmed);
+        List<Outcome> outcomes = replay.compare(
+                request,
+                limit,
+                List.of(
+                        new Trial("grow-and-rebuild", Map.of()),
+                        new Trial("sliding", Map.of("entries", SLIDING_ENTRIES))));
+        Outcome growing = outcomes.get(0);
+        Outcome sliding = outcomes.get(1);
+        return String.format(Locale.ROOT, ROW, "window", "requests", "tokens", "reused", "entries", "cost")
+                + row("grow, then rebuild", growing)
+                + row("the last " + SLIDING_ENTRIES + ", sliding", sliding)
+                + String.format(
+                        Locale.ROOT,
+                        "The sliding window costs %.2f times as much.",
+                        sliding.cost(CACHED_PRICE) / Math.max(1, growing.cost(CACHED_PRICE)));
+    }
+
+    private static String row(String name, Outcome outcome) {
+        return String.format(
+                Locale.ROOT,
+                ROW,
+                name,
+                String.format(Locale.ROOT, "%,d", outcome.requests()),
+                String.format(Locale.ROOT, "%,d", outcome.tokens()),
+                String.format(Locale.ROOT, "%,d", outcome.reusedTokens()),
+                String.format(Locale.ROOT, "%.1f", outcome.entries()),
+                String.format(Locale.ROOT, "%,.0f", outcome.cost(CACHED_PRICE)));
+    }
+}

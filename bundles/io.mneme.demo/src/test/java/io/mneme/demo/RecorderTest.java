@@ -1,0 +1,130 @@
+package io.mneme.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.dictation.Recording;
+import io.mneme.api.journal.JournalException;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class RecorderTest {
+
+    private final FakeDictations dictations = new FakeDictations();
+
+    @Test
+    void countsWhatWasRecordedNotRecordedAndNoDictation() {
+        Tally tally = record(dictations, line("a", "off") + line("b", "x → y") + "nonsense\n{}\n");
+        assertThat(tally)
+                .hasToString(
+                        """
+                        1 dictation recorded; 1 not recorded by rule, because their mode is a chain of modes; \
+                        2 skipped because they are no dictations:
+                          line 3: must be a JSON object
+                          line 4: final_text must be a text""");
+    }
+
+    @Test
+    void showsOnlyTheFirstReasons() {
+        assertThat(record(dictations, "{}\n".repeat(9)).toString())
+                .contains("9 skipped", "line 5: ", "\n  …")
+                .doesNotContain("line 6: ");
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3})
+    void keepsTheOrderOfARareMode(long seed) {
+        Random random = new Random(seed);
+        String text = IntStream.range(0, 20_000)
+                .mapToObj(n -> line("n" + n, random.nextInt(500) == 0 ? "rare" : "common"))
+                .collect(Collectors.joining());
+        record(dictations, text);
+        List<String> rare = dictations.confirmed("rare");
+        assertThat(rare).hasSizeGreaterThan(10).isSortedAccordingTo(RecorderTest::byNumber);
+        assertThat(dictations.recorded).hasSize(20_000);
+    }
+
+    @Test
+    void keepsTheOrderOfTheNewest() {
+        String text =
+                IntStream.range(0, 5_000).mapToObj(n -> line("n" + n, "common")).collect(Collectors.joining());
+        record(dictations, text);
+        List<String> all = dictations.confirmed("common");
+        assertThat(all.subList(all.size() - 200, all.size()))
+                .containsExactlyElementsOf(
+                        IntStream.range(4_800, 5_000).mapToObj(n -> "n" + n).toList());
+    }
+
+    @Test
+    void recordsManyAtATime() {
+        CyclicBarrier four = new CyclicBarrier(4);
+        FakeDictations waiting = new FakeDictations() {
+            @Override
+            public Recording record(String json, Instant now) {
+                Recording recording = super.record(json, now);
+                if (json.contains("together")) {
+                    meet(four);
+                }
+                return recording;
+            }
+        };
+        String text = line("first", "common").repeat(1_000)
+                + line("together", "common").repeat(4)
+                + line("last", "common").repeat(300);
+        assertThat(record(waiting, text).seen()).isEqualTo(1_304);
+    }
+
+    @Test
+    void stopsWhenTheStorageFails() {
+        FakeDictations failing = new FakeDictations() {
+            @Override
+            public Recording record(String json, Instant now) {
+                throw new JournalException("the disk is full");
+            }
+        };
+        assertThatThrownBy(() -> record(failing, line("a", "off").repeat(1_000)))
+                .isInstanceOf(JournalException.class)
+                .hasMessage("the disk is full");
+    }
+
+    @Test
+    void stopsWhenItsUserInterruptsIt() {
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> record(dictations, line("a", "off"))).isInstanceOf(CancellationException.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    private static int byNumber(String a, String b) {
+        return Integer.compare(Integer.parseInt(a.substring(1)), Integer.parseInt(b.substring(1)));
+    }
+
+    private static void meet(CyclicBarrier barrier) {
+        try {
+            barrier.await(20, TimeUnit.SECONDS);
+        } catch (Exception alone) {
+            throw new IllegalStateException("nobody else was recording", alone);
+        }
+    }
+
+    private static String line(String text, String mode) {
+        return "{\"final_text\":\"" + text + "\",\"enhance_mode\":\"" + mode + "\"}\n";
+    }
+
+    private static Tally record(FakeDictations dictations, String text) {
+        Progress progress = new Progress(new PrintStream(new ByteArrayOutputStream()), false, System::nanoTime);
+        return new Recorder(dictations, Instant.EPOCH, progress).record(new JsonLines(Sources.stream(text)));
+    }
+}

@@ -1,0 +1,178 @@
+# Part of bin/mneme: finds Java, and starts, watches and stops the process of a container.
+# shellcheck shell=bash disable=SC2154
+
+readonly ready_within=60 stopped_within=10
+features=(core policies shell http)
+
+find_java() { # sets java and java_version
+    java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+    command -v "$java" >/dev/null || fail "$exit_failed" "Java is missing: install JDK 17 or newer, or set JAVA_HOME"
+    java_version=$("$java" -version 2>&1 | sed -nE 's/^.* version "([0-9]+).*$/\1/p' | head -n 1)
+    ((${java_version:-0} >= 17)) || fail "$exit_failed" "Java 17 or newer is needed; $(command -v "$java") is version ${java_version:-unknown}"
+}
+
+java_options() { # fills options
+    local options_given=${MNEME_JAVA_OPTS:--Xmx512m}
+    # Split into words on purpose: these are several options in one variable.
+    # shellcheck disable=SC2206
+    options=($options_given)
+    if ((java_version >= 24)); then
+        options+=(--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED)
+    fi
+    options+=(-XX:+ExitOnOutOfMemoryError -Dfile.encoding=UTF-8)
+}
+
+# Prints the process of the container on this data folder; fails if there is none.
+running() {
+    local pid
+    pid=$(cat "$run/pid" 2>/dev/null) && [[ $pid =~ ^[0-9]+$ ]] && is_container "$pid" && say "$pid"
+}
+
+is_container() { # PID
+    if [[ -d /proc/self ]]; then
+        grep -qzxF -- "-Dmneme.data=$data" "/proc/$1/cmdline" 2>/dev/null
+    else
+        ps -ww -o args= -p "$1" | grep -F -- "-Dmneme.data=$data " >/dev/null
+    fi
+}
+
+port_taken() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
+
+is_ready() {
+    [[ $(answer /health/ready 2>/dev/null) == "HTTP/1.1 200 "* ]]
+}
+
+# Prints what the container answers to GET PATH: status line and body on one line.
+answer() { # PATH
+    (
+        exec 3<>"/dev/tcp/127.0.0.1/$port"
+        printf 'GET %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$1" "$port" >&3
+        timeout 5 sed -n "1p; /^\r\$/,\$p" <&3 | tr -s '\r\n' ' '
+    )
+}
+
+framework_properties() { # fills properties
+    local setting
+    properties=(
+        "-Dmneme.home=$home"
+        "-Dmneme.data=$data"
+        "-Dmneme.port=$port"
+        "-Dmneme.deploy=$home/deploy"
+        "-Dmneme.log=$log"
+        "-Dmneme.log.to=$1"
+        "-Dlogback.configurationFile=$home/etc/logback.xml"
+        "-Djava.util.logging.config.file=$home/etc/jul.properties"
+        "-Dorg.slf4j.simpleLogger.log.launcher=warn"
+        "-Dorg.osgi.service.http.port=$port"
+        "-Dfelix.fileinstall.dir=$home/etc,$home/deploy"
+        "-Dfelix.fileinstall.tmpdir=$run/felix/fileinstall"
+        "-Dgosh.home=$home"
+    )
+    for setting in "${settings[@]}"; do
+        properties+=("-Dmneme.$setting")
+    done
+}
+
+launch_command() { # LOG-TO, fills launch
+    local feature options properties
+    java_options
+    framework_properties "$1"
+    launch=("$java" "${options[@]}" "${properties[@]}" -cp "$home/lib/*" org.apache.sling.feature.launcher.impl.Main)
+    launch+=(-fv "$(basename "$home"/repository/org/apache/felix/org.apache.felix.framework/*)")
+    launch+=(-u "file:$home/repository" -p "$run/felix" -c "$run/felix/cache")
+    for feature in "${features[@]}"; do
+        launch+=(-f "$home/features/$feature.json")
+    done
+}
+
+# Makes the folders, forgets what the last run derived, and keeps a second start out until the container has ended.
+prepare() {
+    mkdir -p "$run" "$log_folder" || fail "$exit_failed" "cannot write to $data and $log_folder"
+    if command -v flock >/dev/null; then
+        exec 9>"$run/lock"
+        flock -n 9 || fail "$exit_failed" "another start or container holds $data"
+    fi
+    if ((8#$(stat -c %a "$data") & 077)); then
+        say "Others can enter $data: chmod 700 it." >&2
+    fi
+    rm -rf "$run/felix" "$run/pid" "$run/console.sock"
+    say "$port" >"$run/port"
+}
+
+refuse_second_container() {
+    local pid
+    if pid=$(running); then
+        fail "$exit_failed" "already running on $data (process $pid, port $(cat "$run/port")); stop it with: $(call stop)"
+    fi
+}
+
+refuse_taken_port() {
+    if port_taken; then
+        fail "$exit_failed" "port $port is taken by another program; choose one with --port N"
+    fi
+}
+
+launch_and_wait() {
+    local pid started=$SECONDS
+    launch_command file
+    : >"$out"
+    detached "${launch[@]}" </dev/null >>"$out" 2>&1 &
+    pid=$!
+    say "$pid" >"$run/pid"
+    until is_ready; do
+        kill -0 "$pid" 2>/dev/null || fail_to_start "the container ended before it was ready"
+        ((SECONDS - started < ready_within)) || fail_to_start "the container runs as process $pid, but is not ready after $ready_within s: $(answer /health/ready 2>/dev/null)"
+        sleep 0.1
+    done
+    # From here on only the container holds the lock.
+    exec 9>&-
+}
+
+detached() { # COMMAND…
+    if command -v setsid >/dev/null; then
+        exec setsid "$@"
+    fi
+    exec nohup "$@"
+}
+
+fail_to_start() { # MESSAGE
+    tail -q -n 30 "$out" "$log" 2>/dev/null >&2 || true
+    fail "$exit_failed" "$1; its log is $log"
+}
+
+start_container() {
+    local out
+    find_java
+    refuse_second_container
+    refuse_taken_port
+    log=$log_folder/mneme-$port.log
+    out=$log_folder/mneme-$port.out
+    prepare
+    if [[ $foreground == yes ]]; then
+        launch_command console
+        say $$ >"$run/pid"
+        exec "${launch[@]}" </dev/null
+    fi
+    launch_and_wait
+}
+
+stop_container() {
+    local pid started=$SECONDS
+    pid=$(running) || return 0
+    kill "$pid"
+    while is_container "$pid"; do
+        ((SECONDS - started < stopped_within)) || fail "$exit_failed" "process $pid has not stopped within $stopped_within s; end it with: kill -9 $pid"
+        sleep 0.1
+    done
+    rm -f "$run/pid" "$run/port"
+}
+
+console() { # ARGUMENT…
+    local jars jline
+    find_java
+    running >/dev/null || fail "$exit_unreachable" "no container runs on $data; start one with: $(call start)"
+    jars=("$home"/repository/io/mneme/io.mneme.ui.gogo/*/io.mneme.ui.gogo-*.jar)
+    jline=("$home"/repository/org/jline/jline/*/jline-*.jar)
+    "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Xmx64m -Dfile.encoding=UTF-8 \
+        -cp "${jars[0]}:${jline[0]}" io.mneme.ui.gogo.client.Console "$run/console.sock" "$@"
+}

@@ -1,0 +1,114 @@
+# Part of bin/mneme: plays the demo in a container made for it.
+# shellcheck shell=bash disable=SC2154
+
+readonly history=dictation/conversation_history.jsonl
+
+# Draws a bar of how much of TOTAL bytes has arrived in FILE while the process lives that copies them; without a terminal only its end.
+draw_copying() { # PID FILE TOTAL
+    while kill -0 "$1" 2>/dev/null; do
+        if [[ -t 1 ]]; then
+            draw_bar "$(stat -c %s "$2" 2>/dev/null || say 0)" "$3"
+        fi
+        sleep 0.05
+    done
+    draw_bar "$(stat -c %s "$2" 2>/dev/null || say 0)" "$3"
+    say
+}
+
+draw_bar() { # DONE TOTAL
+    local bar='########################################' start=
+    [[ ! -t 1 ]] || start='\r'
+    printf "$start"'copying  [%-40s] %3d %%  %d of %d MB' \
+        "${bar:0:$(($1 * 40 / $2))}" $(($1 * 100 / $2)) $(($1 >> 20)) $(($2 >> 20))
+}
+
+copy_history() { # FILE
+    local target=$data/$history total copying
+    [[ ! -e $target ]] || fail "$exit_failed" "$target is there already; choose another folder with --data DIR"
+    mkdir -p "$(dirname "$target")"
+    total=$(stat -c %s "$1")
+    cp -- "$1" "$target.part" &
+    copying=$!
+    if ((total > 0)); then
+        draw_copying "$copying" "$target.part" "$total"
+    fi
+    wait "$copying" || fail "$exit_failed" "could not copy $1 to $target.part"
+    mv "$target.part" "$target"
+}
+
+# Prints the shell command that plays the demo on what was given.
+demo_command() {
+    local quoted
+    case $input in
+        '') say "demo:run" ;;
+        *.jsonl) say "demo:run --present" ;;
+        *)
+            quoted=$(realpath -- "$input" | sed 's/[\\"$]/\\&/g')
+            say "demo:run --input \"$quoted\""
+            ;;
+    esac
+}
+
+choose_demo_folder() {
+    if [[ ${data_given:-no} == no ]]; then
+        temporary=$(mktemp -d "${TMPDIR:-/tmp}/mneme-demo.XXXXXX")
+        set_data "$temporary"
+    fi
+}
+
+choose_demo_port() {
+    local tries=0
+    [[ ${port_given:-no} == no && -z ${MNEME_PORT:-} ]] || return 0
+    while port_taken && ((tries++ < 100)); do
+        port=$((port + 1))
+    done
+}
+
+# Leaves nothing behind of a demo that was to run once, or did not come to its end.
+clean_up_demo() {
+    local code=$?
+    trap - EXIT
+    (stop_container) || true
+    if [[ -n ${temporary:-} ]]; then
+        rm -rf "$temporary"
+    fi
+    exit "$code"
+}
+
+how_to_go_on() {
+    cat <<END
+
+The container keeps running on http://127.0.0.1:$port with its data in $data.
+  shell         $(call console)
+  HTTP          curl -s -X POST http://127.0.0.1:$port/v1/context/dictation -H 'Content-Type: application/json' -d '{"mode":"proofread","input":"你好"}'
+  hot install   copy a plug-in's jar into $home/deploy
+  stop          $(call stop)
+END
+}
+
+demo() {
+    [[ -z $input || -f $input ]] || fail "$exit_usage" "demo: no such file: $input"
+    [[ -z $input || -r $input ]] || fail "$exit_usage" "demo: cannot read $input"
+    find_java
+    choose_demo_port
+    refuse_taken_port
+    choose_demo_folder
+    refuse_second_container
+    trap clean_up_demo EXIT
+    trap 'exit 130' INT TERM
+    say "Data folder: $data"
+    [[ $input != *.jsonl ]] || copy_history "$input"
+    features+=(demo)
+    start_container
+    say "Container ready after $SECONDS s: http://127.0.0.1:$port"
+    console -c "$(demo_command)"
+    if [[ $once == yes ]]; then
+        return
+    fi
+    trap - EXIT INT TERM
+    how_to_go_on
+    if [[ -t 0 ]]; then
+        console || true
+        say "The container still runs; stop it with: $(call stop)"
+    fi
+}

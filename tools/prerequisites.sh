@@ -1,0 +1,52 @@
+# Shared by ./mneme and ./check: sees to it that a JDK and Maven are there. Source it, and call install_prerequisites.
+
+# Whether a JDK of at least version 17 is at JAVA_HOME or on the path.
+has_jdk() {
+    local javac version
+    javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
+    version=$("$javac" -version 2>&1 | sed -nE 's/^javac ([0-9]+).*$/\1/p') || return 1
+    ((${version:-0} >= 17))
+}
+
+has_maven() {
+    command -v mvn >/dev/null
+}
+
+can_install() {
+    [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null
+}
+
+# Prints the oldest JDK that will do of those this Debian has.
+jdk_package() {
+    local version
+    for version in 17 21 25; do
+        if [[ -n $(apt-cache search --names-only "^openjdk-$version-jdk-headless\$") ]]; then
+            echo "openjdk-$version-jdk-headless"
+            return
+        fi
+    done
+    echo default-jdk-headless
+}
+
+install_packages() { # PACKAGE…
+    echo "Installing $* …" >&2
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >&2
+}
+
+# Installs what is missing as root on Debian; elsewhere says what to install and ends the program.
+install_prerequisites() {
+    if has_jdk && has_maven; then
+        return
+    fi
+    if ! can_install; then
+        echo "Needed: a JDK, 17 or newer, at JAVA_HOME or on the path, and Maven, 3.8 or newer. Install them and try again." >&2
+        exit 1
+    fi
+    apt-get update -qq >&2
+    has_jdk || install_packages "$(jdk_package)"
+    has_maven || install_packages maven
+    if ! has_jdk; then
+        echo "Still no JDK 17 or newer${JAVA_HOME:+ at JAVA_HOME=$JAVA_HOME}: correct JAVA_HOME or the path." >&2
+        exit 1
+    fi
+}

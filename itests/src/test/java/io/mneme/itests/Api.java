@@ -1,0 +1,108 @@
+package io.mneme.itests;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.function.Function;
+
+/** A container as a program sees it that speaks JSON over HTTP. */
+final class Api {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(PATIENCE)
+            .build();
+    private final Function<String, URI> address;
+
+    Api(Container container) {
+        this.address = container::uri;
+    }
+
+    /**
+     * What came back.
+     *
+     * @param status the HTTP status
+     * @param body the JSON; missing when there was none
+     * @param etag the entity tag; empty when there was none
+     */
+    record Answer(int status, JsonNode body, String etag) {}
+
+    static ObjectNode object() {
+        return JSON.createObjectNode();
+    }
+
+    Answer get(String path) {
+        return send(request(path).GET());
+    }
+
+    Answer post(String path, JsonNode body) {
+        return send(request(path).POST(BodyPublishers.ofString(body.toString())));
+    }
+
+    Answer post(String path, String body) {
+        return send(request(path).POST(BodyPublishers.ofString(body)));
+    }
+
+    Answer patch(String path, JsonNode body) {
+        return send(request(path).method("PATCH", BodyPublishers.ofString(body.toString())));
+    }
+
+    Answer delete(String path) {
+        return send(request(path).DELETE());
+    }
+
+    /** Records a dictation that was previewed, and returns its id. */
+    String confirm(String mode, String recognised, String confirmed) {
+        ObjectNode dictation = object().put("asr_text", recognised)
+                .put("final_text", confirmed)
+                .put("enhance_mode", mode)
+                .put("preview_enabled", true);
+        Answer answer = post("/v1/dictations", dictation);
+        if (answer.status() != 201) {
+            throw new IllegalStateException("not recorded: " + answer);
+        }
+        return answer.body().path("id").asText();
+    }
+
+    /** Returns the context of the next request of a mode; {@code more} is further JSON of the request. */
+    JsonNode context(String mode, ObjectNode more) {
+        Answer answer = post("/v1/context/dictation", more.put("mode", mode));
+        if (answer.status() != 200) {
+            throw new IllegalStateException("not assembled: " + answer);
+        }
+        return answer.body();
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(address.apply(path)).timeout(PATIENCE).header("Content-Type", "application/json");
+    }
+
+    private Answer send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<String> response = client.send(request.build(), BodyHandlers.ofString());
+            JsonNode body = response.body().isEmpty() ? MissingNode.getInstance() : JSON.readTree(response.body());
+            return new Answer(
+                    response.statusCode(),
+                    body,
+                    response.headers().firstValue("ETag").orElse(""));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package io.mneme.itests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A configuration file takes effect when it is saved; a wrong one does not. */
+class ConfigurationReloadIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final String FILE = "io.mneme.dictation.cfg";
+
+    @TempDir
+    Path folder;
+
+    private Container container;
+    private Api api;
+    private int windows;
+
+    @BeforeEach
+    void start() throws IOException {
+        container = Container.startedIn(folder);
+        api = new Api(container);
+        for (int i = 0; i < 5; i++) {
+            api.confirm("reload", "t" + i, "t" + i);
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        container.close();
+    }
+
+    @Test
+    void aNewNumberOfEntriesHoldsForTheNextWindow() throws Exception {
+        set("max_entries=2");
+        assertThat(Eventually.within(PATIENCE, () -> entriesOfANewWindow() == 2))
+                .isTrue();
+    }
+
+    @Test
+    void theHistoryCanBeSwitchedOff() throws Exception {
+        set("enabled=false");
+        assertThat(Eventually.within(
+                        PATIENCE, () -> context().path("text").asText().isEmpty()))
+                .isTrue();
+    }
+
+    @Test
+    void aWrongValueIsLoggedByFileAndKeyAndTheLastGoodOnesStay() throws Exception {
+        set("max_entries=2");
+        Eventually.within(PATIENCE, () -> entriesOfANewWindow() == 2);
+        set("max_entries=none");
+        assertThat(Eventually.within(PATIENCE, () -> container.log().contains("max_entries")))
+                .isTrue();
+        assertThat(entriesOfANewWindow()).isEqualTo(2);
+    }
+
+    /** A mode that is new has a window that is new. */
+    private int entriesOfANewWindow() {
+        String mode = "reload-" + windows++;
+        for (int i = 0; i < 5; i++) {
+            api.confirm(mode, "t" + i, "t" + i);
+        }
+        return api.context(mode, Api.object()).path("window").path("entries").asInt();
+    }
+
+    private JsonNode context() {
+        return api.context("reload", Api.object());
+    }
+
+    private void set(String line) throws IOException {
+        Path file = container.etc().resolve(FILE);
+        String key = line.substring(0, line.indexOf('=') + 1);
+        String changed = Files.readString(file)
+                .lines()
+                .map(former -> former.replace(" ", "").startsWith(key) ? line : former)
+                .reduce("", (text, next) -> text + next + "\n");
+        assertThat(changed).contains(line);
+        Files.writeString(file, changed);
+    }
+}

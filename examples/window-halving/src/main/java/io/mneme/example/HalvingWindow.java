@@ -1,0 +1,75 @@
+package io.mneme.example;
+
+import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.Setting;
+import io.mneme.spi.window.Settings;
+import io.mneme.spi.window.Step;
+import io.mneme.spi.window.WindowPolicy;
+import java.util.List;
+import java.util.OptionalLong;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.propertytypes.ServiceRanking;
+
+/**
+ * Lets the window grow, and drops its older half when it has become too long: a rebuild forgets little, and the next one
+ * is far off. Its settings have the names of those of {@code grow-and-rebuild}, so one configuration serves both.
+ */
+@Component
+@ServiceRanking(100)
+public final class HalvingWindow implements WindowPolicy {
+
+    private static final Setting REFRESH_THRESHOLD = new Setting("refresh_threshold", 50, 2);
+    private static final Setting MAX_HISTORY_CHARS = new Setting("max_history_chars", 6000, 1);
+
+    @Override
+    public String name() {
+        return "halving";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(REFRESH_THRESHOLD, MAX_HISTORY_CHARS);
+    }
+
+    @Override
+    public int reach(Settings settings) {
+        return settings.get(REFRESH_THRESHOLD.name());
+    }
+
+    @Override
+    public Step next(OptionalLong last, List<Candidate> newest, Settings settings) {
+        List<Candidate> grown = grown(last, newest);
+        long start = halved(grown, settings).get(0).position();
+        if (last.isEmpty()) {
+            return Step.rebuild(start, "first build");
+        }
+        return start == last.getAsLong() ? Step.grow(start) : Step.rebuild(start, full(grown, settings));
+    }
+
+    /** Returns what the last window would be now; all that is in reach when there is none. */
+    private static List<Candidate> grown(OptionalLong last, List<Candidate> newest) {
+        return newest.stream()
+                .filter(candidate -> last.isEmpty() || candidate.position() >= last.getAsLong())
+                .toList();
+    }
+
+    /** Returns the newer half, and of that the newer half, until it is below both limits or one entry is left. */
+    private static List<Candidate> halved(List<Candidate> window, Settings settings) {
+        List<Candidate> kept = window;
+        while (kept.size() > 1 && !full(kept, settings).isEmpty()) {
+            kept = kept.subList(kept.size() - kept.size() / 2, kept.size());
+        }
+        return kept;
+    }
+
+    /** Returns which limit a window has reached; empty if none. */
+    private static String full(List<Candidate> window, Settings settings) {
+        int threshold = settings.get(REFRESH_THRESHOLD.name());
+        if (window.size() >= threshold) {
+            return "refresh_threshold " + threshold + " reached";
+        }
+        int maxChars = settings.get(MAX_HISTORY_CHARS.name());
+        long chars = window.stream().mapToLong(Candidate::chars).sum();
+        return chars >= maxChars ? "max_history_chars " + maxChars + " reached" : "";
+    }
+}

@@ -1,0 +1,90 @@
+package io.mneme.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.Settings;
+import io.mneme.spi.window.Step;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowPolicyContract;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class HalvingWindowTest implements WindowPolicyContract {
+
+    private final HalvingWindow policy = new HalvingWindow();
+
+    @Override
+    public WindowPolicy policy() {
+        return policy;
+    }
+
+    @Test
+    void growsToFiveAndKeepsTheNewerHalfAtSix() {
+        assertThat(oneRequestPerEntry(10, settings(6, 6000)))
+                .containsExactly("0", "0-1", "0-2", "0-3", "0-4", "3-5", "3-6", "3-7", "6-8", "6-9");
+    }
+
+    @Test
+    void theFirstBuildHoldsAllThatStaysBelowTheLimits() {
+        assertThat(policy.next(OptionalLong.empty(), candidates(1, 9), settings(50, 6000)))
+                .isEqualTo(Step.rebuild(1, "first build"));
+    }
+
+    @Test
+    void aFirstBuildThatReachesALimitIsHalved() {
+        assertThat(policy.next(OptionalLong.empty(), candidates(0, 9), settings(10, 6000)))
+                .isEqualTo(Step.rebuild(5, "first build"));
+    }
+
+    @Test
+    void halvesWhenTheCharactersReachTheirLimit() {
+        assertThat(policy.next(OptionalLong.of(0), candidates(0, 9), settings(50, 1000)))
+                .isEqualTo(Step.rebuild(5, "max_history_chars 1000 reached"));
+    }
+
+    @Test
+    void halvesUntilTheCharactersAreBelowTheirLimit() {
+        assertThat(policy.next(OptionalLong.of(0), candidates(0, 9), settings(50, 300)))
+                .isEqualTo(Step.rebuild(8, "max_history_chars 300 reached"));
+    }
+
+    @Test
+    void keepsTheNewestEntryHoweverLong() {
+        assertThat(policy.next(OptionalLong.of(9), candidates(9, 9), settings(50, 5)))
+                .isEqualTo(Step.grow(9));
+    }
+
+    @Test
+    void halvesWhenMoreWasRecordedThanItCanSee() {
+        assertThat(policy.next(OptionalLong.of(0), candidates(40, 49), settings(10, 6000)))
+                .isEqualTo(Step.rebuild(45, "refresh_threshold 10 reached"));
+    }
+
+    private List<String> oneRequestPerEntry(int entries, Settings settings) {
+        List<String> windows = new ArrayList<>();
+        OptionalLong last = OptionalLong.empty();
+        for (int newest = 0; newest < entries; newest++) {
+            int oldest = Math.max(0, newest + 1 - policy.reach(settings));
+            long from = policy.next(last, candidates(oldest, newest), settings).from();
+            windows.add(from == newest ? "" + from : from + "-" + newest);
+            last = OptionalLong.of(from);
+        }
+        return windows;
+    }
+
+    /** Returns candidates at these positions, of 100 characters each. */
+    private static List<Candidate> candidates(long first, long last) {
+        return LongStream.rangeClosed(first, last)
+                .mapToObj(position -> new Candidate(position, 100, 50))
+                .toList();
+    }
+
+    private static Settings settings(int refreshThreshold, int maxHistoryChars) {
+        return new Settings(Map.of("refresh_threshold", refreshThreshold, "max_history_chars", maxHistoryChars));
+    }
+}

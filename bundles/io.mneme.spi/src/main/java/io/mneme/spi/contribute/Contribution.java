@@ -2,6 +2,7 @@ package io.mneme.spi.contribute;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.api.context.LeftOut;
 import io.mneme.api.context.WindowReport;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +15,15 @@ import java.util.Optional;
  * @param role whether it says something by itself
  * @param sources ids of the entries it was made of, in the order of the text
  * @param window how its history was chosen; empty if it holds none
+ * @param leftOut who could not take part in making it; empty if nobody is missing
  */
-public record Contribution(String text, Joint joint, Role role, List<String> sources, Optional<WindowReport> window) {
+public record Contribution(
+        String text,
+        Joint joint,
+        Role role,
+        List<String> sources,
+        Optional<WindowReport> window,
+        List<LeftOut> leftOut) {
 
     /** How a piece is joined to the piece before it; nothing stands before the first piece of a prompt. */
     public enum Joint {
@@ -43,10 +51,11 @@ public record Contribution(String text, Joint joint, Role role, List<String> sou
             throw new IllegalArgumentException("a contribution must have text");
         }
         sources = List.copyOf(sources);
+        leftOut = List.copyOf(leftOut);
     }
 
     /** A text of its own, as a paragraph. */
     public static Contribution paragraph(String text) {
-        return new Contribution(text, Joint.PARAGRAPH, Role.CONTENT, List.of(), Optional.empty());
+        return new Contribution(text, Joint.PARAGRAPH, Role.CONTENT, List.of(), Optional.empty(), List.of());
     }
 }

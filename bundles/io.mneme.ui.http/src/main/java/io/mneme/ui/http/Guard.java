@@ -40,14 +40,14 @@ public final class Guard implements Filter {
     @interface Config {
 
         @AttributeDefinition(description = "Host names, besides those of the loopback, under which requests may come")
-        String[] allowed_hosts() default {};
+        String[] allowed__hosts() default {};
     }
 
     private final List<String> allowed;
 
     @Activate
     public Guard(Config config) {
-        this(List.of(config.allowed_hosts()));
+        this(List.of(config.allowed__hosts()));
     }
 
     Guard(List<String> allowed) {

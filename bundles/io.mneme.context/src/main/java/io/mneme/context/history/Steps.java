@@ -1,0 +1,34 @@
+package io.mneme.context.history;
+
+import io.mneme.context.policy.Answer;
+import io.mneme.context.policy.Guard;
+import io.mneme.context.policy.NonsenseException;
+import io.mneme.context.policy.Rival;
+import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.Settings;
+import io.mneme.spi.window.Step;
+import io.mneme.spi.window.WindowPolicy;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Asks a window policy for the next window, and holds its answer to the contract. */
+final class Steps {
+
+    private Steps() {}
+
+    /** Returns the next window; one that begins elsewhere than the last one counts as rebuilt, whatever the policy says. */
+    static Answer<Step> ask(Rival<WindowPolicy> window, OptionalLong last, List<Candidate> newest, Settings settings) {
+        return Guard.ask(window, () -> sound(window.service().next(last, newest, settings), last, newest));
+    }
+
+    private static Step sound(Step step, OptionalLong last, List<Candidate> newest) {
+        if (step == null) {
+            throw new NonsenseException("returned null");
+        }
+        if (newest.stream().noneMatch(candidate -> candidate.position() == step.from())) {
+            throw new NonsenseException("chose a beginning that is no candidate");
+        }
+        boolean moved = last.isEmpty() || last.getAsLong() != step.from();
+        return moved && !step.rebuilt() ? Step.rebuild(step.from(), "moved") : step;
+    }
+}

@@ -1,0 +1,42 @@
+package io.mneme.context.policy;
+
+import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.window.Setting;
+import io.mneme.spi.window.WindowPolicy;
+import java.util.List;
+import java.util.Map;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.FrameworkUtil;
+
+/**
+ * The policies that are always there. They lose every election against a plug-in, and answer for one that fails.
+ *
+ * <p>They are no services: a service comes and goes with its component, and there must be no moment without them.
+ */
+public final class BuiltIn {
+
+    public static final Rival<HistoryRenderer> RENDERER = last(new PlainRenderer(), "renderer", "plain", List.of());
+
+    public static final Rival<WindowPolicy> WINDOW = window(new NewestWindow());
+
+    private BuiltIn() {}
+
+    private static Rival<WindowPolicy> window(WindowPolicy policy) {
+        return last(policy, "window", policy.name(), policy.settings());
+    }
+
+    private static <S> Rival<S> last(S service, String kind, String name, List<Setting> settings) {
+        Bundle bundle = FrameworkUtil.getBundle(BuiltIn.class);
+        return new Rival<>(
+                service,
+                Long.MAX_VALUE,
+                kind,
+                name,
+                bundle == null ? "io.mneme.context" : bundle.getSymbolicName(),
+                bundle == null ? "0.0.0" : bundle.getVersion().toString(),
+                Integer.MIN_VALUE,
+                Map.of(),
+                settings,
+                new Failures(() -> Integer.MAX_VALUE));
+    }
+}

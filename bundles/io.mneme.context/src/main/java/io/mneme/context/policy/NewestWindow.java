@@ -1,0 +1,37 @@
+package io.mneme.context.policy;
+
+import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.Setting;
+import io.mneme.spi.window.Settings;
+import io.mneme.spi.window.Step;
+import io.mneme.spi.window.WindowPolicy;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Shows the newest entries, always as many. */
+public final class NewestWindow implements WindowPolicy {
+
+    private static final Setting MAX_ENTRIES = new Setting("max_entries", 10, 1);
+
+    @Override
+    public String name() {
+        return "newest";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(MAX_ENTRIES);
+    }
+
+    @Override
+    public int reach(Settings settings) {
+        return settings.get(MAX_ENTRIES.name());
+    }
+
+    @Override
+    public Step next(OptionalLong last, List<Candidate> newest, Settings settings) {
+        int first = Math.max(0, newest.size() - settings.get(MAX_ENTRIES.name()));
+        long from = newest.get(first).position();
+        return last.isPresent() && last.getAsLong() == from ? Step.grow(from) : Step.rebuild(from, "moved on");
+    }
+}

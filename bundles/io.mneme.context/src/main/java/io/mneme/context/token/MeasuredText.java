@@ -1,0 +1,110 @@
+package io.mneme.context.token;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A text with its measures, and how much of it equals the text before: only the rest has to be measured.
+ *
+ * <p>Places in it are in UTF-16 units. Safe for use by many threads.
+ */
+public final class MeasuredText {
+
+    /** The text before the first one. */
+    public static final MeasuredText NONE = new MeasuredText("", 0, Totals.NONE, null, Map.of());
+
+    private static final int HASH_BYTES = 8;
+
+    private final String text;
+    private final int shared;
+    private final Totals totals;
+    private final TokenCounter counter;
+    private final Map<Part, String> before;
+    private final Map<Part, String> hashes = new ConcurrentHashMap<>();
+
+    private record Part(int from, int to) {}
+
+    private MeasuredText(String text, int shared, Totals totals, TokenCounter counter, Map<Part, String> before) {
+        this.text = text;
+        this.shared = shared;
+        this.totals = totals;
+        this.counter = counter;
+        this.before = before;
+    }
+
+    /** Measures the text that follows this one. */
+    public MeasuredText next(String following, TokenCounter with) {
+        int common = Prefixes.common(text, following);
+        Totals known = with == counter ? totals : Totals.NONE;
+        return new MeasuredText(following, common, known.continued(following, common, with), with, hashes);
+    }
+
+    /** Returns how long the text is. */
+    public int length() {
+        return text.length();
+    }
+
+    /** Returns up to where the text equals the one before. */
+    public int shared() {
+        return shared;
+    }
+
+    /** Returns the tokens of a part, counted by itself. */
+    public int tokens(int from, int to) {
+        int first = totals.from(from);
+        int last = totals.to(to);
+        if (first >= last || !counter.cutsAtLines()) {
+            return counter.count(text.substring(from, to));
+        }
+        return counter.count(text.substring(from, totals.ends()[first]))
+                + totals.tokens()[last]
+                - totals.tokens()[first]
+                + counter.count(text.substring(totals.ends()[last], to));
+    }
+
+    /** Returns the bytes of a part in UTF-8. */
+    public int bytes(int from, int to) {
+        int first = totals.from(from);
+        int last = totals.to(to);
+        return first >= last
+                ? Utf8.length(text, from, to)
+                : Utf8.length(text, from, totals.ends()[first])
+                        + totals.bytes()[last]
+                        - totals.bytes()[first]
+                        + Utf8.length(text, totals.ends()[last], to);
+    }
+
+    /** Returns the Unicode code points of a part. */
+    public int chars(int from, int to) {
+        int first = totals.from(from);
+        int last = totals.to(to);
+        return first >= last
+                ? text.codePointCount(from, to)
+                : text.codePointCount(from, totals.ends()[first])
+                        + totals.chars()[last]
+                        - totals.chars()[first]
+                        + text.codePointCount(totals.ends()[last], to);
+    }
+
+    /** Returns 16 hexadecimal digits that are the same for the same part, whatever text it is in. */
+    public String hash(int from, int to) {
+        Part part = new Part(from, to);
+        String known = to <= shared ? before.get(part) : null;
+        String hash = known == null ? hash(text.substring(from, to)) : known;
+        hashes.put(part, hash);
+        return hash;
+    }
+
+    private static String hash(String part) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(part.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+}

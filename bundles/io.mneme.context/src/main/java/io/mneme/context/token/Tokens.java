@@ -1,0 +1,56 @@
+package io.mneme.context.token;
+
+import com.knuddels.jtokkit.Encodings;
+import com.knuddels.jtokkit.api.Encoding;
+import com.knuddels.jtokkit.api.EncodingRegistry;
+import com.knuddels.jtokkit.api.EncodingType;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.context.settings.ContextConfiguration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Has a token counter for every encoding, and knows which model uses which. */
+@Component(service = Tokens.class)
+public final class Tokens {
+
+    /** Models that are younger than the library's list. */
+    private static final Pattern YOUNGER = Pattern.compile("(gpt-4\\.[15]|gpt-5|gpt-oss|chatgpt-4o|o[134])(\\W.*)?");
+
+    private final EncodingRegistry encodings = Encodings.newLazyEncodingRegistry();
+    private final Map<String, TokenCounter> counters = new ConcurrentHashMap<>();
+    private final ContextConfiguration configuration;
+
+    /** Reads the configured encoding's table (half a second), so that no request has to wait for it. */
+    @Activate
+    public Tokens(@Reference ContextConfiguration configuration) {
+        this.configuration = configuration;
+        configured().count("ready");
+    }
+
+    /** Returns the counter of the configured encoding. */
+    public TokenCounter configured() {
+        return counter(encodings.getEncoding(configuration.current().encoding()).orElseThrow());
+    }
+
+    /** Returns the counter for a request: of its model's encoding, or the configured one if it names no known model. */
+    public TokenCounter serving(ContextRequest request) {
+        return request.choices().model().flatMap(this::ofModel).orElseGet(this::configured);
+    }
+
+    /** Returns the counter of a model's encoding; empty if the model is not known. */
+    public Optional<TokenCounter> ofModel(String model) {
+        Optional<Encoding> encoding = YOUNGER.matcher(model).matches()
+                ? Optional.of(encodings.getEncoding(EncodingType.O200K_BASE))
+                : encodings.getEncodingForModel(model);
+        return encoding.map(this::counter);
+    }
+
+    private TokenCounter counter(Encoding encoding) {
+        return counters.computeIfAbsent(encoding.getName(), name -> new TokenCounter(encoding));
+    }
+}

@@ -1,0 +1,210 @@
+package io.mneme.context;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.mneme.api.context.Choices;
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Inputs;
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.context.LeftOut;
+import io.mneme.api.context.Segment;
+import io.mneme.api.context.Stability;
+import io.mneme.spi.contribute.Contribution;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+class ContributorTest {
+
+    private final House house = new House();
+
+    @Test
+    void theContributorsOfAConfiguredRecipeAreLaidOutByStabilityThenByTheRecipe() {
+        recipe("r", "d, c ,b,a");
+        house.contributor(Noted.saying("a", Stability.STATIC, "A"));
+        house.contributor(Noted.saying("b", Stability.SESSION, "B"));
+        house.contributor(Noted.saying("c", Stability.VOLATILE, "C"));
+        house.contributor(Noted.saying("d", Stability.VOLATILE, "D"));
+        assertThat(house.assemble(by("r")).text()).isEqualTo("A\n\nB\n\nD\n\nC");
+    }
+
+    @Test
+    void oneThatThrowsIsLeftOutAndTheRestGoesOn() {
+        recipe("r", "a,b");
+        house.contributor(new Noted("a", Stability.STATIC, Duration.ZERO, () -> {
+            throw new IllegalArgumentException("secret");
+        }));
+        house.contributor(Noted.saying("b", Stability.STATIC, "B"));
+        Context context = house.assemble(by("r"));
+        assertThat(context.text()).isEqualTo("B");
+        assertThat(context.manifest().leftOut()).singleElement().satisfies(left -> assertThat(left.reason())
+                .startsWith("contributor a threw java.lang.IllegalArgumentException at ")
+                .doesNotContain("secret"));
+    }
+
+    @Test
+    void oneThatGivesNullIsLeftOutEachTimeAndNeverSetAside() {
+        recipe("r", "a");
+        house.contributor(new Noted("a", Stability.STATIC, Duration.ZERO, () -> null));
+        for (int i = 0; i < 10; i++) {
+            assertThat(house.assemble(by("r")).manifest().leftOut())
+                    .extracting("reason")
+                    .containsExactly("contributor a returned null");
+        }
+        assertThat(house.policy("a").failures()).isEqualTo(10);
+    }
+
+    @Test
+    void oneWithoutAStabilityIsLeftOut() {
+        recipe("r", "a");
+        house.contributor(Noted.saying("a", null, "A"));
+        assertThat(house.assemble(by("r")).manifest().leftOut())
+                .extracting("contributor")
+                .containsExactly("a");
+    }
+
+    @Test
+    void oneThatIsNotInstalledIsLeftOutByName() {
+        recipe("r", "mode-prompt,absent");
+        assertThat(house.assemble(by("r")).manifest().leftOut())
+                .extracting("reason")
+                .containsExactly("contributor absent is not installed");
+    }
+
+    @Test
+    void oneThatTakesTooLongIsLeftOutAndInterrupted() throws InterruptedException {
+        CountDownLatch interrupted = new CountDownLatch(1);
+        AtomicReference<String> thread = new AtomicReference<>();
+        recipe("r", "slow,b");
+        house.contributor(new Noted("slow", Stability.STATIC, Duration.ofMillis(20), () -> {
+            thread.set(Thread.currentThread().getName());
+            try {
+                new CountDownLatch(1).await();
+            } catch (InterruptedException expected) {
+                interrupted.countDown();
+            }
+            return Optional.empty();
+        }));
+        house.contributor(Noted.saying("b", Stability.STATIC, "B"));
+        Context context = house.assemble(by("r"));
+        assertThat(context.text()).isEqualTo("B");
+        assertThat(context.manifest().leftOut())
+                .extracting("reason")
+                .containsExactly("contributor slow took longer than its limit");
+        assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(thread.get()).startsWith("mneme-contributor-");
+    }
+
+    @Test
+    void thoseThatTakeTheirTimeRunBesideOneAnother() {
+        CountDownLatch both = new CountDownLatch(2);
+        recipe("r", "a,b");
+        for (String name : new String[] {"a", "b"}) {
+            house.contributor(new Noted(name, Stability.STATIC, Duration.ofSeconds(10), () -> {
+                both.countDown();
+                return Optional.of(Contribution.paragraph(both.await(10, TimeUnit.SECONDS) + name));
+            }));
+        }
+        assertThat(house.assemble(by("r")).text()).isEqualTo("truea\n\ntrueb");
+    }
+
+    @Test
+    void oneThatTakesTheLastThreadsDoesNotStopTheOthers() {
+        CountDownLatch over = new CountDownLatch(1);
+        recipe("r", "stubborn,b");
+        house.contributor(new Noted("stubborn", Stability.STATIC, Duration.ofMillis(1), () -> {
+            while (over.getCount() > 0) {
+                Thread.onSpinWait();
+            }
+            return Optional.empty();
+        }));
+        house.contributor(Noted.saying("b", Stability.STATIC, "B"));
+        LeftOut full = new LeftOut("stubborn", "contributor stubborn found all threads taken");
+        Context context = house.assemble(by("r"));
+        for (int i = 0; i < 1_000 && !context.manifest().leftOut().contains(full); i++) {
+            assertThat(context.text()).isEqualTo("B");
+            context = house.assemble(by("r"));
+        }
+        assertThat(context.manifest().leftOut()).containsExactly(full);
+        assertThat(context.text()).isEqualTo("B");
+        over.countDown();
+    }
+
+    @Test
+    void oneOfTheSameNameAndAHigherRankingTakesTheShippedOnesPlace() {
+        house.contributor(Noted.saying("mode-prompt", Stability.STATIC, "mine"), "service.ranking", 1);
+        assertThat(house.text()).isEqualTo("mine");
+    }
+
+    @Test
+    void oneThatIsBoundToAModeSpeaksInThatModeOnly() {
+        recipe("r", "a");
+        house.contributor(Noted.saying("a", Stability.STATIC, "A"), "mode", "translate");
+        assertThat(house.assemble(by("r")).text()).isEmpty();
+        Map<String, String> translate = Map.of("mode", "translate");
+        assertThat(house.assemble(new ContextRequest("r", "s", translate, Inputs.NONE, Choices.NONE))
+                        .text())
+                .isEqualTo("A");
+    }
+
+    @Test
+    void theManifestNamesBundleAndVersion() {
+        recipe("r", "a");
+        house.contributor(Noted.saying("a", Stability.STATIC, "萍😀"));
+        Segment segment = house.assemble(by("r")).segments().get(0);
+        assertThat(segment.note().bundle()).isEqualTo("plug.in");
+        assertThat(segment.note().version()).isEqualTo("1.2.3");
+        assertThat(segment.note().chars()).isEqualTo(2);
+        assertThat(segment.note().bytes()).isEqualTo(7);
+        assertThat(segment.note().hash()).matches("[0-9a-f]{16}");
+    }
+
+    @Test
+    void anUnknownRecipeIsRefusedByName() {
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> house.assemble(by("nope")))
+                .withMessage("recipe must be one of dictation: nope");
+    }
+
+    @Test
+    void aConfiguredRecipeMayReplaceTheShippedOne() {
+        recipe("dictation", "history,mode-prompt");
+        house.journal.confirm("a");
+        assertThat(house.text()).isEqualTo("对话记录：\n- a");
+        assertThat(house.assembler.recipes()).containsExactly("dictation");
+    }
+
+    @Test
+    void aWrongRecipeLeavesTheLastGoodOneInForce() {
+        ConfiguredRecipe recipe = recipe("r", "mode-prompt");
+        recipe.modified(Map.of("service.pid", "p", "name", "r", "contributors", "a,,a"));
+        assertThat(recipe.recipe()).contains(new Recipe("r", List.of("mode-prompt")));
+        assertThat(recipe("Nope", "a").recipe()).isEmpty();
+        assertThat(house.assembler.recipes()).containsExactly("dictation", "r");
+    }
+
+    @Test
+    void aRecipeThatIsTakenAwayIsGone() {
+        ConfiguredRecipe recipe = recipe("r", "mode-prompt");
+        house.recipes.removeRecipe(recipe);
+        assertThat(house.assembler.recipes()).containsExactly("dictation");
+    }
+
+    private ConfiguredRecipe recipe(String name, String contributors) {
+        ConfiguredRecipe recipe = new ConfiguredRecipe(
+                Map.of("service.pid", "recipe~" + name, "name", name, "contributors", contributors));
+        house.recipes.addRecipe(recipe);
+        return recipe;
+    }
+
+    private static ContextRequest by(String recipe) {
+        return new ContextRequest(recipe, "s", Map.of(), Inputs.NONE, Choices.NONE);
+    }
+}

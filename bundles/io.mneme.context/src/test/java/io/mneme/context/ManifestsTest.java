@@ -1,0 +1,98 @@
+package io.mneme.context;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.context.Choices;
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Inputs;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.StablePrefix;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ManifestsTest {
+
+    private final House house = new House();
+
+    @Test
+    void anAssembledContextsManifestIsFoundByItsId() {
+        house.journal.confirm("秘密");
+        Context context = house.assemble(House.proofread());
+        assertThat(house.assembler.manifest(context.manifest().id())).contains(context.manifest());
+        assertThat(house.assembler.manifest("nope")).isEmpty();
+        assertThat(context.manifest().at()).isEqualTo(House.NOON);
+        assertThat(context.manifest().toString()).doesNotContain("秘密");
+    }
+
+    @Test
+    void theSourcesOfASegmentAreTheIdsOfItsEntries() {
+        String first = house.journal.confirm("a");
+        String second = house.journal.confirm("b");
+        assertThat(house.assemble(House.proofread()).manifest().segments())
+                .filteredOn(note -> note.contributor().equals("history"))
+                .singleElement()
+                .satisfies(note -> assertThat(note.sources()).containsExactly(first, second));
+    }
+
+    @Test
+    void equalTextsHaveEqualHashes() {
+        house.journal.confirm("a");
+        Manifest one = house.assemble(House.proofread()).manifest();
+        Manifest other = house.assemble(House.proofread()).manifest();
+        assertThat(one.segments()).isEqualTo(other.segments());
+        assertThat(one.id()).isNotEqualTo(other.id());
+    }
+
+    @Test
+    void tokensAreThoseOfTheWholePrompt() {
+        house.journal.confirm("果果今天在公园里遇到了萍萍。");
+        Context context = house.assemble(House.proofread());
+        assertThat(context.manifest().tokens()).isEqualTo(House.counter().count(context.text()));
+    }
+
+    @Test
+    void anUnknownModelIsSaidAndCountedInTheConfiguredEncoding() {
+        Choices choices =
+                new Choices(Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.of("claude-9"));
+        ContextRequest request = new ContextRequest("dictation", "s", Map.of(), Inputs.NONE, choices);
+        assertThat(house.assemble(request).manifest().leftOut())
+                .extracting(left -> left.contributor() + ": " + left.reason())
+                .containsExactly("claude-9: the encoding of this model is not known; tokens are counted in o200k_base");
+    }
+
+    @Test
+    void theNewestHundredOfASessionAreKeptNewestFirst() {
+        String first = house.assemble(House.proofread()).manifest().id();
+        for (int i = 0; i < 100; i++) {
+            house.text();
+        }
+        String last = house.assemble(House.proofread()).manifest().id();
+        assertThat(house.assembler.manifests("s"))
+                .hasSize(100)
+                .first()
+                .extracting(Manifest::id)
+                .isEqualTo(last);
+        assertThat(house.assembler.manifest(first)).isEmpty();
+        assertThat(house.assembler.manifests("other")).isEmpty();
+    }
+
+    @Test
+    void theSessionThatWasSilentForLongestIsForgottenFirst() {
+        Manifests manifests = new Manifests(2, 3);
+        manifests.add(manifest("a1", "a"));
+        manifests.add(manifest("b1", "b"));
+        manifests.add(manifest("a2", "a"));
+        manifests.add(manifest("c1", "c"));
+        assertThat(manifests.of("b1")).isEmpty();
+        assertThat(manifests.ofSession("b")).isEmpty();
+        assertThat(manifests.ofSession("a")).hasSize(2);
+    }
+
+    private static Manifest manifest(String id, String session) {
+        return new Manifest(
+                id, "r", session, Map.of(), House.NOON, List.of(), 0, StablePrefix.NONE, Optional.empty(), List.of());
+    }
+}

@@ -1,0 +1,83 @@
+package io.mneme.context;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.context.Choices;
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Inputs;
+import io.mneme.api.context.StablePrefix;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class StablePrefixTest {
+
+    private final House house = new House();
+
+    @Test
+    void isNothingAtASessionsFirstRequest() {
+        house.journal.confirm("a");
+        assertThat(prefix(saying("s", "P"))).isEqualTo(StablePrefix.NONE);
+        assertThat(prefix(saying("other", "P"))).isEqualTo(StablePrefix.NONE);
+    }
+
+    @Test
+    void isTheWholePromptWhenNothingHasChanged() {
+        house.journal.confirm("萍");
+        house.assemble(saying("s", "P"));
+        Context again = house.assemble(saying("s", "P"));
+        assertThat(again.manifest().stablePrefix())
+                .isEqualTo(new StablePrefix(
+                        again.text().length(),
+                        again.text().getBytes(StandardCharsets.UTF_8).length,
+                        again.manifest().tokens()));
+    }
+
+    @Test
+    void reachesToTheEndOfTheLastEntryWhenOneWasAdded() {
+        house.journal.confirm("萍萍来了");
+        house.assemble(saying("s", "P"));
+        house.journal.confirm("b");
+        Context next = house.assemble(saying("s", "P"));
+        String shared = next.text().substring(0, next.text().indexOf("萍萍来了") + 4) + "\n-";
+        assertThat(next.manifest().stablePrefix().chars()).isEqualTo(shared.length());
+        assertThat(next.manifest().stablePrefix().bytes()).isEqualTo(shared.getBytes(StandardCharsets.UTF_8).length);
+    }
+
+    @Test
+    void countsCodePointsAndNeverCutsAPair() {
+        house.assemble(saying("s", "a😀"));
+        assertThat(prefix(saying("s", "a😁"))).isEqualTo(new StablePrefix(1, 1, 1));
+        assertThat(prefix(saying("s", "a😁b")).chars()).isEqualTo(2);
+        assertThat(prefix(saying("s", "a😁b")).bytes()).isEqualTo(6);
+    }
+
+    @Test
+    void isNothingWhenTheBeginningDiffers() {
+        house.assemble(saying("s", "one"));
+        assertThat(prefix(saying("s", "two"))).isEqualTo(StablePrefix.NONE);
+    }
+
+    @Test
+    void isNotRememberedForASessionThatWasSilentForTooLong() {
+        PrefixMemory memory = new PrefixMemory(2, 100);
+        memory.next("a", "text", House.counter());
+        memory.next("b", "text", House.counter());
+        assertThat(memory.next("a", "text", House.counter()).shared()).isEqualTo(4);
+        memory.next("c", "text", House.counter());
+        assertThat(memory.next("b", "text", House.counter()).shared()).isZero();
+        memory.next("d", "x".repeat(98), House.counter());
+        assertThat(memory.next("b", "text", House.counter()).shared()).isZero();
+    }
+
+    private StablePrefix prefix(ContextRequest request) {
+        return house.assemble(request).manifest().stablePrefix();
+    }
+
+    private static ContextRequest saying(String session, String prompt) {
+        Inputs inputs = new Inputs(Map.of("mode_prompt", prompt), Optional.empty());
+        return new ContextRequest("dictation", session, Map.of("mode", "proofread"), inputs, Choices.NONE);
+    }
+}

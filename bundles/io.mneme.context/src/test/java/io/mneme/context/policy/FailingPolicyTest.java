@@ -1,0 +1,202 @@
+package io.mneme.context.policy;
+
+import static io.mneme.context.House.proofread;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.context.LeftOut;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Swap;
+import io.mneme.api.context.WindowReport;
+import io.mneme.context.House;
+import io.mneme.context.Moody;
+import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.render.Said;
+import io.mneme.spi.window.Step;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.osgi.framework.ServiceReference;
+
+class FailingPolicyTest {
+
+    /** What can go wrong in a plug-in. */
+    enum Trouble {
+        EXCEPTION(() -> {
+            throw new IllegalStateException("secret text");
+        }),
+        LINKAGE(() -> {
+            throw new NoClassDefFoundError("secret text");
+        }),
+        OVERFLOW(() -> {
+            throw new StackOverflowError();
+        }),
+        ASSERTION(() -> {
+            throw new AssertionError("secret text");
+        }),
+        NULL(() -> {});
+
+        private final Runnable happening;
+
+        Trouble(Runnable happening) {
+            this.happening = happening;
+        }
+
+        <T> T happen() {
+            happening.run();
+            return null;
+        }
+    }
+
+    private final House house = new House();
+
+    @ParameterizedTest(name = "trouble {0}")
+    @EnumSource
+    void theBuiltInRendererAnswersForOneThatFails(Trouble trouble) {
+        house.renderer(Moody.renderer(trouble::happen), "service.ranking", 9);
+        house.journal.confirm("proofread", "secret", "said");
+        Manifest manifest = house.assemble(proofread()).manifest();
+        WindowReport report = manifest.window().orElseThrow();
+        assertThat(report.renderer()).isEqualTo("plain");
+        assertThat(report.policy()).isEqualTo("grow-and-rebuild");
+        assertThat(manifest.leftOut()).extracting(LeftOut::contributor).containsExactly("moody");
+        assertThat(manifest.toString()).doesNotContain("secret", "said");
+        assertThat(house.entries(proofread())).isEqualTo("- said");
+    }
+
+    @ParameterizedTest(name = "trouble {0}")
+    @EnumSource
+    void theBuiltInWindowPolicyAnswersForOneThatFails(Trouble trouble) {
+        house.window(Moody.window(trouble::happen), "service.ranking", 9);
+        house.journal.confirm("proofread", "平", "萍");
+        Manifest manifest = house.assemble(proofread()).manifest();
+        WindowReport report = manifest.window().orElseThrow();
+        assertThat(report.policy()).isEqualTo("newest");
+        assertThat(report.renderer()).isEqualTo("arrow");
+        assertThat(manifest.leftOut()).extracting(LeftOut::contributor).containsExactly("moody");
+        assertThat(house.entries(proofread())).isEqualTo("- 平 → 萍");
+    }
+
+    @Test
+    void aBeginningThatIsNoCandidateIsAFailure() {
+        house.window(Moody.window(() -> Step.rebuild(99, "why not")), "service.ranking", 9);
+        house.journal.confirm("a");
+        assertThat(house.assemble(proofread()).manifest().leftOut())
+                .containsExactly(new LeftOut("moody", "window policy moody chose a beginning that is no candidate"));
+    }
+
+    @Test
+    void itIsSetAsideAfterFiveFailuresInARow() {
+        house.renderer(Moody.renderer(() -> null), "service.ranking", 9);
+        house.journal.confirm("a");
+        for (int i = 0; i < 5; i++) {
+            assertThat(house.report().renderer()).isEqualTo("plain");
+        }
+        assertThat(house.report().renderer()).isEqualTo("arrow");
+        assertThat(house.policy("moody").inOffice()).isFalse();
+        assertThat(house.policy("moody").note()).startsWith("set aside after 5 failures in a row");
+        assertThat(house.policy("moody").failures()).isEqualTo(5);
+        assertThat(house.policy("arrow").inOffice()).isTrue();
+    }
+
+    @Test
+    void aSuccessInBetweenBeginsTheRowAnew() {
+        AtomicBoolean fails = new AtomicBoolean();
+        house.window(
+                Moody.window(() -> {
+                    if (fails.get()) {
+                        throw new IllegalStateException();
+                    }
+                    return Step.rebuild(1, "always");
+                }),
+                "service.ranking",
+                9);
+        house.journal.confirm("a");
+        for (int i = 0; i < 20; i++) {
+            fails.set(i % 5 != 4);
+            assertThat(house.report().policy()).isEqualTo(fails.get() ? "newest" : "moody");
+        }
+        assertThat(house.policy("moody").failures()).isEqualTo(16);
+        assertThat(house.policy("moody").inOffice()).isTrue();
+    }
+
+    @Test
+    void itGetsAnotherChanceWhenItIsUpdated() {
+        AtomicBoolean fails = new AtomicBoolean(true);
+        ServiceReference<HistoryRenderer> moody =
+                house.renderer(Moody.renderer(() -> fails.get() ? null : "fine"), "service.ranking", 9);
+        house.journal.confirm("a");
+        for (int i = 0; i < 6; i++) {
+            house.text();
+        }
+        fails.set(false);
+        assertThat(house.report(House.request(House.naming("moody", ""))).renderer())
+                .isEqualTo("arrow");
+        house.offices.updatedRenderer(moody);
+        assertThat(house.entries(House.request(House.swapping(Swap.NOW)))).isEqualTo("- fine");
+    }
+
+    @Test
+    void itGetsAnotherChanceWhenAnOperatorPutsItIntoOffice() {
+        AtomicBoolean fails = new AtomicBoolean(true);
+        house.renderer(Moody.renderer(() -> fails.get() ? null : "fine"), "service.ranking", 9);
+        house.journal.confirm("a");
+        for (int i = 0; i < 6; i++) {
+            house.text();
+        }
+        fails.set(false);
+        house.policies.use("renderer", "moody", Swap.NOW);
+        assertThat(house.entries(proofread())).isEqualTo("- fine");
+    }
+
+    @Test
+    void theConfigurationSaysHowManyFailuresAreTooMany() {
+        house.context.modified(Map.of("max_failures", "1"));
+        house.renderer(Moody.renderer(() -> null), "service.ranking", 9);
+        house.journal.confirm("a");
+        assertThat(house.report().renderer()).isEqualTo("plain");
+        assertThat(house.report().renderer()).isEqualTo("arrow");
+    }
+
+    @Test
+    void theWindowGoesOnWhenTheFailureIsOver() {
+        AtomicBoolean fails = new AtomicBoolean();
+        house.renderer(Moody.renderer(() -> fails.get() ? null : "fine"), "service.ranking", 9);
+        house.journal.confirm("a");
+        house.text();
+        house.journal.confirm("b");
+        fails.set(true);
+        assertThat(house.entries(proofread())).isEqualTo("- a\n- b");
+        fails.set(false);
+        assertThat(house.report().rebuilt()).isFalse();
+        assertThat(house.entries(proofread())).isEqualTo("- fine\n- fine");
+    }
+
+    @Test
+    void aLineBreakOfARendererIsShownAsASign() {
+        house.renderer(Moody.renderer(() -> "two\r\nlines"), "service.ranking", 9);
+        house.journal.confirm("a");
+        assertThat(house.entries(proofread())).isEqualTo("- two⏎lines");
+    }
+
+    @Test
+    void aPluginThatCannotSayItsNameDoesNotTakePart() {
+        house.renderer(new NamelessRenderer(), "service.ranking", 9);
+        house.journal.confirm("a");
+        assertThat(house.report().renderer()).isEqualTo("arrow");
+    }
+
+    private static final class NamelessRenderer implements HistoryRenderer {
+
+        @Override
+        public String name() {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public String render(Said said) {
+            return "";
+        }
+    }
+}

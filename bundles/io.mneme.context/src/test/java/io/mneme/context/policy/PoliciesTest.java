@@ -1,0 +1,153 @@
+package io.mneme.context.policy;
+
+import static io.mneme.context.House.proofread;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.mneme.api.context.Swap;
+import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.UnknownPolicyException;
+import io.mneme.context.FakeConfigurations;
+import io.mneme.context.House;
+import io.mneme.context.Loud;
+import io.mneme.context.Registered;
+import io.mneme.window.Sliding;
+import java.util.Hashtable;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.osgi.service.cm.ConfigurationEvent;
+
+class PoliciesTest {
+
+    private final FakeConfigurations configurations = new FakeConfigurations();
+    private final House house = new House(configurations);
+
+    @Test
+    void listsWhoIsThereByKindWithTheHighestRankingFirst() {
+        house.window(new Sliding(), "service.ranking", -5);
+        assertThat(house.policies.list())
+                .filteredOn(policy -> !policy.kind().equals("contributor"))
+                .extracting(policy -> policy.kind() + " " + policy.name() + " " + policy.inOffice())
+                .containsExactly(
+                        "renderer arrow true",
+                        "renderer plain false",
+                        "window grow-and-rebuild true",
+                        "window sliding false",
+                        "window newest false");
+        assertThat(house.policies.list())
+                .filteredOn(policy -> policy.kind().equals("contributor"))
+                .extracting(PolicyInfo::name)
+                .containsExactly(
+                        "context-footer", "context-header", "history", "mode-prompt", "thinking-hint", "vocabulary");
+    }
+
+    @Test
+    void tellsAllAboutOne() {
+        house.window(new Sliding(), "service.ranking", -5, "mode", new String[] {"b", "a"});
+        assertThat(house.policy("sliding"))
+                .isEqualTo(new PolicyInfo(
+                        "window",
+                        "sliding",
+                        "plug.in",
+                        "1.2.3",
+                        -5,
+                        Map.of("mode", "a,b"),
+                        true,
+                        "",
+                        0,
+                        List.of("entries (20, at least 1)")));
+        assertThat(house.policy("plain").note()).isEqualTo("arrow ranks higher");
+    }
+
+    @Test
+    void putsAPolicyIntoOfficeForNewWindowsOnly() {
+        house.renderer(new Loud(), "service.ranking", -1);
+        house.journal.confirm("a");
+        house.text();
+        house.policies.use("renderer", "loud", Swap.AT_REBUILD);
+        assertThat(house.entries(proofread())).isEqualTo("- a");
+        assertThat(house.policy("loud").inOffice()).isTrue();
+        assertThat(house.policy("loud").note()).isEqualTo("put into office by an operator");
+        assertThat(house.policy("arrow").note()).isEqualTo("loud was put into office by an operator");
+    }
+
+    @Test
+    void putsAPolicyIntoOfficeForOpenWindowsToo() {
+        house.renderer(new Loud(), "service.ranking", -1);
+        house.journal.confirm("a");
+        house.text();
+        house.policies.use("renderer", "loud", Swap.NOW);
+        assertThat(house.report().reason()).contains("renderer loud came to office");
+        assertThat(house.entries(proofread())).isEqualTo("- A!");
+        assertThat(house.report().rebuilt()).isFalse();
+    }
+
+    @Test
+    void ranksAPolicyAnew() {
+        house.renderer(new Loud(), "service.ranking", -1);
+        house.policies.rank("renderer", "loud", 50);
+        house.journal.confirm("a");
+        assertThat(house.entries(proofread())).isEqualTo("- A!");
+        assertThat(house.policy("loud").ranking()).isEqualTo(50);
+    }
+
+    @Test
+    void restoresWhatWasChangedForAKind() {
+        house.renderer(new Loud(), "service.ranking", -1);
+        house.window(new Sliding(), "service.ranking", -1);
+        house.policies.use("renderer", "loud", Swap.NOW);
+        house.policies.rank("renderer", "loud", 50);
+        house.policies.use("window", "sliding", Swap.NOW);
+        house.policies.restore("renderer");
+        assertThat(house.policy("arrow").inOffice()).isTrue();
+        assertThat(house.policy("loud").ranking()).isEqualTo(-1);
+        assertThat(house.policy("sliding").inOffice()).isTrue();
+    }
+
+    @Test
+    void holdsAfterARestart() {
+        house.renderer(new Loud(), "service.ranking", -1);
+        house.policies.use("renderer", "loud", Swap.AT_REBUILD);
+        house.policies.rank("window", "newest", 7);
+        House restarted = new House(configurations);
+        restarted.renderer(new Loud(), "service.ranking", -1);
+        assertThat(restarted.policy("loud").inOffice()).isTrue();
+        assertThat(restarted.policy("newest").ranking()).isEqualTo(7);
+    }
+
+    @Test
+    void followsItsConfigurationWhenOthersChangeIt() {
+        house.renderer(new Loud(), "service.ranking", -1);
+        configurations.keep("io.mneme.policies", new Hashtable<>(Map.of("renderer.use", "loud")));
+        house.offices.configurationEvent(changed("io.mneme.policies"));
+        assertThat(house.policy("loud").inOffice()).isTrue();
+    }
+
+    @Test
+    void servesWhateverNonsenseItsConfigurationHolds() {
+        configurations.keep(
+                "io.mneme.policies",
+                new Hashtable<>(Map.of(
+                        "renderer.use", "nobody", "renderer.rank.arrow", "high", "x.use", 3, ".use", "", "y", 1L)));
+        House odd = new House(configurations);
+        odd.journal.confirm("a");
+        assertThat(odd.entries(proofread())).isEqualTo("- a");
+        assertThat(odd.policy("arrow").ranking()).isZero();
+    }
+
+    @Test
+    void refusesAPolicyThatIsNotThere() {
+        assertThatExceptionOfType(UnknownPolicyException.class)
+                .isThrownBy(() -> house.policies.use("renderer", "nope", Swap.NOW))
+                .withMessage("no renderer is called nope; there are arrow, plain");
+        assertThatExceptionOfType(UnknownPolicyException.class)
+                .isThrownBy(() -> house.policies.restore("weight"))
+                .withMessage("no kind of policy is called weight; there are renderer, window");
+        assertThat(configurations.kept("io.mneme.policies")).isNull();
+    }
+
+    private static ConfigurationEvent changed(String pid) {
+        return new ConfigurationEvent(Registered.with(), ConfigurationEvent.CM_UPDATED, null, pid);
+    }
+}

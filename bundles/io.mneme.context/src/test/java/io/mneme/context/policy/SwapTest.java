@@ -1,0 +1,166 @@
+package io.mneme.context.policy;
+
+import static io.mneme.context.House.naming;
+import static io.mneme.context.House.proofread;
+import static io.mneme.context.House.request;
+import static io.mneme.context.House.swapping;
+import static io.mneme.context.House.threeOfSix;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.context.Choices;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Inputs;
+import io.mneme.api.context.Swap;
+import io.mneme.api.context.WindowReport;
+import io.mneme.context.House;
+import io.mneme.context.Loud;
+import io.mneme.context.Registered;
+import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.window.Sliding;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.osgi.framework.ServiceReference;
+
+class SwapTest {
+
+    private final House house = new House();
+
+    @Test
+    void aRendererThatComesServesNewWindowsAtOnce() {
+        house.journal.confirm("a");
+        house.renderer(new Loud(), "service.ranking", 100);
+        assertThat(house.entries(proofread())).isEqualTo("- A!");
+    }
+
+    @Test
+    void anOpenWindowKeepsItsRendererUntilItIsRebuilt() {
+        ContextRequest request = request(threeOfSix());
+        for (int i = 0; i < 4; i++) {
+            house.journal.confirm("t" + i);
+            house.assemble(request);
+        }
+        house.renderer(new Loud(), "service.ranking", 100);
+        house.journal.confirm("t4");
+        assertThat(house.entries(request)).isEqualTo("- t0\n- t1\n- t2\n- t3\n- t4");
+        assertThat(house.report(request).renderer()).isEqualTo("arrow");
+        house.journal.confirm("t5");
+        assertThat(house.report(request).renderer()).isEqualTo("loud");
+        assertThat(house.entries(request)).isEqualTo("- T3!\n- T4!\n- T5!");
+    }
+
+    @Test
+    void anOpenWindowIsRebuiltForItWhenTheRequestWantsItNow() {
+        house.journal.confirm("a");
+        house.text();
+        house.renderer(new Loud(), "service.ranking", 100);
+        assertThat(house.entries(proofread())).isEqualTo("- a");
+        WindowReport report = house.report(request(swapping(Swap.NOW)));
+        assertThat(report.reason()).contains("renderer loud came to office");
+        assertThat(house.entries(proofread())).isEqualTo("- A!");
+        assertThat(house.report(request(swapping(Swap.NOW))).rebuilt()).isFalse();
+    }
+
+    @Test
+    void anOpenWindowIsRebuiltForItWhenTheConfigurationWantsItNow() {
+        house.context.modified(Map.of("swap", "now"));
+        house.journal.confirm("a");
+        house.text();
+        house.window(new Sliding(), "service.ranking", 100);
+        assertThat(house.report().reason()).contains("window policy sliding came to office");
+        assertThat(house.report().policy()).isEqualTo("sliding");
+    }
+
+    @Test
+    void anOpenWindowGoesOnWithoutItsRendererAsLongAsNothingIsNew() {
+        ServiceReference<HistoryRenderer> loud = house.renderer(new Loud(), "service.ranking", 100);
+        house.journal.confirm("a");
+        house.text();
+        house.offices.removeRenderer(loud);
+        assertThat(house.report().rebuilt()).isFalse();
+        assertThat(house.entries(proofread())).isEqualTo("- A!");
+        house.journal.confirm("b");
+        assertThat(house.report().reason()).contains("renderer loud has left");
+        assertThat(house.entries(proofread())).isEqualTo("- a\n- b");
+    }
+
+    @Test
+    void anOpenWindowIsRebuiltWhenItsPolicyHasLeft() {
+        ServiceReference<WindowPolicy> sliding = house.window(new Sliding(), "service.ranking", 100);
+        house.journal.confirm("a");
+        house.text();
+        house.offices.removeWindow(sliding);
+        WindowReport report = house.report();
+        assertThat(report.policy()).isEqualTo("grow-and-rebuild");
+        assertThat(report.reason()).contains("window policy sliding has left");
+    }
+
+    @Test
+    void theBuiltInPoliciesServeWhenTheLastOnesLeave() {
+        house.offices.removeWindow(house.grow);
+        house.offices.removeRenderer(house.arrow);
+        house.journal.confirm("proofread", "平平", "萍萍");
+        assertThat(house.entries(proofread())).isEqualTo("- 萍萍");
+        assertThat(house.report().policy()).isEqualTo("newest");
+        assertThat(house.report().renderer()).isEqualTo("plain");
+    }
+
+    @Test
+    void theElectionFollowsARankingThatChangesInPlace() {
+        house.context.modified(Map.of("swap", "now"));
+        house.journal.confirm("a");
+        ServiceReference<HistoryRenderer> loud = house.renderer(new Loud(), "service.ranking", 200);
+        assertThat(house.report().renderer()).isEqualTo("loud");
+        Registered.change(loud, "service.ranking", -50);
+        house.offices.updatedRenderer(loud);
+        assertThat(house.report().renderer()).isEqualTo("arrow");
+        Registered.change(loud, "service.ranking", 200);
+        house.offices.updatedRenderer(loud);
+        assertThat(house.report().renderer()).isEqualTo("loud");
+        house.offices.removeRenderer(loud);
+        assertThat(house.report().renderer()).isEqualTo("arrow");
+        Registered.change(house.arrow, "service.ranking", 300);
+        house.offices.updatedRenderer(house.arrow);
+        assertThat(house.report().renderer()).isEqualTo("arrow");
+    }
+
+    @Test
+    void aMissingNamedPolicyIsSaidInTheManifest() {
+        house.journal.confirm("a");
+        var manifest = house.assemble(request(naming("nope", "gone"))).manifest();
+        assertThat(manifest.leftOut())
+                .extracting(left -> left.contributor() + ": " + left.reason())
+                .containsExactlyInAnyOrder(
+                        "nope: renderer nope is not installed; arrow serves",
+                        "gone: window policy gone is not installed; grow-and-rebuild serves");
+        assertThat(manifest.window().orElseThrow().warnings()).contains("renderer nope is not installed; arrow serves");
+    }
+
+    @Test
+    void aMissingNamedPolicyIsSaidAlsoWhenThereIsNothingToShow() {
+        assertThat(house.assemble(request(naming("nope", ""))).manifest().leftOut())
+                .extracting("contributor")
+                .containsExactly("nope");
+    }
+
+    @Test
+    void thePolicyBoundByTheMostSelectorsServes() {
+        house.renderer(new Loud(), "service.ranking", -1, "mode", "proofread");
+        house.journal.confirm("a");
+        assertThat(house.report().renderer()).isEqualTo("loud");
+        house.journal.confirm("translate", "b", "b");
+        assertThat(house.report(new ContextRequest(
+                                "dictation", "s", Map.of("mode", "translate"), Inputs.NONE, Choices.NONE))
+                        .renderer())
+                .isEqualTo("arrow");
+    }
+
+    @Test
+    void ofTwoVersionsWithOneNameTheHigherRankedServes() {
+        house.renderer(new Loud("?"), "service.ranking", 1);
+        house.renderer(new Loud("!"), "service.ranking", 2);
+        house.renderer(new Loud("."), "service.ranking", 0);
+        house.journal.confirm("a");
+        assertThat(house.entries(request(naming("loud", "")))).isEqualTo("- A!");
+    }
+}

@@ -32,7 +32,8 @@ public interface Journal<E> {
 
     /**
      * Appends an entry. When this method returns, the entry is as durable as the journal is configured to be: under
-     * {@code always} it survives a loss of power, under {@code interval} and {@code never} a crash of the process.
+     * {@code always} it survives a loss of power, under {@code interval} and {@code never} a crash of the process. An
+     * interrupt does not cut the wait short, so that the caller always learns what became of the entry.
      *
      * @param entry the entry to keep; one without an id gets a new one
      * @return the entry as it was stored
@@ -51,11 +52,12 @@ public interface Journal<E> {
      * in the journal's files.
      *
      * @param id the entry to change
-     * @param edit what to make of it; called once, on the journal's writing thread, with the entry as it is then. It must
-     *     keep the id. What it throws is thrown to the caller, and nothing is changed
+     * @param edit what to make of it; called once, with the entry as it is then, while nothing else is written. It must
+     *     keep the id, and not write to the journal. What it throws is thrown to the caller, and nothing is changed
      * @return the entry as it is stored now, at its old position and with a new revision
      * @throws UnknownEntryException if there is no such entry
      * @throws JournalException if the storage fails; the entry is as it was before
+     * @throws IllegalArgumentException if the id was not kept; nothing is changed
      */
     Stored<E> edit(String id, Function<Stored<E>, E> edit);
 
@@ -63,8 +65,8 @@ public interface Journal<E> {
      * Removes an entry. When this method returns, the removal is durable and the text is no longer in the journal's files.
      *
      * @param id the entry to remove
-     * @param condition called once, on the journal's writing thread, with the entry as it is then; what it throws is
-     *     thrown to the caller, and nothing is removed
+     * @param condition called once, with the entry as it is then, while nothing else is written. It must not write to the
+     *     journal. What it throws is thrown to the caller, and nothing is removed
      * @throws UnknownEntryException if there is no such entry
      * @throws JournalException if the storage fails; the entry is still there
      */

@@ -1,0 +1,175 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Stored;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Appends entries that wait together: one write of whole lines, one sync. Used in the writing turn only. */
+final class Appender<E> {
+
+    /** How often a batch is written before giving up on a program that writes to the same file at the same moments. */
+    private static final int ATTEMPTS = 5;
+
+    /** Without syncs a look at the file's name would cost as much as the write, so it is taken only this often. */
+    private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    /** After a write we know the file's length; for so short a time it is believed to be still the same. */
+    private static final long LENGTH_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
+
+    private final Store<E> store;
+    private final Decoder<E> decoder;
+    private final Durability durability;
+    private final Runnable unsynced;
+    private long lastLook = System.nanoTime() - LOOK_NANOS;
+    private long lastWrite = lastLook;
+
+    /** Appends to a store, calling {@code unsynced} after a write that was not synced. */
+    Appender(Store<E> store, Decoder<E> decoder, Durability durability, Runnable unsynced) {
+        this.store = store;
+        this.decoder = decoder;
+        this.durability = durability;
+        this.unsynced = unsynced;
+    }
+
+    /** Completes or fails each of them. */
+    void append(List<Pending<E>> batch) {
+        try {
+            look();
+            List<Pending<E>> accepted = accepted(batch);
+            if (!accepted.isEmpty()) {
+                write(accepted);
+                sync();
+                accepted.forEach(Pending::complete);
+            }
+        } catch (IOException | JournalException e) {
+            failOthers(batch, new JournalException("cannot append to " + store.path() + ": " + e.getMessage(), e));
+        } finally {
+            // Whatever else went wrong must not leave anyone waiting for ever.
+            failOthers(batch, null);
+        }
+    }
+
+    private static <E> void failOthers(List<Pending<E>> batch, @Nullable JournalException why) {
+        for (Pending<E> pending : batch) {
+            if (!pending.isDone()) {
+                pending.fail(why == null ? new JournalException("the append failed unexpectedly") : why);
+            }
+        }
+    }
+
+    private void look() throws IOException {
+        long now = System.nanoTime();
+        if (durability == Durability.ALWAYS || now - lastLook >= LOOK_NANOS) {
+            store.look();
+            lastLook = now;
+        } else if (now - lastWrite >= LENGTH_NANOS || store.isInDoubt()) {
+            store.lookAtLength();
+        }
+    }
+
+    private List<Pending<E>> accepted(List<Pending<E>> batch) throws IOException {
+        List<Pending<E>> accepted = new ArrayList<>(batch.size());
+        Set<String> given = new HashSet<>();
+        for (Pending<E> pending : batch) {
+            if (pending.isFresh()
+                    || given.add(pending.id()) && !store.contents().isTaken(pending.id())) {
+                accepted.add(pending);
+            } else {
+                pending.fail(new InvalidEntryException("id", "must be new: " + pending.id() + " is taken"));
+            }
+        }
+        return accepted;
+    }
+
+    private void write(List<Pending<E>> batch) throws IOException {
+        List<Pending<E>> missing = batch;
+        for (int attempt = 0; !missing.isEmpty(); attempt++) {
+            if (attempt == ATTEMPTS) {
+                throw new IOException("another program keeps writing to it at the same moment");
+            }
+            endFragment();
+            missing = missingAfterWriting(missing);
+        }
+    }
+
+    /** Ends a line that another program has left without an end, so that ours does not fuse with it. */
+    private void endFragment() throws IOException {
+        Contents<E> contents = store.contents();
+        if (contents.size() > contents.scanned()) {
+            contents.file().append(new byte[] {'\n'});
+            store.look();
+        }
+    }
+
+    /** Returns those that another program's simultaneous write has spoilt. */
+    private List<Pending<E>> missingAfterWriting(List<Pending<E>> batch) throws IOException {
+        Contents<E> contents = store.contents();
+        LineFile file = contents.file();
+        long before = contents.size();
+        byte[] lines = lines(batch);
+        try {
+            file.append(lines);
+        } catch (IOException e) {
+            takeBack(new Cut(file, before, lines), e);
+            throw e;
+        }
+        if (file.length() == before + lines.length) {
+            lastWrite = durability == Durability.ALWAYS ? lastWrite : System.nanoTime();
+            batch.forEach(contents::add);
+            return List.of();
+        }
+        contents.modified(null);
+        store.look();
+        List<Pending<E>> missing = new ArrayList<>();
+        for (Pending<E> pending : batch) {
+            Optional<Stored<E>> found = new Reading<>(store.contents().view(), decoder).find(pending.id());
+            found.ifPresentOrElse(stored -> pending.isStoredAt(stored.position().value()), () -> missing.add(pending));
+        }
+        return missing;
+    }
+
+    private void takeBack(Cut cut, IOException cause) {
+        try {
+            store.cut(cut);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    private static <E> byte[] lines(List<Pending<E>> batch) {
+        int length = 0;
+        for (Pending<E> pending : batch) {
+            length += pending.line().length + 1;
+        }
+        byte[] lines = new byte[length];
+        int at = 0;
+        for (Pending<E> pending : batch) {
+            byte[] line = pending.line();
+            System.arraycopy(line, 0, lines, at, line.length);
+            at += line.length + 1;
+            lines[at - 1] = '\n';
+        }
+        return lines;
+    }
+
+    /** Makes what was written durable, then visible; what cannot be made durable is visible, but not acknowledged. */
+    private void sync() throws IOException {
+        try {
+            if (durability == Durability.ALWAYS) {
+                store.contents().file().sync();
+            } else {
+                unsynced.run();
+            }
+        } finally {
+            store.publish();
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.journal.JournalException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Keeps every other writer out of a folder; the system frees it when the process ends, however it ends. */
+final class FolderLock implements AutoCloseable {
+
+    private static final String NAME = ".lock";
+
+    private final String property;
+    private final FileChannel channel;
+
+    private FolderLock(String property, FileChannel channel) {
+        this.property = property;
+        this.channel = channel;
+    }
+
+    /**
+     * Takes the folder.
+     *
+     * @throws JournalException if another writer has it; the message names its process
+     */
+    static FolderLock take(Path folder, Storage storage) throws IOException {
+        // The system gives a process's lock away when the process closes any channel to the file. So a second writer of
+        // this process must not even open it, whichever class loader it comes from: a system property tells it so.
+        String property = "mneme.writes:" + folder.toRealPath();
+        String pid = Long.toString(ProcessHandle.current().pid());
+        if (System.getProperties().putIfAbsent(property, pid) != null) {
+            throw heldBy(folder, pid + " (this process)");
+        }
+        try {
+            return new FolderLock(property, lockedFile(folder, storage, pid));
+        } catch (IOException | RuntimeException e) {
+            System.clearProperty(property);
+            throw e;
+        }
+    }
+
+    private static FileChannel lockedFile(Path folder, Storage storage, String pid) throws IOException {
+        Path file = folder.resolve(NAME);
+        if (!Files.exists(file)) {
+            storage.create(file);
+        }
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        try {
+            if (channel.tryLock() == null) {
+                throw heldBy(folder, owner(file));
+            }
+            // In this order it takes no new block, of which a full disk has none.
+            channel.truncate(channel.write(ByteBuffer.wrap((pid + "\n").getBytes(StandardCharsets.US_ASCII))));
+            return channel;
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private static JournalException heldBy(Path folder, String process) {
+        return new JournalException("the folder " + folder + " is being written by process " + process
+                + "; one process writes a folder at a time");
+    }
+
+    private static String owner(Path file) throws IOException {
+        String pid = Files.readString(file, StandardCharsets.ISO_8859_1).strip();
+        return pid.matches("[0-9]{1,19}") ? pid : "unknown";
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            channel.close();
+        } finally {
+            System.clearProperty(property);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.journal.Stored;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/**
+ * Gives one thread at a time the turn to write. Whoever gets it appends what all who wait want appended, so that they
+ * share one write and one sync, and a caller who is alone hands nothing to another thread.
+ */
+final class GroupCommit<E> {
+
+    /** Something done in one's turn. */
+    interface Work<R> {
+        R run() throws IOException;
+    }
+
+    private final Queue<Pending<E>> waiting = new ConcurrentLinkedQueue<>();
+    private final ReentrantLock turn = new ReentrantLock();
+    private final Consumer<List<Pending<E>>> writer;
+
+    /** Takes what appends: it completes or fails each of those it is given. */
+    GroupCommit(Consumer<List<Pending<E>>> writer) {
+        this.writer = writer;
+    }
+
+    /** Waits until the entry was appended. An interrupt does not cut that short, but is still set afterwards. */
+    Stored<E> append(Pending<E> mine) {
+        refuseWithinOwnTurn();
+        waiting.add(mine);
+        boolean interrupted = false;
+        while (!mine.isDone()) {
+            // Behind those who wait for the turn itself: else steady appends could keep an edit waiting for ever.
+            if (!turn.hasQueuedThreads() && turn.tryLock()) {
+                try {
+                    if (!mine.isDone()) {
+                        writer.accept(taken());
+                    }
+                } finally {
+                    pass();
+                }
+            } else {
+                LockSupport.park(this);
+                interrupted |= Thread.interrupted();
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return mine.outcome();
+    }
+
+    private List<Pending<E>> taken() {
+        List<Pending<E>> all = new ArrayList<>();
+        for (Pending<E> next = waiting.poll(); next != null; next = waiting.poll()) {
+            all.add(next);
+        }
+        return all;
+    }
+
+    /** Runs in a turn of its own, while nothing else is written. */
+    <R> R alone(Work<R> work) throws IOException {
+        refuseWithinOwnTurn();
+        turn.lock();
+        try {
+            return work.run();
+        } finally {
+            pass();
+        }
+    }
+
+    /** Runs in a turn of its own if that is to be had at once; returns whether it was. */
+    boolean ifFree(Work<?> work) throws IOException {
+        if (turn.isHeldByCurrentThread() || !turn.tryLock()) {
+            return false;
+        }
+        try {
+            work.run();
+        } finally {
+            pass();
+        }
+        return true;
+    }
+
+    /** Runs in a turn of its own if that is to be had within a time; returns whether it was. */
+    boolean within(long millis, Work<?> work) throws IOException {
+        if (!gotWithin(millis)) {
+            wakeNext();
+            return false;
+        }
+        try {
+            work.run();
+        } finally {
+            pass();
+        }
+        return true;
+    }
+
+    private boolean gotWithin(long millis) {
+        boolean interrupted = false;
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        try {
+            while (true) {
+                try {
+                    return turn.tryLock(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void refuseWithinOwnTurn() {
+        if (turn.isHeldByCurrentThread()) {
+            throw new IllegalStateException("an edit or a condition must not write to the journal that calls it");
+        }
+    }
+
+    private void pass() {
+        turn.unlock();
+        wakeNext();
+    }
+
+    private void wakeNext() {
+        Pending<E> next = waiting.peek();
+        if (next != null) {
+            LockSupport.unpark(next.caller());
+        }
+    }
+}

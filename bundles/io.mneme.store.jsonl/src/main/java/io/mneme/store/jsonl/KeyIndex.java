@@ -1,0 +1,58 @@
+package io.mneme.store.jsonl;
+
+/**
+ * An open hash table from keys to rows. One thread adds; others may read {@link #table} at the same time, which shows
+ * them every row added before they got it.
+ */
+final class KeyIndex {
+
+    private static final int FIRST_SLOTS = 1 << 11;
+
+    /** Row plus one; 0 is a free slot. A power of two long and at most half full. */
+    private int[] table;
+
+    private int used;
+
+    KeyIndex() {
+        this(new int[FIRST_SLOTS], 0);
+    }
+
+    private KeyIndex(int[] table, int used) {
+        this.table = table;
+        this.used = used;
+    }
+
+    int[] table() {
+        return table;
+    }
+
+    void add(long[] keys, int row) {
+        if (2 * (used + 1) > table.length) {
+            int[] larger = new int[2 * table.length];
+            for (int occupied : table) {
+                if (occupied != 0) {
+                    put(larger, keys, occupied - 1);
+                }
+            }
+            table = larger;
+        }
+        put(table, keys, row);
+        used++;
+    }
+
+    private static void put(int[] table, long[] keys, int row) {
+        int slot = slot(keys[row], table);
+        while (table[slot] != 0) {
+            slot = next(slot, table);
+        }
+        table[slot] = row + 1;
+    }
+
+    static int slot(long key, int[] table) {
+        return (int) (key ^ key >>> 32) & table.length - 1;
+    }
+
+    static int next(int slot, int[] table) {
+        return slot + 1 & table.length - 1;
+    }
+}

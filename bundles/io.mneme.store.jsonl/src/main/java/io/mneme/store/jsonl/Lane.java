@@ -1,0 +1,88 @@
+package io.mneme.store.jsonl;
+
+import java.util.Arrays;
+
+/**
+ * The rows that a lane lists, in ascending order. One thread writes; others read at the same time and see the rows that
+ * were there when they asked, or more.
+ */
+final class Lane {
+
+    private static final int FIRST_CAPACITY = 8;
+
+    private int[] rows;
+    private volatile int size;
+
+    Lane() {
+        this(new int[FIRST_CAPACITY], 0);
+    }
+
+    private Lane(int[] rows, int size) {
+        this.rows = rows;
+        this.size = size;
+    }
+
+    /** Lists a row behind all others, once. */
+    void add(int row) {
+        int at = size;
+        if (at > 0 && rows[at - 1] == row) {
+            return;
+        }
+        if (at == rows.length) {
+            rows = Arrays.copyOf(rows, at + (at >> 1) + 1);
+        }
+        rows[at] = row;
+        size = at + 1;
+    }
+
+    /** Returns the rows below {@code count}. */
+    Slice below(int count) {
+        // Size first: the array read after it is never older, and its first elements never change.
+        int end = size;
+        int[] listed = rows;
+        while (end > 0 && listed[end - 1] >= count) {
+            end--;
+        }
+        return new Slice(listed, end);
+    }
+
+    /** Returns a lane with this row too. */
+    Lane with(int row) {
+        int at = -1 - Arrays.binarySearch(rows, 0, size, row);
+        int[] more = Arrays.copyOf(rows, size + 1);
+        System.arraycopy(rows, at, more, at + 1, size - at);
+        more[at] = row;
+        return new Lane(more, size + 1);
+    }
+
+    /** Returns a lane without this row, if it is listed. */
+    Lane without(int row) {
+        int at = Arrays.binarySearch(rows, 0, size, row);
+        if (at < 0) {
+            return this;
+        }
+        int[] fewer = Arrays.copyOf(rows, size);
+        System.arraycopy(rows, at + 1, fewer, at, size - at - 1);
+        return new Lane(fewer, size - 1);
+    }
+
+    /** Returns a lane for a file that has lost this row: it is not listed, and those behind it have moved up. */
+    Lane closingUp(int row) {
+        int[] moved = Arrays.stream(rows, 0, size)
+                .filter(listed -> listed != row)
+                .map(listed -> listed > row ? listed - 1 : listed)
+                .toArray();
+        return new Lane(moved, moved.length);
+    }
+
+    /**
+     * Part of a lane at one moment.
+     *
+     * @param rows the rows, of which the first {@code count} count; not to be changed
+     * @param count how many
+     */
+    record Slice(int[] rows, int count) {
+
+        static final Slice EMPTY = new Slice(new int[0], 0);
+    }
+}

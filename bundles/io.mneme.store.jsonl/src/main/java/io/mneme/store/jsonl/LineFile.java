@@ -1,0 +1,184 @@
+package io.mneme.store.jsonl;
+
+import java.io.EOFException;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * An open file that is read anywhere and written only at its end. It stays readable for those who retained it when
+ * another file takes its place, and is closed when the last one releases it. Interrupts do not close it.
+ */
+final class LineFile {
+
+    private static final int COPY_BYTES = 1 << 20;
+
+    private final Storage storage;
+    private final Object key;
+    private final RandomAccessFile content;
+    private final FileOutputStream end;
+
+    /** Only for syncs: an interrupt may close it without harm. */
+    private final FileChannel syncs;
+
+    private final AtomicInteger users = new AtomicInteger(1);
+
+    private LineFile(Storage storage, Object key, RandomAccessFile content, FileOutputStream end, FileChannel syncs) {
+        this.storage = storage;
+        this.key = key;
+        this.content = content;
+        this.end = end;
+        this.syncs = syncs;
+    }
+
+    /** Opens a file; the caller is its first user. */
+    static LineFile open(Path path, Storage storage) throws IOException {
+        while (true) {
+            Object before = key(path);
+            LineFile file = opened(path, storage, before);
+            if (Objects.equals(before, key(path))) {
+                return file;
+            }
+            // Another file took this name while we opened it; appends must not go to the one that is gone.
+            file.release();
+        }
+    }
+
+    /** Opens a file after making it, if it is not there; the caller is its first user. */
+    static LineFile openOrCreate(Path path, Storage storage) throws IOException {
+        if (Files.isSymbolicLink(path)) {
+            throw new IOException(path + " is a symbolic link: name the folder the file is really in");
+        }
+        if (!Files.exists(path)) {
+            storage.create(path);
+            storage.syncFolder(path.getParent());
+        }
+        return open(path, storage);
+    }
+
+    private static LineFile opened(Path path, Storage storage, Object key) throws IOException {
+        try (Unwinding opened = new Unwinding()) {
+            RandomAccessFile content = new RandomAccessFile(path.toFile(), "rw");
+            opened.add(content::close);
+            FileOutputStream end = new FileOutputStream(path.toFile(), true);
+            opened.add(end::close);
+            FileChannel syncs = FileChannel.open(path, StandardOpenOption.WRITE);
+            opened.keep();
+            return new LineFile(storage, key, content, end, syncs);
+        }
+    }
+
+    private static Object key(Path path) throws IOException {
+        return keyOf(attributes(path), path);
+    }
+
+    /** Returns what is known about the file of this name now. */
+    static BasicFileAttributes attributes(Path path) throws IOException {
+        BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (!found.isRegularFile()) {
+            throw new NoSuchFileException(path.toString(), null, "is not a regular file");
+        }
+        return found;
+    }
+
+    private static Object keyOf(BasicFileAttributes attributes, Path path) {
+        return attributes.fileKey() == null ? path : attributes.fileKey();
+    }
+
+    /** Returns whether these are attributes of this very file, not of another one with its name. */
+    boolean isDescribedBy(BasicFileAttributes attributes, Path path) {
+        return key.equals(keyOf(attributes, path));
+    }
+
+    /** Adds a user; false if the file is closed already. */
+    boolean retain() {
+        int count = users.get();
+        while (count > 0) {
+            if (users.compareAndSet(count, count + 1)) {
+                return true;
+            }
+            count = users.get();
+        }
+        return false;
+    }
+
+    void release() {
+        if (users.decrementAndGet() == 0) {
+            try (content;
+                    end;
+                    syncs) {
+                users.set(Integer.MIN_VALUE / 2);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    long length() throws IOException {
+        return content.length();
+    }
+
+    /** Reads up to {@code length} bytes; fewer only at the end of the file. */
+    int read(long at, byte[] into, int offset, int length) throws IOException {
+        synchronized (content) {
+            content.seek(at);
+            int total = 0;
+            while (total < length) {
+                int count = content.read(into, offset + total, length - total);
+                if (count < 0) {
+                    break;
+                }
+                total += count;
+            }
+            return total;
+        }
+    }
+
+    /** Reads exactly these bytes. */
+    byte[] bytes(long at, int length) throws IOException {
+        byte[] bytes = new byte[length];
+        if (read(at, bytes, 0, length) < length) {
+            throw new EOFException("the file ends before byte " + (at + length));
+        }
+        return bytes;
+    }
+
+    void append(byte[] bytes, int length) throws IOException {
+        storage.append(end, bytes, 0, length);
+    }
+
+    void append(byte[] bytes) throws IOException {
+        append(bytes, bytes.length);
+    }
+
+    /** Appends a range of another file. */
+    void appendFrom(LineFile other, long from, long to) throws IOException {
+        byte[] buffer = new byte[(int) Math.min(COPY_BYTES, to - from)];
+        for (long at = from; at < to; ) {
+            int count = other.read(at, buffer, 0, (int) Math.min(buffer.length, to - at));
+            if (count == 0) {
+                throw new EOFException("the file ends before byte " + to);
+            }
+            append(buffer, count);
+            at += count;
+        }
+    }
+
+    void sync() throws IOException {
+        storage.sync(end, syncs);
+    }
+
+    void truncate(long size) throws IOException {
+        storage.truncate(content, size);
+    }
+}

@@ -1,0 +1,129 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Stored;
+import io.mneme.spi.kind.EntryKind;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** An entry on its way into the file. */
+final class Pending<E> {
+
+    private final Thread caller = Thread.currentThread();
+    private final E entry;
+    private final String id;
+    private final boolean fresh;
+    private final byte[] line;
+    private final List<String> lanes;
+    private final long key;
+    private final String revision;
+    private @Nullable Stored<E> stored;
+    private @Nullable RuntimeException failure;
+    private volatile boolean done;
+
+    private Pending(E entry, String id, boolean fresh, byte[] line, List<String> lanes) {
+        this.entry = entry;
+        this.id = id;
+        this.fresh = fresh;
+        this.line = line;
+        this.lanes = lanes;
+        this.key = Ids.key(id);
+        this.revision = Digest.hex(Digest.of(line, 0, line.length));
+    }
+
+    /**
+     * Prepares an entry; one without an id gets a new one.
+     *
+     * @throws InvalidEntryException if it does not fit into a line
+     */
+    static <E> Pending<E> of(E entry, EntryKind<E> kind, int maxLine) {
+        String own = kind.id(entry);
+        boolean fresh = own.isEmpty();
+        String id = fresh ? kind.newId() : own;
+        E identified = fresh ? kind.identified(entry, id) : entry;
+        return new Pending<>(identified, id, fresh, line(identified, kind, maxLine), kind.lanes(identified));
+    }
+
+    /** Returns the line of an entry, without its end. */
+    static <E> byte[] line(E entry, EntryKind<E> kind, int maxLine) {
+        String text = kind.encode(entry);
+        if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
+            throw new InvalidEntryException("", "an entry must be one line");
+        }
+        if (!Utf8.isWritable(text)) {
+            throw new InvalidEntryException("", "an entry must not contain half of a surrogate pair");
+        }
+        byte[] line = text.getBytes(StandardCharsets.UTF_8);
+        if (line.length > maxLine) {
+            throw new InvalidEntryException(
+                    "", "an entry must not be longer than " + maxLine + " bytes: " + line.length);
+        }
+        return line;
+    }
+
+    byte[] line() {
+        return line;
+    }
+
+    long key() {
+        return key;
+    }
+
+    String id() {
+        return id;
+    }
+
+    /** Returns whether the id was made for it just now, so that nothing else can have it. */
+    boolean isFresh() {
+        return fresh;
+    }
+
+    List<String> lanes() {
+        return lanes;
+    }
+
+    String revision() {
+        return revision;
+    }
+
+    /** Notes that it is in the file; the caller learns of it when it is {@linkplain #complete() complete}. */
+    void isStoredAt(long position) {
+        stored = new Stored<>(new Position(position), id, revision, entry);
+    }
+
+    Stored<E> stored() {
+        return Objects.requireNonNull(stored);
+    }
+
+    void complete() {
+        done = true;
+        if (caller != Thread.currentThread()) {
+            LockSupport.unpark(caller);
+        }
+    }
+
+    void fail(RuntimeException why) {
+        failure = why;
+        complete();
+    }
+
+    boolean isDone() {
+        return done;
+    }
+
+    Thread caller() {
+        return caller;
+    }
+
+    /** Returns the entry as it was stored, or throws why it was not. */
+    Stored<E> outcome() {
+        if (failure != null) {
+            throw failure;
+        }
+        return stored();
+    }
+}

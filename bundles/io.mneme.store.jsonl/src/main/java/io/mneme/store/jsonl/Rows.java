@@ -1,0 +1,61 @@
+package io.mneme.store.jsonl;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.function.IntPredicate;
+
+/**
+ * The lines of a file at one moment, without their texts. Rows count from 0, in the order of the file; blank lines have
+ * none. Arrays are shared with later moments: only the first {@code count} elements count, and they never change.
+ *
+ * @param starts where each line starts, in bytes
+ * @param lengths how long each is, in bytes without its end; negative for a line that is no entry
+ * @param keys key of each entry's id
+ * @param positions position of each line, ascending
+ * @param index slots of a {@link KeyIndex}
+ * @param count how many rows there are
+ * @param lanes rows by lane; each entry is listed in the lane of every entry
+ */
+record Rows(
+        long[] starts, int[] lengths, long[] keys, long[] positions, int[] index, int count, Map<String, Lane> lanes) {
+
+    static final int NONE = -1;
+
+    boolean isEntry(int row) {
+        return lengths[row] >= 0;
+    }
+
+    /** Returns the length of a line that can be loaded; 0 for one that is too long for it. */
+    int loadable(int row) {
+        return isEntry(row) ? lengths[row] : Catalogue.malformedLength(lengths[row]);
+    }
+
+    /** Returns the row with this key that passes the check, or {@link #NONE}. */
+    int find(long key, IntPredicate check) {
+        for (int slot = KeyIndex.slot(key, index); index[slot] != 0; slot = KeyIndex.next(slot, index)) {
+            int row = index[slot] - 1;
+            if (row < count && keys[row] == key && check.test(row)) {
+                return row;
+            }
+        }
+        return NONE;
+    }
+
+    Lane.Slice lane(String name) {
+        Lane lane = lanes.get(name);
+        return lane == null ? Lane.Slice.EMPTY : lane.below(count);
+    }
+
+    /** Returns how many rows of a lane have a position before this one. */
+    int before(long position, Lane.Slice lane) {
+        int found = Arrays.binarySearch(positions, 0, count, position);
+        int row = found < 0 ? -1 - found : found;
+        int at = Arrays.binarySearch(lane.rows(), 0, lane.count(), row);
+        return at < 0 ? -1 - at : at;
+    }
+
+    /** Returns the position of the last row; 0 if there is none. */
+    long lastPosition() {
+        return count == 0 ? 0 : positions[count - 1];
+    }
+}

@@ -1,0 +1,62 @@
+package io.mneme.store.jsonl;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * How one journal is kept.
+ *
+ * @param folder where its files are; only the journal's own files may be there
+ * @param file name of the file of entries, within the folder
+ * @param durability what an acknowledged append survives
+ * @param syncInterval longest time between two syncs under {@link Durability#INTERVAL}, at least 1 ms
+ * @param maxLine longest line that is an entry, in bytes without its end, 1 KiB to 64 MiB
+ */
+record Settings(Path folder, String file, Durability durability, Duration syncInterval, int maxLine) {
+
+    private static final int LEAST_LINE = 1 << 10;
+    private static final int MOST_LINE = 1 << 26;
+
+    Settings {
+        requireNonNull(durability, "durability");
+        folder = folder.toAbsolutePath().normalize();
+        if (!file.matches("[A-Za-z0-9_][A-Za-z0-9._-]{0,199}")) {
+            throw new IllegalArgumentException("file must be a plain name of letters, digits, '.', '_' and '-',"
+                    + " not starting with '.' or '-', without a folder: \"" + file + "\"");
+        }
+        if (syncInterval.toMillis() < 1) {
+            throw new IllegalArgumentException("sync_interval_ms must be at least 1: " + syncInterval.toMillis());
+        }
+        if (maxLine < LEAST_LINE || maxLine > MOST_LINE) {
+            throw new IllegalArgumentException(
+                    "max_line_bytes must be " + LEAST_LINE + " to " + MOST_LINE + ": " + maxLine);
+        }
+    }
+
+    /** Returns the configured folder. */
+    static Path folder(String configured) {
+        if (configured.isBlank()) {
+            throw new IllegalArgumentException("folder must not be blank");
+        }
+        return Path.of(configured);
+    }
+
+    Path path() {
+        return folder.resolve(file);
+    }
+
+    /** Returns where the journal keeps what it must remember beside the entries. */
+    Path memory() {
+        return folder.resolve(".mneme");
+    }
+
+    Path changes() {
+        return memory().resolve(file + ".changes");
+    }
+
+    Path quarantine() {
+        return folder.resolve("quarantine");
+    }
+}

@@ -1,0 +1,111 @@
+package io.mneme.store.jsonl;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/** A disk that fails when told to. */
+final class FaultyStorage implements Storage {
+
+    private final Storage disk = new LocalStorage();
+    private long steps;
+    private long failAt = Long.MAX_VALUE;
+    private boolean dead;
+    private boolean full;
+    private boolean syncsFail;
+    private boolean renamesFail;
+
+    /** The power goes at the n-th step from now, one-based; a write is torn in the middle. Nothing works afterwards. */
+    void crashAt(int step) {
+        failAt = steps + step;
+    }
+
+    boolean hasCrashed() {
+        return dead;
+    }
+
+    void full(boolean now) {
+        full = now;
+    }
+
+    void syncsFail(boolean now) {
+        syncsFail = now;
+    }
+
+    void renamesFail(boolean now) {
+        renamesFail = now;
+    }
+
+    private void step() throws IOException {
+        dead |= ++steps >= failAt;
+        if (dead) {
+            throw new IOException("the power is gone");
+        }
+    }
+
+    @Override
+    public void createFolder(Path folder) throws IOException {
+        step();
+        disk.createFolder(folder);
+    }
+
+    @Override
+    public void create(Path file) throws IOException {
+        step();
+        disk.create(file);
+    }
+
+    @Override
+    public void append(FileOutputStream to, byte[] bytes, int offset, int length) throws IOException {
+        boolean first = !dead;
+        try {
+            step();
+        } catch (IOException e) {
+            if (first) {
+                disk.append(to, bytes, offset, length / 2);
+            }
+            throw e;
+        }
+        if (full) {
+            disk.append(to, bytes, offset, length / 2);
+            throw new IOException("No space left on device");
+        }
+        disk.append(to, bytes, offset, length);
+    }
+
+    @Override
+    public void sync(FileOutputStream file, FileChannel same) throws IOException {
+        step();
+        if (syncsFail) {
+            throw new IOException("Input/output error");
+        }
+    }
+
+    @Override
+    public void truncate(RandomAccessFile file, long size) throws IOException {
+        step();
+        disk.truncate(file, size);
+    }
+
+    @Override
+    public void move(Path from, Path to) throws IOException {
+        step();
+        if (renamesFail) {
+            throw new IOException("Read-only file system");
+        }
+        disk.move(from, to);
+    }
+
+    @Override
+    public void delete(Path file) throws IOException {
+        step();
+        disk.delete(file);
+    }
+
+    @Override
+    public void syncFolder(Path folder) throws IOException {
+        step();
+    }
+}

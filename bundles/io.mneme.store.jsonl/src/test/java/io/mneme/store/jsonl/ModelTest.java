@@ -1,0 +1,123 @@
+package io.mneme.store.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Stored;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever happens to a journal, in whatever order: it answers like a list in memory. */
+class ModelTest {
+
+    private static final int STEPS = 250;
+    private static final List<String> LANES = List.of("a", "b", "c");
+
+    @TempDir
+    Path folder;
+
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, 30);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void answersLikeAListInMemory(long seed) {
+        Random random = new Random(seed);
+        Model model = new Model();
+        try (Notebook notebook = Notebook.open(folder)) {
+            for (int step = 0; step < STEPS; step++) {
+                act(random, notebook, model, "text " + step);
+                compare(random, notebook, model);
+            }
+            notebook.reopen();
+            compare(random, notebook, model);
+            assertThat(notebook.content()).isEqualTo(model.content());
+        }
+    }
+
+    private static void act(Random random, Notebook notebook, Model model, String text) {
+        int choice = random.nextInt(100);
+        String lane = LANES.get(random.nextInt(LANES.size()));
+        if (choice < 30) {
+            model.appended(notebook.append(lane, text));
+        } else if (choice < 45 && !model.entries().isEmpty()) {
+            Stored<Note> target = any(random, model.entries());
+            model.edited(notebook.journal()
+                    .edit(target.id(), stored -> stored.entry().withText(text).withLane(lane)));
+        } else if (choice < 60 && !model.entries().isEmpty()) {
+            Stored<Note> target = any(random, model.entries());
+            notebook.delete(target.id());
+            model.deleted(target);
+        } else if (choice < 85) {
+            String line = foreign(random, model, lane, text);
+            notebook.otherProgramAppends(line);
+            model.foreign(line);
+        } else if (choice < 97) {
+            notebook.reopen();
+        } else {
+            String content = foreign(random, model, lane, text) + foreign(random, model, lane, text);
+            notebook.otherProgramReplaces(content);
+            model.replaced(content);
+        }
+    }
+
+    private static String foreign(Random random, Model model, String lane, String text) {
+        return switch (random.nextInt(7)) {
+            case 0 -> "\n";
+            case 1 -> "{\"text\":" + text + "\n";
+            case 2 -> "{\"text\":\"always the same\"}\n";
+            case 3 -> "{\"lane\":\"" + lane + "\",\"text\":\"" + text + "\"}\r\n";
+            case 4 -> model.entries().isEmpty()
+                    ? " \r\n"
+                    : "{\"text\":\"" + text + "\",\"id\":\""
+                            + any(random, model.entries()).id() + "\"}\n";
+            case 5 -> "{\"text\":\"" + text + "\",\"id\":\"theirs " + random.nextInt(3) + "\"}\n";
+            default -> "{\"lane\":\"" + lane + "\",\"text\":\"萍萍 " + random.nextInt(3) + "\"}\n";
+        };
+    }
+
+    private static <T> T any(Random random, List<T> list) {
+        return list.get(random.nextInt(list.size()));
+    }
+
+    private static void compare(Random random, Notebook notebook, Model model) {
+        Journal<Note> journal = notebook.journal();
+        List<Stored<Note>> entries = model.entries();
+        assertThat(notebook.all()).isEqualTo(entries);
+        assertThat(journal.end()).isEqualTo(new Position(model.end()));
+        assertThat(journal.status().skipped().lines()).isEqualTo(model.malformed());
+        Position since = new Position(random.nextLong(model.end() + 1));
+        assertThat(journal.changesAfter(since)).isEqualTo(model.changes(since));
+        String lane = LANES.get(random.nextInt(LANES.size()));
+        int limit = 1 + random.nextInt(5);
+        int skip = random.nextInt(4);
+        List<Stored<Note>> listed = new ArrayList<>(entries.stream()
+                .filter(stored -> stored.entry().lane().equals(lane))
+                .toList());
+        assertThat(journal.newest("lane:" + lane, limit, note -> true))
+                .isEqualTo(listed.subList(Math.max(0, listed.size() - limit), listed.size()));
+        Collections.reverse(listed);
+        List<Stored<Note>> page = listed.stream()
+                .filter(stored -> since.isAfter(stored.position()))
+                .skip(skip)
+                .limit(limit)
+                .toList();
+        assertThat(journal.page("lane:" + lane, since, skip, limit).entries()).isEqualTo(page);
+        assertThat(journal.search("lane:" + lane, note -> true, since, skip, limit)
+                        .entries())
+                .isEqualTo(page);
+        if (!entries.isEmpty()) {
+            Stored<Note> one = any(random, entries);
+            assertThat(journal.find(one.id())).contains(one);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.mneme.store.jsonl;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.spi.kind.EntryKind;
+import java.util.List;
+import java.util.UUID;
+
+/** The kind of {@link Note}. */
+final class NoteKind implements EntryKind<Note> {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @Override
+    public String name() {
+        return "note";
+    }
+
+    @Override
+    public Note decode(String line) {
+        try {
+            JsonNode json = JSON.readTree(line);
+            if (json instanceof ObjectNode object && object.path("text").isTextual()) {
+                return new Note(object);
+            }
+        } catch (JsonProcessingException e) {
+            throw new InvalidEntryException("", "is not JSON");
+        }
+        throw new InvalidEntryException("text", "must be a string");
+    }
+
+    @Override
+    public String encode(Note entry) {
+        return entry.json().toString();
+    }
+
+    @Override
+    public String id(Note entry) {
+        return entry.id();
+    }
+
+    @Override
+    public Note identified(Note entry, String id) {
+        return entry.withId(id);
+    }
+
+    @Override
+    public String newId() {
+        return UUID.randomUUID().toString();
+    }
+
+    @Override
+    public List<String> lanes(Note entry) {
+        return entry.lane().isEmpty() ? List.of() : List.of("lane:" + entry.lane());
+    }
+}

@@ -1,0 +1,158 @@
+package io.mneme.store.jsonl;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Stored;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A folder with a journal of notes, and the other programs that write to it. */
+final class Notebook implements AutoCloseable {
+
+    static final String FILE = "notes.jsonl";
+
+    private final Settings settings;
+    private final Storage storage;
+    private JsonlJournal<Note> journal;
+
+    private Notebook(Settings settings, Storage storage) {
+        this.settings = settings;
+        this.storage = storage;
+        this.journal = new JsonlJournal<>(new NoteKind(), settings, storage);
+    }
+
+    static Notebook open(Path folder) {
+        return open(folder, Durability.NEVER, new LocalStorage());
+    }
+
+    static Notebook open(Path folder, Durability durability) {
+        return open(folder, durability, new LocalStorage());
+    }
+
+    static Notebook open(Path folder, Durability durability, Storage storage) {
+        return new Notebook(settings(folder, durability), storage);
+    }
+
+    static Settings settings(Path folder, Durability durability) {
+        return new Settings(folder, FILE, durability, Duration.ofMillis(5), 8 << 20);
+    }
+
+    /** A file as another program left it, before there is a journal. */
+    static Path given(Path folder, String content) {
+        return given(folder, content.getBytes(UTF_8));
+    }
+
+    static Path given(Path folder, byte[] content) {
+        try {
+            return Files.write(folder.resolve(FILE), content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Journal<Note> journal() {
+        return journal;
+    }
+
+    Path file() {
+        return settings.path();
+    }
+
+    void reopen() {
+        journal.close();
+        journal = new JsonlJournal<>(new NoteKind(), settings, storage);
+    }
+
+    Stored<Note> append(String lane, String text) {
+        return journal.append(Note.of(lane, text));
+    }
+
+    Stored<Note> edit(String id, String text) {
+        return journal.edit(id, stored -> stored.entry().withText(text));
+    }
+
+    void delete(String id) {
+        journal.delete(id, stored -> {});
+    }
+
+    void otherProgramAppends(String bytes) {
+        otherProgramAppends(bytes.getBytes(UTF_8));
+    }
+
+    void otherProgramAppends(byte[] bytes) {
+        try {
+            Files.write(file(), bytes, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void otherProgramReplaces(String content) {
+        try {
+            Path other = Files.writeString(file().resolveSibling("other.tmp"), content);
+            Files.move(other, file(), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    List<Stored<Note>> all() {
+        return journal.newest(Journal.EVERYTHING, Integer.MAX_VALUE, note -> true);
+    }
+
+    List<String> texts() {
+        return all().stream().map(stored -> stored.entry().text()).toList();
+    }
+
+    List<String> texts(String lane, int limit) {
+        return journal.newest("lane:" + lane, limit, note -> true).stream()
+                .map(stored -> stored.entry().text())
+                .toList();
+    }
+
+    List<Long> positions() {
+        return all().stream().map(stored -> stored.position().value()).toList();
+    }
+
+    List<String> ids() {
+        return all().stream().map(Stored::id).toList();
+    }
+
+    String content() {
+        try {
+            return Files.readString(file());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns whether any file of the folder holds this text. */
+    boolean holdsAnywhere(String text) {
+        try (Stream<Path> files = Files.walk(settings.folder())) {
+            return files.filter(Files::isRegularFile).anyMatch(file -> holds(file, text));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean holds(Path file, String text) {
+        try {
+            return new String(Files.readAllBytes(file), UTF_8).contains(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        journal.close();
+    }
+}

@@ -1,0 +1,143 @@
+package io.mneme.store.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReadTest {
+
+    private static final Predicate<Note> ANY = note -> true;
+
+    @TempDir
+    Path folder;
+
+    Notebook notebook;
+
+    @BeforeEach
+    void nineNotesOfWhichEveryThirdIsRare() {
+        notebook = Notebook.open(folder);
+        IntStream.range(0, 9).forEach(i -> notebook.append(i % 3 == 0 ? "rare" : "common", "t" + i));
+    }
+
+    @AfterEach
+    void close() {
+        notebook.close();
+    }
+
+    @Test
+    void newestAreGivenOldestFirst() {
+        assertThat(notebook.texts("rare", 2)).containsExactly("t3", "t6");
+    }
+
+    @Test
+    void newestOfALaneAreFoundAgainAfterARestart() {
+        notebook.reopen();
+        assertThat(notebook.texts("rare", 10)).containsExactly("t0", "t3", "t6");
+    }
+
+    @Test
+    void newestOfAnUnknownLaneAreNone() {
+        assertThat(notebook.texts("other", 2)).isEmpty();
+    }
+
+    @Test
+    void unwantedEntriesUseUpNoneOfTheLimit() {
+        assertThat(notebook.journal()
+                        .newest(Journal.EVERYTHING, 2, note -> note.text().compareTo("t4") < 0))
+                .extracting(stored -> stored.entry().text())
+                .containsExactly("t2", "t3");
+    }
+
+    @Test
+    void refusesALimitBelowOne() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> notebook.journal().newest("lane:rare", 0, ANY))
+                .withMessageContaining("limit");
+        assertThatIllegalArgumentException().isThrownBy(() -> notebook.journal().page("lane:rare", Position.END, 0, 0));
+    }
+
+    @Test
+    void refusesANegativeSkip() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> notebook.journal().page("lane:rare", Position.END, -1, 1))
+                .withMessageContaining("skip");
+    }
+
+    @Test
+    void pagesAreGivenNewestFirst() {
+        Slice<Note> first = notebook.journal().page(Journal.EVERYTHING, Position.END, 0, 4);
+        Slice<Note> last = notebook.journal().page(Journal.EVERYTHING, Position.END, 8, 4);
+        assertThat(texts(first)).containsExactly("t8", "t7", "t6", "t5");
+        assertThat(first.total()).isEqualTo(9);
+        assertThat(first.hasMore()).isTrue();
+        assertThat(texts(last)).containsExactly("t0");
+        assertThat(last.hasMore()).isFalse();
+    }
+
+    @Test
+    void aPageCanStartBeforeAPosition() {
+        assertThat(texts(notebook.journal().page("lane:rare", new Position(7), 0, 9)))
+                .containsExactly("t3", "t0");
+    }
+
+    @Test
+    void aSearchCountsAllThatIsWanted() {
+        Predicate<Note> late = note -> note.text().compareTo("t2") > 0;
+        Slice<Note> found = notebook.journal().search("lane:common", late, new Position(8), 1, 1);
+        assertThat(texts(found)).containsExactly("t4");
+        assertThat(found.total()).isEqualTo(4);
+        assertThat(found.hasMore()).isFalse();
+    }
+
+    @Test
+    void aSearchSaysThatMoreFollows() {
+        assertThat(notebook.journal()
+                        .search("lane:common", ANY, Position.END, 1, 2)
+                        .hasMore())
+                .isTrue();
+        assertThat(notebook.journal()
+                        .search("lane:common", ANY, Position.END, 4, 2)
+                        .hasMore())
+                .isFalse();
+        assertThat(notebook.journal()
+                        .search("lane:common", ANY, Position.END, 9, 2)
+                        .hasMore())
+                .isFalse();
+    }
+
+    @Test
+    void statusTellsHowManyThereAre() throws Exception {
+        JournalStatus status = notebook.journal().status();
+        assertThat(status.entries()).isEqualTo(9);
+        assertThat(status.lanes()).isEqualTo(Map.of("lane:rare", 3L, "lane:common", 6L));
+        assertThat(status.bytes()).isEqualTo(notebook.content().length());
+        assertThat(status.end()).isEqualTo(new Position(9));
+        assertThat(status.durability()).isEqualTo("never");
+    }
+
+    @Test
+    void anInterruptedReaderClosesTheFileForNobody() {
+        notebook.reopen();
+        Thread.currentThread().interrupt();
+        assertThat(notebook.texts("rare", 1)).containsExactly("t6");
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(notebook.texts()).hasSize(9);
+    }
+
+    private static List<String> texts(Slice<Note> slice) {
+        return slice.entries().stream().map(stored -> stored.entry().text()).toList();
+    }
+}

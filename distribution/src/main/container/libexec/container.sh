@@ -66,6 +66,7 @@ framework_properties() { # fills properties
         "-Dorg.osgi.service.http.port=$port"
         "-Dfelix.fileinstall.dir=$home/etc,$home/deploy"
         "-Dfelix.fileinstall.tmpdir=$run/felix/fileinstall"
+        "-Dfelix.cm.dir=$run/configuration"
         "-Dgosh.home=$home"
     )
     for setting in "${settings[@]}"; do
@@ -96,7 +97,15 @@ prepare() {
         say "Others can enter $data: chmod 700 it." >&2
     fi
     rm -rf "$run/felix" "$run/pid" "$run/console.sock"
+    forget_configuration
     say "$port" >"$run/port"
+}
+
+# What operators decided in the shell outlives a restart; all else is read from etc/ again.
+forget_configuration() {
+    if [[ -d $run/configuration ]]; then
+        find "$run/configuration" -type f ! -path '*/io/mneme/policies.config' -delete
+    fi
 }
 
 refuse_second_container() {
@@ -173,6 +182,6 @@ console() { # ARGUMENT…
     running >/dev/null || fail "$exit_unreachable" "no container runs on $data; start one with: $(call start)"
     jars=("$home"/repository/io/mneme/io.mneme.ui.gogo/*/io.mneme.ui.gogo-*.jar)
     jline=("$home"/repository/org/jline/jline/*/jline-*.jar)
-    "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Xmx64m -Dfile.encoding=UTF-8 \
+    LC_ALL=C.UTF-8 "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Xmx64m -Dfile.encoding=UTF-8 \
         -cp "${jars[0]}:${jline[0]}" io.mneme.ui.gogo.client.Console "$run/console.sock" "$@"
 }

@@ -52,21 +52,27 @@ final class Drafter {
         if (takesOver(choice.renderer(), kept.renderer(), renderers.takeovers() > kept.rendererTakeovers())) {
             return anew(choice.renderer().label() + " came to office");
         }
-        return windows.stillThere(kept.window().id())
-                .map(window -> onward(
-                        kept, window, renderers.stillThere(kept.renderer().id())))
-                .orElseGet(() -> anew("window policy " + kept.window().name() + " has left"));
+        Optional<Rival<WindowPolicy>> window = windows.stillThere(kept.window().id());
+        if (window.isEmpty()) {
+            return anew("window policy " + kept.window().name() + " has left");
+        }
+        Optional<Rival<HistoryRenderer>> renderer =
+                renderers.stillThere(kept.renderer().id());
+        if (renderer.isEmpty()) {
+            return anew("renderer " + kept.renderer().name() + " has left");
+        }
+        return onward(kept, window.get(), renderer.get());
     }
 
     private boolean takesOver(Rival<?> inOffice, Post holder, boolean told) {
         return !holder.isHeldBy(inOffice) && (choice.now() || told);
     }
 
-    private Draft onward(Kept kept, Rival<WindowPolicy> window, Optional<Rival<HistoryRenderer>> renderer) {
+    private Draft onward(Kept kept, Rival<WindowPolicy> window, Rival<HistoryRenderer> renderer) {
         Position end = reader.end();
         Answer<Reading> reading = counsel.read(window);
         if (reading.failed()) {
-            return without(window, reading, BuiltIn.WINDOW, renderer.orElse(choice.renderer()));
+            return without(window, reading, BuiltIn.WINDOW, renderer);
         }
         List<Stored<Dictation>> entries = reading.get().entries();
         if (entries.isEmpty()) {
@@ -76,17 +82,14 @@ final class Drafter {
         if (broken.isPresent()) {
             return anew(broken.get());
         }
-        if (renderer.isEmpty() && !Wording.isDone(entries, kept.lines())) {
-            return anew("renderer " + kept.renderer().name() + " has left");
-        }
-        Answer<List<Line>> lines = Counsel.word(renderer.orElse(BuiltIn.RENDERER), entries, kept.lines());
+        Answer<List<Line>> lines = Counsel.word(renderer, entries, kept.lines());
         if (lines.failed()) {
-            return without(renderer.orElseThrow(), lines, window, BuiltIn.RENDERER);
+            return without(renderer, lines, window, BuiltIn.RENDERER);
         }
         Answer<Step> step = counsel.step(
                 window, OptionalLong.of(kept.from()), lines.get(), reading.get().settings());
         if (step.failed()) {
-            return without(window, step, BuiltIn.WINDOW, renderer.orElse(choice.renderer()));
+            return without(window, step, BuiltIn.WINDOW, renderer);
         }
         boolean heldByOthers =
                 !kept.window().isHeldBy(choice.window()) || !kept.renderer().isHeldBy(choice.renderer());

@@ -32,6 +32,7 @@ import org.slf4j.LoggerFactory;
 /** Keeps a journal as one file of JSON lines, which other programs may read and append to. */
 @Component(
         service = Journal.class,
+        immediate = true,
         configurationPid = "io.mneme.store.jsonl",
         configurationPolicy = ConfigurationPolicy.REQUIRE)
 @Designate(ocd = JsonlJournal.Config.class, factory = true)

@@ -1,0 +1,60 @@
+package io.mneme.log;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.osgi.framework.Bundle;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.log.LogEntry;
+import org.osgi.service.log.LogLevel;
+import org.osgi.service.log.LogListener;
+import org.osgi.service.log.LogReaderService;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+
+/**
+ * Passes on to the container's log what the framework and its services report: a component that refuses its
+ * configuration, a bundle that does not resolve. What was reported before it came is passed on when it comes. The loggers
+ * are called {@code osgi.BUNDLE}, so that the levels of a bundle's own loggers are not those of what is said about it.
+ */
+@Component(service = LogListener.class, immediate = true)
+public final class FrameworkLog implements LogListener {
+
+    private final LogReaderService reader;
+
+    @Activate
+    public FrameworkLog(@Reference LogReaderService reader) {
+        this.reader = reader;
+        List<LogEntry> former = new ArrayList<>(Collections.list(reader.getLog()));
+        reader.addLogListener(this);
+        Collections.reverse(former);
+        former.forEach(this::logged);
+    }
+
+    @Deactivate
+    void close() {
+        reader.removeLogListener(this);
+    }
+
+    @Override
+    public void logged(LogEntry entry) {
+        Bundle bundle = entry.getBundle();
+        LoggerFactory.getLogger("osgi." + (bundle == null ? "framework" : bundle.getSymbolicName()))
+                .atLevel(level(entry.getLogLevel()))
+                .setCause(entry.getException())
+                .log(entry.getMessage());
+    }
+
+    private static Level level(LogLevel level) {
+        return switch (level) {
+            case AUDIT, ERROR -> Level.ERROR;
+            case WARN -> Level.WARN;
+            case INFO -> Level.INFO;
+            case DEBUG -> Level.DEBUG;
+            case TRACE -> Level.TRACE;
+        };
+    }
+}

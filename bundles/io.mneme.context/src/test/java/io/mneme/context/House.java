@@ -8,6 +8,8 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Inputs;
 import io.mneme.api.context.Swap;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.journal.Journal;
 import io.mneme.api.policy.Policies;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.context.history.HistoryContributor;
@@ -62,17 +64,27 @@ public final class House {
 
     /** Starts with what was kept by an earlier one. */
     public House(FakeConfigurations configurations) {
+        this(configurations, Optional.empty());
+    }
+
+    /** Starts over a journal of somebody else's. */
+    public House(Journal<Dictation> recorded) {
+        this(new FakeConfigurations(), Optional.of(recorded));
+    }
+
+    private House(FakeConfigurations configurations, Optional<Journal<Dictation>> recorded) {
+        Journal<Dictation> history = recorded.orElse(journal);
         this.configurations = configurations;
         offices = new Offices(context, configurations.admin());
         policies = new PolicyDesk(offices, contributors);
         assembler = new Assembler(recipes, gatherer, offices, TOKENS);
-        replay = new Replay(journal, dictation, offices, new Surroundings(recipes, gatherer), TOKENS);
+        replay = new Replay(history, dictation, offices, new Surroundings(recipes, gatherer), TOKENS);
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
         contributor(new ModePrompt());
         contributor(new ThinkingHint());
         contributor(new ContextHeader(dictation));
-        contributor(new HistoryContributor(journal, dictation, offices, TOKENS));
+        contributor(new HistoryContributor(history, dictation, offices, TOKENS));
         contributor(new Vocabulary(dictation));
         contributor(new ContextFooter());
     }

@@ -1,0 +1,82 @@
+package io.mneme.benchmarks;
+
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.journal.Stored;
+import io.mneme.record.DictationKind;
+import io.mneme.store.jsonl.Journals;
+import io.mneme.store.jsonl.JsonlJournal;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Appending one dictation of 630 bytes to a file of 20,000, without a sync. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(3)
+@Warmup(iterations = 2, time = 1)
+@Measurement(iterations = 3, time = 1)
+public class AppendBenchmark {
+
+    private static final int FULL = 20_000;
+
+    private final Dictation dictation = Dictated.number(1, "common");
+    private Scratch scratch;
+    private JsonlJournal<Dictation> journal;
+    private FileChannel channel;
+
+    @Setup
+    public void open() throws IOException {
+        scratch = new Scratch();
+        Dictated.write(scratch.folder().resolve("conversation_history.jsonl"), FULL);
+        journal = Journals.dictations(scratch.folder(), "never");
+        channel = FileChannel.open(scratch.folder().resolve("plain.jsonl"), CREATE, APPEND);
+    }
+
+    @TearDown
+    public void close() throws IOException {
+        channel.close();
+        Journals.close(journal);
+        scratch.close();
+    }
+
+    @Benchmark
+    public Stored<Dictation> journal() {
+        return journal.append(dictation);
+    }
+
+    /** A yardstick that does the same work without a journal: gives it an id, writes it as JSON, appends the line. */
+    @Benchmark
+    public int plainChannel() throws IOException {
+        DictationKind kind = Plain.KIND;
+        String line = kind.encode(kind.identified(dictation, kind.newId())) + "\n";
+        return channel.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** The bare yardstick: the line's bytes are there already. */
+    @Benchmark
+    public int bareChannel() throws IOException {
+        return channel.write(ByteBuffer.wrap(Plain.LINE));
+    }
+
+    private static final class Plain {
+        static final DictationKind KIND = new DictationKind();
+        static final byte[] LINE = (KIND.encode(Dictated.number(1, "common")) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,80 @@
+package io.mneme.benchmarks;
+
+import io.mneme.api.context.Choices;
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Inputs;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.vocabulary.Term;
+import io.mneme.context.House;
+import io.mneme.store.jsonl.Journals;
+import io.mneme.store.jsonl.JsonlJournal;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Assembling the next prompt of a window of 49 entries over a journal on disk, with tokens, prefix and manifest. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(3)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 3, time = 1)
+public class AssemblyBenchmark {
+
+    private static final int ENTRIES = 49;
+    private static final Instant NOW = Instant.parse("2026-03-12T12:00:00Z");
+
+    private Scratch scratch;
+    private JsonlJournal<Dictation> journal;
+    private ContextAssembler assembler;
+    private final ContextRequest request = request("一");
+    private final ContextRequest other = request("二");
+    private boolean turn;
+
+    @Setup
+    public void open() throws IOException {
+        scratch = new Scratch();
+        journal = Journals.dictations(scratch.folder(), "never");
+        assembler = new House(journal).assembler;
+        for (int i = 0; i < ENTRIES; i++) {
+            journal.append(Dictated.number(i, "proofread"));
+            assembler.assemble(request, NOW);
+        }
+    }
+
+    @TearDown
+    public void close() throws IOException {
+        Journals.close(journal);
+        scratch.close();
+    }
+
+    /** Nothing is new but the vocabulary, as in consecutive requests. */
+    @Benchmark
+    public Context warm() {
+        turn = !turn;
+        return assembler.assemble(turn ? request : other, NOW);
+    }
+
+    private static ContextRequest request(String note) {
+        Inputs inputs = new Inputs(
+                Map.of("mode_prompt", "Correct what was recognised, and change nothing else."),
+                Optional.of(List.of(new Term("萍萍", note))));
+        return new ContextRequest("dictation", "s1", Map.of("mode", "proofread"), inputs, Choices.NONE);
+    }
+}

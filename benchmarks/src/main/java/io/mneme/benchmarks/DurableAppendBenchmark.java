@@ -1,0 +1,74 @@
+package io.mneme.benchmarks;
+
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.journal.Stored;
+import io.mneme.record.DictationKind;
+import io.mneme.store.jsonl.Journals;
+import io.mneme.store.jsonl.JsonlJournal;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Threads;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Appending dictations that survive a loss of power before the call returns. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(3)
+@Warmup(iterations = 2, time = 1)
+@Measurement(iterations = 3, time = 1)
+public class DurableAppendBenchmark {
+
+    private final Dictation dictation = Dictated.number(1, "common");
+    private final byte[] line = (new DictationKind().encode(dictation) + "\n").getBytes(StandardCharsets.UTF_8);
+    private Scratch scratch;
+    private JsonlJournal<Dictation> journal;
+    private FileChannel channel;
+
+    @Setup
+    public void open() throws IOException {
+        scratch = new Scratch();
+        journal = Journals.dictations(scratch.folder(), "always");
+        channel = FileChannel.open(scratch.folder().resolve("plain.jsonl"), CREATE, APPEND);
+    }
+
+    @TearDown
+    public void close() throws IOException {
+        channel.close();
+        Journals.close(journal);
+        scratch.close();
+    }
+
+    @Benchmark
+    @Threads(32)
+    public Stored<Dictation> journal() {
+        return journal.append(dictation);
+    }
+
+    @Benchmark
+    public Stored<Dictation> oneWriter() {
+        return journal.append(dictation);
+    }
+
+    @Benchmark
+    public void syncPerRecord() throws IOException {
+        channel.write(ByteBuffer.wrap(line));
+        channel.force(false);
+    }
+}

@@ -1,0 +1,92 @@
+package io.mneme.benchmarks;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationLanes;
+import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.Journals;
+import io.mneme.store.jsonl.JsonlJournal;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** The newest ten confirmed dictations of a mode, among 200,000 of which twelve are of the rare one. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(3)
+@Warmup(iterations = 2, time = 1)
+@Measurement(iterations = 3, time = 1)
+public class NewestBenchmark {
+
+    private static final int DICTATIONS = 200_000;
+    private static final int LIMIT = 10;
+
+    private Scratch scratch;
+    private Path file;
+    private JsonlJournal<Dictation> journal;
+
+    @Setup
+    public void open() throws IOException {
+        scratch = new Scratch();
+        file = scratch.folder().resolve("conversation_history.jsonl");
+        Dictated.write(file, DICTATIONS);
+        journal = Journals.dictations(scratch.folder(), "never");
+    }
+
+    @TearDown
+    public void close() throws IOException {
+        Journals.close(journal);
+        scratch.close();
+    }
+
+    @Benchmark
+    public List<Stored<Dictation>> ofACommonMode() {
+        return newest("common");
+    }
+
+    @Benchmark
+    public List<Stored<Dictation>> ofARareMode() {
+        return newest("rare");
+    }
+
+    /** The yardstick: the whole file, line by line. */
+    @Benchmark
+    public Deque<JsonNode> byLinearScan() throws IOException {
+        ObjectMapper json = new ObjectMapper();
+        Deque<JsonNode> newest = new ArrayDeque<>();
+        try (BufferedReader lines = Files.newBufferedReader(file)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                JsonNode dictation = json.readTree(line);
+                if (dictation.path("enhance_mode").asText().equals("rare")) {
+                    newest.addLast(dictation);
+                    if (newest.size() > LIMIT) {
+                        newest.removeFirst();
+                    }
+                }
+            }
+        }
+        return newest;
+    }
+
+    private List<Stored<Dictation>> newest(String mode) {
+        return journal.newest(DictationLanes.confirmed(mode), LIMIT, any -> true);
+    }
+}

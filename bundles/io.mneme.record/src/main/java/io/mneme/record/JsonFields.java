@@ -55,10 +55,22 @@ final class JsonFields {
             }
             return fields;
         } catch (JacksonException broken) {
-            throw new InvalidEntryException("", "must be valid JSON: " + broken.getOriginalMessage());
+            throw new InvalidEntryException("", "must be valid JSON" + (checked ? why(broken) : where(broken)));
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
+    }
+
+    /** For the caller who sent it. */
+    private static String why(JacksonException broken) {
+        return ": " + broken.getOriginalMessage();
+    }
+
+    /** For lists of lines that were skipped, which hold no text of any entry, as a parser's message may. */
+    private static String where(JacksonException broken) {
+        return broken.getLocation() == null
+                ? ""
+                : "; it breaks at character " + broken.getLocation().getCharOffset();
     }
 
     private static Value value(JsonParser parser, String json, String checkedKey) throws IOException {

@@ -101,6 +101,13 @@ class DictationKindTest {
     }
 
     @Test
+    void doesNotRepeatTheTextOfALineItRefuses() {
+        assertThatThrownBy(() -> kind.decode("secret words"))
+                .isInstanceOf(InvalidEntryException.class)
+                .hasMessageNotContaining("secret");
+    }
+
+    @Test
     void writesOneLineAlsoWhenTheSourceHadMore() {
         assertThat(kind.encode(kind.decode("{\"final_text\":\"a\\nb\",\n\"x\":{\r\n\"y\":1}}")))
                 .doesNotContain("\n", "\r")

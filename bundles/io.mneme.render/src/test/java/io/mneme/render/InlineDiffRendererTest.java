@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRendererContract;
 import io.mneme.spi.render.Said;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class InlineDiffRendererTest implements HistoryRendererContract {
 
@@ -70,6 +75,30 @@ class InlineDiffRendererTest implements HistoryRendererContract {
     void wordsTextsTooLongToCompareAsOneReplacement() {
         String line = render("甲乙".repeat(2_000), "丙丁".repeat(2_000));
         assertThat(line).startsWith("[甲乙").contains("→丙丁").endsWith("]");
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("io.mneme.spi.render.HistoryRendererContract#seeds")
+    void whatWasMeantCanBeReadOffTheLine(long seed) {
+        Random random = new Random(seed);
+        String text = anyText(random);
+        String line = render(anyText(random), text);
+        assertThat(line.replaceAll("\\[[^→]+→([^\\]]+)\\]", "$1")).isEqualTo(text);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("io.mneme.spi.render.HistoryRendererContract#seeds")
+    void readsAsTheTextWhenNothingWasCorrected(long seed) {
+        String text = anyText(new Random(seed));
+        assertThat(render(text, text)).isEqualTo(text);
+    }
+
+    /** Returns a text of few words, so that two of them have much in common; without the signs of a correction. */
+    private static String anyText(Random random) {
+        List<String> words = List.of("go", "Go", "k8s", " ", ", ", "。", "平", "萍", "了", "𠀀");
+        return IntStream.range(0, random.nextInt(30))
+                .mapToObj(i -> words.get(random.nextInt(words.size())))
+                .collect(Collectors.joining());
     }
 
     private String render(String recognised, String text) {

@@ -81,10 +81,10 @@ public final class GrowAndRebuild implements WindowPolicy {
         return base.get(0).position();
     }
 
-    /** A threshold that is not above the base would rebuild at every request. */
+    /** A threshold that is not above the base would rebuild at every request. Five times as many may be more than an int. */
     private static int threshold(Settings settings) {
         int maxEntries = settings.get(MAX_ENTRIES.name());
         int threshold = settings.get(REFRESH_THRESHOLD.name());
-        return threshold > maxEntries ? threshold : Math.multiplyExact(maxEntries, 5);
+        return threshold > maxEntries ? threshold : (int) Math.min(Integer.MAX_VALUE, maxEntries * 5L);
     }
 }

@@ -39,6 +39,9 @@ public final class Sliding implements WindowPolicy {
     public Step next(OptionalLong last, List<Candidate> newest, Settings settings) {
         long from = newest.get(Math.max(0, newest.size() - settings.get(ENTRIES.name())))
                 .position();
-        return last.isPresent() && last.getAsLong() == from ? Step.grow(from) : Step.rebuild(from, "moved on");
+        if (last.isEmpty()) {
+            return Step.rebuild(from, "first build");
+        }
+        return last.getAsLong() == from ? Step.grow(from) : Step.rebuild(from, "moved on");
     }
 }

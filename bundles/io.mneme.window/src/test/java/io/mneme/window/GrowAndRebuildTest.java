@@ -82,9 +82,15 @@ class GrowAndRebuildTest implements WindowPolicyContract {
     }
 
     @ParameterizedTest(name = "{0} entries and a threshold of {1} make {2}")
-    @CsvSource({"3, 3, 15", "10, 4, 50", "1, 2, 2"})
+    @CsvSource({"3, 3, 15", "10, 4, 50", "1, 2, 2", "2147483647, 2, 2147483647"})
     void aThresholdNotAboveTheEntriesBecomesFiveTimesAsMany(int entries, int threshold, int served) {
         assertThat(policy.reach(settings(entries, threshold, 6000))).isEqualTo(served);
+    }
+
+    @Test
+    void takesInEverythingWhenToldToHoldMoreThanThereIs() {
+        Settings all = settings(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
+        assertThat(policy.next(OptionalLong.of(0), candidates(0, 9, 100), all)).isEqualTo(Step.grow(0));
     }
 
     @Test

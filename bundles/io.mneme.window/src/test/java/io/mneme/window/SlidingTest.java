@@ -35,8 +35,7 @@ class SlidingTest implements WindowPolicyContract {
 
     @Test
     void showsWhatThereIsWhenThatIsLess() {
-        assertThat(policy.next(OptionalLong.empty(), List.of(at(3)), TWO).from())
-                .isEqualTo(3);
+        assertThat(policy.next(OptionalLong.empty(), List.of(at(3)), TWO)).isEqualTo(Step.rebuild(3, "first build"));
     }
 
     private static Candidate at(long position) {

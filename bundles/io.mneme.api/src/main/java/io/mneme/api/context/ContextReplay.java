@@ -1,5 +1,7 @@
 package io.mneme.api.context;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 import org.osgi.annotation.versioning.ProviderType;
@@ -21,6 +23,7 @@ public interface ContextReplay {
     record Trial(String policy, Map<String, Integer> settings) {
 
         public Trial {
+            requireNonNull(policy, "policy");
             settings = Map.copyOf(settings);
         }
     }
@@ -29,11 +32,11 @@ public interface ContextReplay {
      * What a trial came to.
      *
      * @param policy the policy that was tried
-     * @param requests how many requests were replayed
-     * @param tokens tokens of all prompts together
-     * @param reusedTokens how many of those lay in the stable prefix
+     * @param requests how many requests were replayed: as many as asked for, or as there are dictations; 0 or more
+     * @param tokens tokens of all prompts together, 0 or more
+     * @param reusedTokens how many of those lay in the stable prefix, 0 to {@code tokens}
      * @param rebuilds how often the window was built anew, its first build included
-     * @param entries entries seen, on average over the requests
+     * @param entries entries seen, on average over the requests; 0 when there were none
      */
     record Outcome(String policy, int requests, long tokens, long reusedTokens, int rebuilds, double entries) {
 
@@ -41,6 +44,7 @@ public interface ContextReplay {
          * Returns the price of the trial in tokens at full price.
          *
          * @param cachedPrice price of a reused token as a share of the full price, 0 to 1
+         * @throws IllegalArgumentException if the price is out of range
          */
         public double cost(double cachedPrice) {
             if (!(cachedPrice >= 0 && cachedPrice <= 1)) {
@@ -57,7 +61,9 @@ public interface ContextReplay {
      * @param limit how many of the newest dictations to replay, 1 to 100,000
      * @param trials what to try
      * @return one outcome for each trial, in the order given
-     * @throws InvalidRequestException if the recipe, a policy or a setting is unknown, or the limit is out of range
+     * @throws InvalidRequestException if the recipe has no history, if it, a policy or a setting is unknown, if the limit is
+     *     out of range, or if a policy fails; nothing has moved
+     * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */
     List<Outcome> compare(ContextRequest request, int limit, List<Trial> trials);
 }

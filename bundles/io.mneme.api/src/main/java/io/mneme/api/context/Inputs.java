@@ -12,7 +12,8 @@ import java.util.Optional;
  *
  * @param texts by name, for example {@code mode_prompt}, {@code thinking_hint}, {@code input}; a name that is absent
  *     means the same as an empty text
- * @param vocabulary the terms this request needs, in their order; empty to have them chosen
+ * @param vocabulary the terms this request needs, in their order; empty to have them chosen, which
+ *     comes to none as long as nothing is installed that chooses
  */
 public record Inputs(Map<String, String> texts, Optional<List<Term>> vocabulary) {
 

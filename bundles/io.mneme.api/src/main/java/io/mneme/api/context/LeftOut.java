@@ -3,7 +3,8 @@ package io.mneme.api.context;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A contributor or policy that could not take part in a context.
+ * Somebody who could not take part in a context: a contributor or policy that failed or is not there, or a model that is
+ * not known.
  *
  * @param contributor its name
  * @param reason why, for the person who administers the container; no text of any entry

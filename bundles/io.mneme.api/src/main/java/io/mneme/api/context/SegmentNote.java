@@ -11,8 +11,8 @@ import java.util.List;
  * @param bundle symbolic name of the bundle the contributor came from
  * @param version version of that bundle
  * @param stability how often it changes
- * @param chars its length in Unicode code points
- * @param bytes its length in UTF-8
+ * @param chars its length in Unicode code points, the separator before it included
+ * @param bytes its length in UTF-8, likewise
  * @param tokens its length in tokens of the request's encoding, counted by itself
  * @param hash the same for the same text, 16 hexadecimal digits
  * @param sources ids of the entries it was made of, in the order of the text; empty if it was made of none

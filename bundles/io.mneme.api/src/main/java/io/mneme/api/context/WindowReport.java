@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param policy name of the window policy that chose
  * @param renderer name of the renderer that worded
- * @param entries how many entries are in the window
+ * @param entries how many entries are in the window, 0 or more
  * @param rebuilt whether the window was built anew for this request, which its first build is too
  * @param reason why it was built anew; empty exactly when it was not
  * @param warnings what is odd about the request or its settings though it was served, for the person who set them
@@ -22,6 +22,12 @@ public record WindowReport(
         requireNonNull(policy, "policy");
         requireNonNull(renderer, "renderer");
         requireNonNull(reason, "reason");
+        if (entries < 0) {
+            throw new IllegalArgumentException("entries must not be negative: " + entries);
+        }
+        if (rebuilt != reason.isPresent()) {
+            throw new IllegalArgumentException("a rebuild, and nothing else, has a reason: " + reason);
+        }
         warnings = List.copyOf(warnings);
     }
 }

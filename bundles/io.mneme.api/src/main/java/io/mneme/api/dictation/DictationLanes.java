@@ -1,6 +1,9 @@
 package io.mneme.api.dictation;
 
-/** The names of the lanes in which the journal of dictations lists its entries. */
+/**
+ * The names of the lanes in which the journal of dictations lists its entries, beside the lane of
+ * {@linkplain io.mneme.api.journal.Journal#EVERYTHING every entry}.
+ */
 public final class DictationLanes {
 
     /** Every dictation the person saw and confirmed, whatever its mode. */

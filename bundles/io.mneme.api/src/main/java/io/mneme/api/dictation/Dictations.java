@@ -24,11 +24,13 @@ public interface Dictations {
      * <p>Only {@code final_text} must be given. Left out, {@code timestamp} is {@code now}, {@code id} is new,
      * {@code asr_text} equals {@code final_text}, {@code enhance_mode} is {@code off}, and {@code user_corrected} tells
      * whether {@code enhanced_text} is given and differs from {@code final_text}. A dictation whose mode is a chain of
-     * modes ({@code proofread → translate}) is not recorded.
+     * modes ({@code proofread → translate}, or with {@code ->}) is not recorded.
      *
      * @param json a JSON object; keys it does not know are kept
      * @param now the moment of recording
-     * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule; nothing is written
+     * @return what became of it: stored, or not recorded by rule
+     * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule or the {@code id} is taken; nothing is
+     *     written
      * @throws io.mneme.api.journal.JournalException if the storage fails; the same dictation may be recorded again
      */
     Recording record(String json, Instant now);
@@ -61,7 +63,11 @@ public interface Dictations {
      */
     void delete(String id, Optional<String> revision);
 
-    /** Returns the dictation of this id; empty if there is none. */
+    /**
+     * Returns the dictation of this id; empty if there is none.
+     *
+     * @throws io.mneme.api.journal.JournalException if the storage cannot be read
+     */
     Optional<Stored<Dictation>> find(String id);
 
     /**
@@ -71,11 +77,12 @@ public interface Dictations {
      * @param before only those before this position; {@link Position#END} starts with the newest
      * @param skip how many to pass over first, 0 or more
      * @param limit the most to return, at least 1
+     * @return the part asked for; its total counts all that the filter lets pass
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */
     Slice<Dictation> list(DictationFilter filter, Position before, long skip, int limit);
 
-    /** Returns the JSON form of a dictation: one line, non-ASCII as is. */
+    /** Returns the JSON form of a dictation: one line without an end, non-ASCII as is, {@code id} only if it has one. */
     String json(Dictation dictation);
 }

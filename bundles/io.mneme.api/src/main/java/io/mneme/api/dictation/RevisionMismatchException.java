@@ -5,6 +5,13 @@ public class RevisionMismatchException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    /**
+     * Names both revisions.
+     *
+     * @param id the dictation that was to be changed
+     * @param expected the revision the caller had read
+     * @param actual the revision it is at
+     */
     public RevisionMismatchException(String id, String expected, String actual) {
         super("the dictation " + id + " is at revision " + actual + ", not at " + expected);
     }

@@ -13,7 +13,9 @@ import org.osgi.annotation.versioning.ProviderType;
  *
  * <p>A service, one for each journal; the service property {@code kind} says what it holds. Safe for use by many
  * threads. Appends, edits and deletions take effect one after the other, in the order of their positions. Reads never
- * wait for writes and see each write whole or not at all; a read that starts after a write returned sees it.
+ * wait for writes and see each write whole or not at all; a read that starts after a write returned sees it. What another
+ * program appends to the files has the next positions. Once the journal is closed, every method but {@link #name} throws
+ * {@link JournalException}.
  *
  * <p>Entries are also listed in <em>lanes</em>, named by their kind, so that the newest of a lane are found without
  * reading the others. How files are arranged (the layout) and kept in order (rotation, compression) is not visible here:
@@ -33,18 +35,24 @@ public interface Journal<E> {
     /**
      * Appends an entry. When this method returns, the entry is as durable as the journal is configured to be: under
      * {@code always} it survives a loss of power, under {@code interval} and {@code never} a crash of the process. An
-     * interrupt does not cut the wait short, so that the caller always learns what became of the entry.
+     * interrupt does not cut the wait short, so that the caller always learns what became of the entry; it is still set
+     * afterwards.
      *
      * @param entry the entry to keep; one without an id gets a new one
-     * @return the entry as it was stored
-     * @throws io.mneme.api.entry.InvalidEntryException if its JSON form is longer than a line may be, or its id is taken;
-     *     nothing is written
-     * @throws JournalException if the storage fails; the entry is not in the journal and may be appended again. Under
-     *     {@code always} a failed sync leaves the entry readable but unacknowledged
+     * @return the entry as it was stored, with its id, position and revision
+     * @throws io.mneme.api.entry.InvalidEntryException if its form in a file is longer than a line may be or cannot be
+     *     written as one, or if its id is that of an entry that is there or was deleted; nothing is written
+     * @throws JournalException if the storage fails; the entry is not in the journal and may be appended again. A failed
+     *     sync, which only {@code always} waits for, leaves the entry readable but unacknowledged: its id is taken then
+     * @throws IllegalStateException if called by what was passed to {@link #edit} or {@link #delete}; nothing is written
      */
     Stored<E> append(E entry);
 
-    /** Returns the entry of this id; empty if there is none. */
+    /**
+     * Returns the entry of this id; empty if there is none.
+     *
+     * @throws JournalException if the storage cannot be read
+     */
     Optional<Stored<E>> find(String id);
 
     /**
@@ -54,10 +62,14 @@ public interface Journal<E> {
      * @param id the entry to change
      * @param edit what to make of it; called once, with the entry as it is then, while nothing else is written. It must
      *     keep the id, and not write to the journal. What it throws is thrown to the caller, and nothing is changed
-     * @return the entry as it is stored now, at its old position and with a new revision
+     * @return the entry as it is stored now, at its old position and with a new revision; one that was edited to what it
+     *     was keeps its revision too, and counts as no change
      * @throws UnknownEntryException if there is no such entry
-     * @throws JournalException if the storage fails; the entry is as it was before
+     * @throws io.mneme.api.entry.InvalidEntryException if its new form is longer than a line may be or cannot be written
+     *     as one; nothing is changed
      * @throws IllegalArgumentException if the id was not kept; nothing is changed
+     * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is changed
+     * @throws JournalException if the storage fails; the entry is as it was before
      */
     Stored<E> edit(String id, Function<Stored<E>, E> edit);
 
@@ -68,6 +80,7 @@ public interface Journal<E> {
      * @param condition called once, with the entry as it is then, while nothing else is written. It must not write to the
      *     journal. What it throws is thrown to the caller, and nothing is removed
      * @throws UnknownEntryException if there is no such entry
+     * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is removed
      * @throws JournalException if the storage fails; the entry is still there
      */
     void delete(String id, Consumer<Stored<E>> condition);
@@ -75,7 +88,7 @@ public interface Journal<E> {
     /**
      * Returns the newest entries of a lane.
      *
-     * @param lane the lane to read
+     * @param lane the lane to read; {@link #EVERYTHING} for every entry
      * @param limit the most entries to return, at least 1
      * @param wanted tells which entries count; those that do not are passed over and use up none of the limit
      * @return up to {@code limit} entries, oldest first; empty if the lane is unknown or nothing in it is wanted
@@ -90,7 +103,7 @@ public interface Journal<E> {
      * @param lane the lane to read
      * @param before only entries before this position; {@link Position#END} starts with the newest
      * @param skip how many entries to pass over first, 0 or more
-     * @param limit the most entries to return, at least 1
+     * @param limit the most entries to return, at least 1; fewer are returned where they are very long
      * @return the page; {@link Slice#total()} counts the whole lane. Costs no more than the page itself
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws JournalException if the storage cannot be read
@@ -105,7 +118,7 @@ public interface Journal<E> {
      * @param wanted tells which entries to return and count
      * @param before only entries before this position; {@link Position#END} starts with the newest
      * @param skip how many wanted entries to pass over first, 0 or more
-     * @param limit the most entries to return, at least 1
+     * @param limit the most entries to return, at least 1; fewer are returned where they are very long
      * @return the page; {@link Slice#total()} counts every wanted entry of the lane
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws JournalException if the storage cannot be read
@@ -113,16 +126,26 @@ public interface Journal<E> {
     Slice<E> search(String lane, Predicate<? super E> wanted, Position before, long skip, int limit);
 
     /**
-     * Returns the changes made after a position, oldest first; empty if there are none.
+     * Returns the edits and deletions made after a position, oldest first; empty if there are none. Appends are no changes.
      *
      * <p>Together with {@link #newest} this is all that something derived needs to catch up: it remembers {@link #end()}
      * from before it read, and asks for the changes since.
+     *
+     * @throws JournalException if the journal is closed
      */
     List<Change> changesAfter(Position position);
 
-    /** Returns the position of the newest entry or change; {@link Position#START} when there is none. */
+    /**
+     * Returns the position of the newest entry or change; {@link Position#START} when there is none.
+     *
+     * @throws JournalException if the journal is closed
+     */
     Position end();
 
-    /** Returns how the journal is doing now. */
+    /**
+     * Returns how the journal is doing now.
+     *
+     * @throws JournalException if the journal is closed
+     */
     JournalStatus status();
 }

@@ -18,5 +18,8 @@ public record Skipped(long lines, List<String> why) {
             throw new IllegalArgumentException("lines must not be negative: " + lines);
         }
         why = List.copyOf(why);
+        if (why.isEmpty() != (lines == 0)) {
+            throw new IllegalArgumentException("there must be reasons exactly when lines were passed over: " + lines);
+        }
     }
 }

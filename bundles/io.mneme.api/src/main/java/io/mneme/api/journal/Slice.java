@@ -1,5 +1,7 @@
 package io.mneme.api.journal;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 
 /**
@@ -7,13 +9,14 @@ import java.util.List;
  *
  * @param <E> the kind of entry
  * @param entries the part itself, in the order the read promises; empty when nothing matches
- * @param total how many entries match in the whole journal, not only in this part
+ * @param total how many entries match in the whole lane, not only in this part; 0 or more
  * @param hasMore whether matching entries follow this part in the order of the read
  * @param skipped the lines of the journal that are no entries and were passed over
  */
 public record Slice<E>(List<Stored<E>> entries, long total, boolean hasMore, Skipped skipped) {
 
     public Slice {
+        requireNonNull(skipped, "skipped");
         entries = List.copyOf(entries);
         if (total < 0) {
             throw new IllegalArgumentException("total must not be negative: " + total);

@@ -5,6 +5,12 @@ public class UnknownEntryException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    /**
+     * Names the entry and the journal.
+     *
+     * @param journal the journal's name
+     * @param id the id asked for
+     */
     public UnknownEntryException(String journal, String id) {
         super("no entry " + id + " in the journal " + journal);
     }

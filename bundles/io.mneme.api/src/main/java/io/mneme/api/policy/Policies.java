@@ -10,30 +10,32 @@ import org.osgi.annotation.versioning.ProviderType;
  * <p>Of the policies of a kind that are bound to a request, the one bound by the most selectors serves; of several, the
  * one an operator has put into office; of several, the one with the highest ranking; of several, the one that came first.
  *
- * <p>Safe for use by many threads. What is changed here holds until it is restored, also after a restart.
+ * <p>Safe for use by many threads. What is changed here holds at once and until it is restored, also after a restart; only
+ * when it cannot be written, which the log says, it ends with the next one.
  */
 @ProviderType
 public interface Policies {
 
-    /** Returns all policies, by kind, the highest ranking first. */
+    /** Returns all policies and contributors, by kind in alphabetical order, the highest ranking first; never empty. */
     List<PolicyInfo> list();
 
     /**
-     * Puts a policy into office.
+     * Puts a policy into office, and gives one that was set aside for its failures another chance.
      *
      * @param kind what it decides: {@code renderer} or {@code window}
      * @param name its name
-     * @param swap whether it takes over open windows at once or at their next rebuild
+     * @param swap whether it takes over all open windows once, at their next request; otherwise each goes over as the
+     *     request or the configuration says
      * @throws UnknownPolicyException if it is not there; nothing is changed
      */
     void use(String kind, String name, Swap swap);
 
     /**
-     * Gives a policy another ranking than it was registered with.
+     * Gives a policy another ranking than it was registered with, and one that was set aside another chance.
      *
      * @param kind what it decides: {@code renderer} or {@code window}
      * @param name its name
-     * @param ranking the ranking by which it is elected from now on; higher wins
+     * @param ranking the ranking by which it is elected from now on, any number; higher wins
      * @throws UnknownPolicyException if it is not there; nothing is changed
      */
     void rank(String kind, String name, int ranking);

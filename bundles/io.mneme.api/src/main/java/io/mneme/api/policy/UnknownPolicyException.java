@@ -11,9 +11,9 @@ public class UnknownPolicyException extends RuntimeException {
     /**
      * Names what there is instead.
      *
-     * @param kind the kind asked for
+     * @param kind the kind asked for; {@code kind of policy} when it is the kind that is unknown
      * @param name the name asked for
-     * @param known the names there are
+     * @param known the names there are, in any order
      */
     public UnknownPolicyException(String kind, String name, Collection<String> known) {
         super("no " + kind + " is called " + name + "; there are " + String.join(", ", new TreeSet<>(known)));

@@ -8,10 +8,12 @@ import java.util.Optional;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /**
- * Puts a piece into prompts. Register an implementation as a service, name it in a recipe, and it takes part.
+ * Puts a piece into prompts. Register an implementation as a service, name it in a recipe, and it takes part: of several
+ * of one name, the one with the highest {@code service.ranking}. Service properties {@code mode}, {@code recipe} or
+ * {@code tenant} bind it to the requests with that selector.
  *
- * <p>Called once per request of such a recipe, from many threads at once. One that throws, or takes longer than its time
- * limit, is left out of that request, counted, and logged once for each cause.
+ * <p>Called once per request of such a recipe, from many threads at once. One that throws, answers null, or takes longer
+ * than its time limit, is left out of that request, counted, and logged once for each cause.
  */
 @ConsumerType
 public interface ContextContributor {
@@ -23,8 +25,10 @@ public interface ContextContributor {
     Stability stability();
 
     /**
-     * Returns how long a call may take. Zero means that it neither waits nor does I/O, and may run on the thread of the
-     * request; anything else runs on a thread of its own and is interrupted when the time is over.
+     * Returns how long a call may take, 200 ms unless overridden; never negative. Zero means that it neither waits nor does
+     * I/O, and may run on the thread of the request; anything else runs on one of a bounded number of other threads, beside
+     * the recipe's other contributors, and is interrupted when the time is over. When all those threads are taken, it is
+     * left out.
      */
     default Duration timeLimit() {
         return Duration.ofMillis(200);

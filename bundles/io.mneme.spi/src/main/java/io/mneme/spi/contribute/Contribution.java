@@ -54,7 +54,7 @@ public record Contribution(
         leftOut = List.copyOf(leftOut);
     }
 
-    /** A text of its own, as a paragraph. */
+    /** Returns a text that stands for itself, as a paragraph, made of no entries. */
     public static Contribution paragraph(String text) {
         return new Contribution(text, Joint.PARAGRAPH, Role.CONTENT, List.of(), Optional.empty(), List.of());
     }

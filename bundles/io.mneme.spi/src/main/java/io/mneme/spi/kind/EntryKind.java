@@ -8,8 +8,8 @@ import org.osgi.annotation.versioning.ConsumerType;
  * the property {@code kind} set to its name, and a journal of it can be configured: a new kind of entry is a new bundle
  * and touches no other.
  *
- * <p>Called by the journal once per line read and once per entry written, from many threads at once: keep it fast, pure
- * and free of I/O.
+ * <p>Called by the journal for every line read and every entry written, from many threads at once: keep it fast, pure and
+ * free of I/O. A line at which one of these methods throws is passed over like one that is no entry.
  *
  * @param <E> the kind of entry; immutable
  */
@@ -22,24 +22,28 @@ public interface EntryKind<E> {
     /**
      * Reads an entry from a line of a file, leniently: what another program wrote and can be understood is understood.
      *
-     * @param line a line without its end
+     * @param line a line without its end; any text, but never blank
      * @return the entry; decoding, then encoding it loses no key and no value of the line
-     * @throws io.mneme.api.entry.InvalidEntryException if the line is no entry of this kind
+     * @throws io.mneme.api.entry.InvalidEntryException if the line is no entry of this kind. Its message is shown to
+     *     operators, so it must not quote the line
      */
     E decode(String line);
 
     /** Writes an entry as one line without a line break in it; {@link #decode} reads it back as an equal entry. */
     String encode(E entry);
 
-    /** Returns the entry's own id; empty if it has none. */
+    /** Returns the entry's own id; empty if it has none. Never null, and never blank otherwise. */
     String id(E entry);
 
-    /** Returns the same entry with this id. */
+    /** Returns the same entry with this id, whatever id it had. */
     E identified(E entry, String id);
 
     /** Returns a new id: unique, never empty, and one that {@link #identified} accepts. */
     String newId();
 
-    /** Returns the lanes that list this entry; the lane of every entry need not be named. Each lane at most once. */
+    /**
+     * Returns the lanes that list this entry, in any order, each at most once; empty if only the lane of every entry does,
+     * which need not be named.
+     */
     List<String> lanes(E entry);
 }

@@ -8,7 +8,8 @@ import org.osgi.annotation.versioning.ConsumerType;
  * properties {@code mode}, {@code recipe} or {@code tenant} bind it to the requests with that selector.
  *
  * <p>Called once per entry that is new to a window, from many threads at once: keep it fast, pure and free of I/O and
- * clock. One that throws is replaced by the default for that request.
+ * clock. One that throws or answers null is replaced by the default for that request, and after several such requests in a
+ * row set aside until it is updated.
  */
 @ConsumerType
 public interface HistoryRenderer {
@@ -20,7 +21,7 @@ public interface HistoryRenderer {
      * Words an entry.
      *
      * @param said the entry; its texts hold no line break
-     * @return one line, without a bullet; a line break in it is shown as {@code ⏎}
+     * @return one line, without a bullet; may be empty. A line break in it is shown as {@code ⏎}
      */
     String render(Said said);
 }

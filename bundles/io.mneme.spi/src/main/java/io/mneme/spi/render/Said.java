@@ -6,8 +6,8 @@ import static java.util.Objects.requireNonNull;
  * An entry as something somebody said: what a renderer words.
  *
  * @param speaker who said it; empty when it goes without saying
- * @param recognised what was understood at first; equal to {@code text} when nothing was corrected
- * @param text what was really said
+ * @param recognised what was understood at first; equal to {@code text} when nothing was corrected, and may be empty
+ * @param text what was really said; may be empty
  */
 public record Said(String speaker, String recognised, String text) {
 

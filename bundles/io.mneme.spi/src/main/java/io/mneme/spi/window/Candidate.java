@@ -3,8 +3,17 @@ package io.mneme.spi.window;
 /**
  * An entry that may be in the window.
  *
- * @param position its place in the journal; strictly increasing from candidate to candidate
- * @param chars what it takes in the prompt: the Unicode code points of its line, and one for the line's end
- * @param tokens what it takes in the prompt, in tokens of the request's encoding
+ * @param position its place in the journal, 0 or more; strictly increasing from candidate to candidate
+ * @param chars what it takes in the prompt: the Unicode code points of its line, and one for the line's end; 0 or more
+ * @param tokens what it takes in the prompt, in tokens of the request's encoding; 0 or more
  */
-public record Candidate(long position, int chars, int tokens) {}
+public record Candidate(long position, int chars, int tokens) {
+
+    public Candidate {
+        if (position < 0 || chars < 0 || tokens < 0) {
+            throw new IllegalArgumentException(
+                    "nothing of a candidate must be negative: position %d, %d chars, %d tokens"
+                            .formatted(position, chars, tokens));
+        }
+    }
+}

@@ -16,6 +16,7 @@ public record Settings(Map<String, Integer> values) {
     /**
      * Returns the value of a setting.
      *
+     * @param name the name the policy declared it by
      * @throws IllegalArgumentException if the policy did not declare it
      */
     public int get(String name) {

@@ -18,12 +18,12 @@ public record Step(long from, boolean rebuilt, String reason) {
         }
     }
 
-    /** The window stays open and takes in what is new. */
+    /** Returns a window that stays open and takes in what is new. */
     public static Step grow(long from) {
         return new Step(from, false, "");
     }
 
-    /** The window starts anew. */
+    /** Returns a window that starts anew. */
     public static Step rebuild(long from, String reason) {
         return new Step(from, true, reason);
     }

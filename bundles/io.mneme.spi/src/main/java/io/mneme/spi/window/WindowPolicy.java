@@ -10,8 +10,10 @@ import org.osgi.annotation.versioning.ConsumerType;
  * takes part in the election: of several, the one with the highest {@code service.ranking} serves the requests that name
  * none. Service properties {@code mode}, {@code recipe} or {@code tenant} bind it to the requests with that selector.
  *
- * <p>Called once per request, from many threads at once: keep it fast, pure and free of I/O and clock. It has no state;
- * the window is kept for it. One that throws is replaced by the default for that request.
+ * <p>Called for every request, and again in it when the last window cannot go on, from many threads at once: keep it fast,
+ * pure and free of I/O and clock. It has no state; the window is kept for it. One that throws, or answers what is not
+ * allowed, is replaced by the default for that request, and after several such requests in a row set aside until it is
+ * updated.
  */
 @ConsumerType
 public interface WindowPolicy {
@@ -19,10 +21,10 @@ public interface WindowPolicy {
     /** Returns the name by which a request asks for it: lower case letters, digits and hyphens, at most 31. */
     String name();
 
-    /** Returns what it can be told; empty if nothing. Each name once. */
+    /** Returns what it can be told; empty if nothing. Each name once. Asked when it is registered, and not again. */
     List<Setting> settings();
 
-    /** Returns how many of the newest entries it needs to see to decide, at least 1. */
+    /** Returns how many of the newest entries it needs to see to decide, at least 1; it is shown 10,000 at most. */
     int reach(Settings settings);
 
     /**

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -25,13 +26,16 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Appending one dictation of 630 bytes to a file of 20,000, without a sync. */
+/**
+ * Appending one dictation, without a sync. Every iteration begins with files of its own, the journal's with 20,000
+ * dictations in it, so that none grows without bound and all meet the same state.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(3)
-@Warmup(iterations = 2, time = 1)
-@Measurement(iterations = 3, time = 1)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
 public class AppendBenchmark {
 
     private static final int FULL = 20_000;
@@ -41,7 +45,7 @@ public class AppendBenchmark {
     private JsonlJournal<Dictation> journal;
     private FileChannel channel;
 
-    @Setup
+    @Setup(Level.Iteration)
     public void open() throws IOException {
         scratch = new Scratch();
         Dictated.write(scratch.folder().resolve("conversation_history.jsonl"), FULL);
@@ -49,7 +53,7 @@ public class AppendBenchmark {
         channel = FileChannel.open(scratch.folder().resolve("plain.jsonl"), CREATE, APPEND);
     }
 
-    @TearDown
+    @TearDown(Level.Iteration)
     public void close() throws IOException {
         channel.close();
         Journals.close(journal);
@@ -64,9 +68,7 @@ public class AppendBenchmark {
     /** A yardstick that does the same work without a journal: gives it an id, writes it as JSON, appends the line. */
     @Benchmark
     public int plainChannel() throws IOException {
-        DictationKind kind = Plain.KIND;
-        String line = kind.encode(kind.identified(dictation, kind.newId())) + "\n";
-        return channel.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)));
+        return channel.write(ByteBuffer.wrap(Plain.line(dictation)));
     }
 
     /** The bare yardstick: the line's bytes are there already. */
@@ -77,6 +79,11 @@ public class AppendBenchmark {
 
     private static final class Plain {
         static final DictationKind KIND = new DictationKind();
-        static final byte[] LINE = (KIND.encode(Dictated.number(1, "common")) + "\n").getBytes(StandardCharsets.UTF_8);
+        static final byte[] LINE = line(Dictated.number(1, "common"));
+
+        static byte[] line(Dictation dictation) {
+            String line = KIND.encode(KIND.identified(dictation, KIND.newId()));
+            return (line + "\n").getBytes(StandardCharsets.UTF_8);
+        }
     }
 }

@@ -5,6 +5,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Inputs;
+import io.mneme.api.context.WindowReport;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.vocabulary.Term;
 import io.mneme.context.House;
@@ -28,13 +29,16 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Assembling the next prompt of a window of 49 entries over a journal on disk, with tokens, prefix and manifest. */
+/**
+ * Assembling the next prompt of a window of 49 entries, the most before it is rebuilt, over a journal on disk: with
+ * tokens, prefix and manifest.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
 public class AssemblyBenchmark {
 
     private static final int ENTRIES = 49;
@@ -56,6 +60,11 @@ public class AssemblyBenchmark {
             journal.append(Dictated.number(i, "proofread"));
             assembler.assemble(request, NOW);
         }
+        WindowReport window =
+                assembler.assemble(request, NOW).manifest().window().orElseThrow();
+        if (window.entries() != ENTRIES || window.rebuilt()) {
+            throw new IllegalStateException("this is not what is to be measured: " + window);
+        }
     }
 
     @TearDown
@@ -64,7 +73,7 @@ public class AssemblyBenchmark {
         scratch.close();
     }
 
-    /** Nothing is new but the vocabulary, as in consecutive requests. */
+    /** Nothing is new but the vocabulary, which differs from request to request, so that no prompt equals the last one. */
     @Benchmark
     public Context warm() {
         turn = !turn;

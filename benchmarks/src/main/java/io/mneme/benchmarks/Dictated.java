@@ -8,8 +8,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Dictations of about 630 bytes, as a dictation tool writes them. */
+/** Dictations of about 750 bytes, as a dictation tool writes them. */
 public final class Dictated {
+
+    /** How many of a file are of the rare mode. */
+    static final int RARE = 12;
 
     private static final String TEXT = "今天天气很好我们一起去公园散步吧".repeat(5);
 
@@ -34,15 +37,19 @@ public final class Dictated {
     }
 
     /**
-     * Writes a file as another program does, without ids: all of mode {@code common} but twelve of mode {@code rare},
-     * spread evenly.
+     * Writes a file as another program does, without ids: all of mode {@code common} but {@value #RARE} of mode
+     * {@code rare}, spread evenly.
      */
     public static void write(Path file, int count) throws IOException {
         try (BufferedWriter lines = Files.newBufferedWriter(file)) {
             for (int i = 0; i < count; i++) {
-                lines.write(line(number(i, i % (count / 12) == 0 ? "rare" : "common")));
+                lines.write(line(number(i, isRare(i, count / RARE) ? "rare" : "common")));
             }
         }
+    }
+
+    private static boolean isRare(int number, int distance) {
+        return number % distance == 0 && number / distance < RARE;
     }
 
     private static String line(Dictation dictation) {

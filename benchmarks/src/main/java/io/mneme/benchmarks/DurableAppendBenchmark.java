@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -26,29 +27,31 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Appending dictations that survive a loss of power before the call returns. */
+/**
+ * Appending dictations that survive a loss of power when the call returns. Every iteration begins with files of its own.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(3)
-@Warmup(iterations = 2, time = 1)
-@Measurement(iterations = 3, time = 1)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
 public class DurableAppendBenchmark {
 
     private final Dictation dictation = Dictated.number(1, "common");
-    private final byte[] line = (new DictationKind().encode(dictation) + "\n").getBytes(StandardCharsets.UTF_8);
+    private final byte[] line = line(dictation);
     private Scratch scratch;
     private JsonlJournal<Dictation> journal;
     private FileChannel channel;
 
-    @Setup
+    @Setup(Level.Iteration)
     public void open() throws IOException {
         scratch = new Scratch();
         journal = Journals.dictations(scratch.folder(), "always");
         channel = FileChannel.open(scratch.folder().resolve("plain.jsonl"), CREATE, APPEND);
     }
 
-    @TearDown
+    @TearDown(Level.Iteration)
     public void close() throws IOException {
         channel.close();
         Journals.close(journal);
@@ -61,14 +64,23 @@ public class DurableAppendBenchmark {
         return journal.append(dictation);
     }
 
+    /** What a single caller gets, with nobody to share a sync with. */
     @Benchmark
     public Stored<Dictation> oneWriter() {
         return journal.append(dictation);
     }
 
+    /** The yardstick: a line whose bytes are there already, and a sync, by one thread. */
     @Benchmark
-    public void syncPerRecord() throws IOException {
-        channel.write(ByteBuffer.wrap(line));
+    public int syncPerRecord() throws IOException {
+        int written = channel.write(ByteBuffer.wrap(line));
         channel.force(false);
+        return written;
+    }
+
+    private static byte[] line(Dictation dictation) {
+        DictationKind kind = new DictationKind();
+        String line = kind.encode(kind.identified(dictation, kind.newId()));
+        return (line + "\n").getBytes(StandardCharsets.UTF_8);
     }
 }

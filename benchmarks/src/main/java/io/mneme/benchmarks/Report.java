@@ -35,12 +35,12 @@ public final class Report {
 
     String text() {
         List<String> lines = new ArrayList<>(List.of("# Benchmarks", "", machine(), ""));
-        lines.add("| what | median | least | most | unit | 99th percentile |");
-        lines.add("|---|---:|---:|---:|---|---:|");
+        lines.add("| what | median | least | most | unit | 99th percentile | forks × iterations |");
+        lines.add("|---|---:|---:|---:|---|---:|---|");
         figures.forEach(figure -> lines.add(figure.row()));
-        lines.addAll(List.of("", "| ratio | is | target |", "|---|---:|---|"));
-        for (Ratio ratio : Ratio.ALL) {
-            ratio.row(figures).ifPresent(lines::add);
+        lines.addAll(List.of("", "| compared | is | target |", "|---|---:|---|"));
+        for (Comparison comparison : Comparison.ALL) {
+            comparison.row(figures).ifPresent(lines::add);
         }
         lines.add("");
         return String.join("\n", lines);
@@ -48,7 +48,9 @@ public final class Report {
 
     private static String machine() {
         Runtime runtime = Runtime.getRuntime();
-        return "%s %s, %d processors, Java %s. Each figure is the median over the iterations of all forks, after warm-up."
+        return """
+               %s %s, %d processors, Java %s. Median, least and most are those of the iterations of all forks; where single calls
+               were timed (us/op), each iteration counts with its median, and the 99th percentile is that of all calls."""
                 .formatted(
                         System.getProperty("os.name"),
                         System.getProperty("os.arch"),

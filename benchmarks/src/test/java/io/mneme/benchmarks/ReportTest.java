@@ -9,12 +9,16 @@ class ReportTest {
 
     private static final String RESULTS =
             """
-            [{"benchmark":"io.mneme.benchmarks.AppendBenchmark.journal","mode":"thrpt","threads":1,
+            [{"benchmark":"io.mneme.benchmarks.AppendBenchmark.journal","mode":"thrpt","threads":1,"forks":2,
+              "warmupIterations":2,"warmupTime":"1 s","measurementIterations":3,"measurementTime":"5 s",
               "primaryMetric":{"scoreUnit":"ops/s","rawData":[[300,100],[200]],"scorePercentiles":{}}},
              {"benchmark":"io.mneme.benchmarks.AppendBenchmark.plainChannel","mode":"thrpt","threads":1,
               "primaryMetric":{"scoreUnit":"ops/s","rawData":[[400]],"scorePercentiles":{}}},
              {"benchmark":"io.mneme.benchmarks.AssemblyBenchmark.warm","mode":"sample","threads":1,
-              "primaryMetric":{"scoreUnit":"us/op","rawData":[[9]],"scorePercentiles":{"0.0":10.5,"50.0":20.5,"99.0":80.0,"100.0":90.0}}}]
+              "primaryMetric":{"scoreUnit":"us/op","rawDataHistogram":[[[[20,600],[80,400]],[[30,1]]],[[[10,5],[40,5]]]],
+                               "scorePercentiles":{"50.0":20.0,"99.0":80.0}}},
+             {"benchmark":"io.mneme.benchmarks.NewestBenchmark.ofARareMode","mode":"sample","threads":1,
+              "primaryMetric":{"scoreUnit":"us/op","rawDataHistogram":[[[[2,999]]]],"scorePercentiles":{"99.0":2.0}}}]
             """;
 
     @Test
@@ -23,8 +27,23 @@ class ReportTest {
     }
 
     @Test
-    void showsSampledCallsByTheirPercentiles() throws Exception {
-        assertThat(text()).contains("| AssemblyBenchmark.warm | 20.5 | 10.5 | 90.0 | us/op | 80.0 |");
+    void saysHowOftenItWasMeasuredAfterWhatWarmUp() throws Exception {
+        assertThat(text()).contains("| 2 × 3 × 5 s, after 2 × 1 s |");
+    }
+
+    @Test
+    void showsTimedCallsByTheMedianOfEachIterationAndAllCallsPercentile() throws Exception {
+        assertThat(text()).contains("| AssemblyBenchmark.warm | 20.0 | 10.0 | 30.0 | us/op | 80.0 |");
+    }
+
+    @Test
+    void showsNoPercentileOfTooFewCalls() throws Exception {
+        assertThat(text()).contains("| NewestBenchmark.ofARareMode | 2.00 | 2.00 | 2.00 | us/op |  |");
+    }
+
+    @Test
+    void showsAFigureBesideTheMostItMayBe() throws Exception {
+        assertThat(text()).contains("| warm assembly, 99th percentile | 80.0 us/op | ≤ 500 |");
     }
 
     @Test

@@ -6,7 +6,7 @@ features=(core policies shell http)
 
 find_java() { # sets java and java_version
     java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-    command -v "$java" >/dev/null || fail "$exit_failed" "Java is missing: install JDK 17 or newer, or set JAVA_HOME"
+    command -v "$java" >/dev/null || fail "$exit_failed" "Java is missing${JAVA_HOME:+ at JAVA_HOME=$JAVA_HOME}: install JDK 17 or newer, or set JAVA_HOME"
     java_version=$("$java" -version 2>&1 | sed -nE 's/^.* version "([0-9]+).*$/\1/p' | head -n 1)
     ((${java_version:-0} >= 17)) || fail "$exit_failed" "Java 17 or newer is needed; $(command -v "$java") is version ${java_version:-unknown}"
 }
@@ -88,7 +88,8 @@ launch_command() { # LOG-TO, fills launch
 
 # Makes the folders, forgets what the last run derived, and keeps a second start out until the container has ended.
 prepare() {
-    mkdir -p "$run" "$log_folder" || fail "$exit_failed" "cannot write to $data and $log_folder"
+    make_folder "$run" "--data DIR"
+    make_folder "$log_folder" MNEME_LOG
     if command -v flock >/dev/null; then
         exec 9>"$run/lock"
         flock -n 9 || fail "$exit_failed" "another start or container holds $data"
@@ -99,6 +100,10 @@ prepare() {
     rm -rf "$run/felix" "$run/pid" "$run/console.sock"
     forget_configuration
     say "$port" >"$run/port"
+}
+
+make_folder() { # FOLDER HOW-TO-CHOOSE-ANOTHER
+    mkdir -p "$1" 2>/dev/null && [[ -w $1 ]] || fail "$exit_failed" "cannot write to $1; choose another folder with $2"
 }
 
 # What operators decided in the shell outlives a restart; all else is read from etc/ again.
@@ -122,19 +127,33 @@ refuse_taken_port() {
 }
 
 launch_and_wait() {
-    local pid started=$SECONDS
+    local pid started=$SECONDS logged
+    local -A told=()
     launch_command file
     : >"$out"
+    logged=$(stat -c %s "$log" 2>/dev/null || say 0)
     detached "${launch[@]}" </dev/null >>"$out" 2>&1 &
     pid=$!
     say "$pid" >"$run/pid"
     until is_ready; do
         kill -0 "$pid" 2>/dev/null || fail_to_start "the container ended before it was ready"
-        ((SECONDS - started < ready_within)) || fail_to_start "the container runs as process $pid, but is not ready after $ready_within s: $(answer /health/ready 2>/dev/null)"
+        ((SECONDS - started < ready_within)) || fail_to_start "the container runs as process $pid, but is not ready after $ready_within s: $(answer /health/ready 2>/dev/null); stop it with: $(call stop)"
+        tell_errors
         sleep 0.1
     done
+    tell_errors
     # From here on only the container holds the lock.
     exec 9>&-
+}
+
+# Tells, once each, what the log holds of errors since this start: a refused configuration, a component that failed.
+tell_errors() {
+    local line
+    while IFS= read -r line; do
+        [[ -z ${told[$line]:-} ]] || continue
+        told[$line]=yes
+        say "The log says: $line" >&2
+    done < <(tail -c "+$((logged + 1))" "$log" 2>/dev/null | sed -nE 's/^[^ ]+ ERROR [^ ]+ +(.* is refused .*)$/\1/p; s/^Caused by: [A-Za-z.]+Exception: (.*)$/\1/p')
 }
 
 detached() { # COMMAND…
@@ -145,7 +164,7 @@ detached() { # COMMAND…
 }
 
 fail_to_start() { # MESSAGE
-    tail -q -n 30 "$out" "$log" 2>/dev/null >&2 || true
+    tail -q -n 30 "$out" "$log" >&2 2>/dev/null || true
     fail "$exit_failed" "$1; its log is $log"
 }
 
@@ -160,6 +179,7 @@ start_container() {
     if [[ $foreground == yes ]]; then
         launch_command console
         say $$ >"$run/pid"
+        say "Starting on http://127.0.0.1:$port with the data in $data; Ctrl-C stops it."
         exec "${launch[@]}" </dev/null
     fi
     launch_and_wait
@@ -177,11 +197,15 @@ stop_container() {
 }
 
 console() { # ARGUMENT…
-    local jars jline
+    local jars jline native
     find_java
     running >/dev/null || fail "$exit_unreachable" "no container runs on $data; start one with: $(call start)"
     jars=("$home"/repository/io/mneme/io.mneme.ui.gogo/*/io.mneme.ui.gogo-*.jar)
     jline=("$home"/repository/org/jline/jline/*/jline-*.jar)
-    LC_ALL=C.UTF-8 "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Xmx64m -Dfile.encoding=UTF-8 \
+    native=()
+    if ((java_version >= 24)); then
+        native=(--enable-native-access=ALL-UNNAMED)
+    fi
+    LC_ALL=C.UTF-8 "$java" "${native[@]}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Xmx64m -Dfile.encoding=UTF-8 \
         -cp "${jars[0]}:${jline[0]}" io.mneme.ui.gogo.client.Console "$run/console.sock" "$@"
 }

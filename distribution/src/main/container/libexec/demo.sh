@@ -2,6 +2,7 @@
 # shellcheck shell=bash disable=SC2154
 
 readonly history=dictation/conversation_history.jsonl
+readonly worth_a_bar=$((1 << 20)) # bytes
 
 # Draws a bar of how much of TOTAL bytes has arrived in FILE while the process lives that copies them; without a terminal only its end.
 draw_copying() { # PID FILE TOTAL
@@ -29,7 +30,7 @@ copy_history() { # FILE
     total=$(stat -c %s "$1")
     cp -- "$1" "$target.part" &
     copying=$!
-    if ((total > 0)); then
+    if ((total >= worth_a_bar)); then
         draw_copying "$copying" "$target.part" "$total"
     fi
     wait "$copying" || fail "$exit_failed" "could not copy $1 to $target.part"
@@ -68,6 +69,10 @@ choose_demo_port() {
 clean_up_demo() {
     local code=$?
     trap - EXIT
+    if ((code == 130)); then
+        say
+        say "Interrupted: stopping the container." >&2
+    fi
     (stop_container) || true
     if [[ -n ${temporary:-} ]]; then
         rm -rf "$temporary"
@@ -78,16 +83,22 @@ clean_up_demo() {
 how_to_go_on() {
     cat <<END
 
-The container keeps running on http://127.0.0.1:$port with its data in $data.
+The container keeps running: http://127.0.0.1:$port
+  data          $data
   shell         $(call console)
+                  context:why demo                       explains the prompt
+                  journal:show                           the newest dictations
+                  policy:use --now renderer inline-diff  changes how they read
   HTTP          curl -s -X POST http://127.0.0.1:$port/v1/context/dictation -H 'Content-Type: application/json' -d '{"mode":"proofread","input":"你好"}'
-  hot install   copy a plug-in's jar into $home/deploy
+  hot install   copy the jar of a plug-in into
+                $home/deploy
   stop          $(call stop)
 END
 }
 
 demo() {
-    [[ -z $input || -f $input ]] || fail "$exit_usage" "demo: no such file: $input"
+    [[ -z $input || -e $input ]] || fail "$exit_usage" "demo: no such file: $input"
+    [[ -z $input || -f $input ]] || fail "$exit_usage" "demo: not a file: $input"
     [[ -z $input || -r $input ]] || fail "$exit_usage" "demo: cannot read $input"
     find_java
     choose_demo_port
@@ -99,10 +110,13 @@ demo() {
     say "Data folder: $data"
     [[ $input != *.jsonl ]] || copy_history "$input"
     features+=(demo)
+    say "Starting a container …"
     start_container
     say "Container ready after $SECONDS s: http://127.0.0.1:$port"
     console -c "$(demo_command)"
     if [[ $once == yes ]]; then
+        say
+        say "Stopping the container${temporary:+ and removing its folder}. Without --once it would go on running."
         return
     fi
     trap - EXIT INT TERM

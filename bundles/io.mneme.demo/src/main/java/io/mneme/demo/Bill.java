@@ -14,7 +14,7 @@ final class Bill {
     private static final double CACHED_PRICE = 0.1;
     private static final int MOST_REQUESTS = 2_000;
     private static final int SLIDING_ENTRIES = 20;
-    private static final String ROW = "%-34s %8s %12s %12s %8s %14s%n";
+    private static final String ROW = "%-22s %9s %11s %11s %9s %10s%n";
 
     private Bill() {}
 

@@ -55,10 +55,7 @@ public final class DemoCommands {
             throw new IllegalArgumentException("--present records nothing, so --input cannot be given with it");
         }
         Instant now = Instant.now();
-        String recorded = present
-                ? "%,d dictations were there already."
-                        .formatted(journal.status().entries())
-                : recorded(session, input, now);
+        String recorded = present ? Present.of(journal.status()) : recorded(session, input, now);
         Optional<Map.Entry<String, Long>> mode = Modes.mostUsed(journal.status().lanes());
         return mode.map(used -> Story.of(
                         recorded,
@@ -66,7 +63,9 @@ public final class DemoCommands {
                         used.getValue(),
                         new Person(dictations, assembler, used.getKey(), now),
                         replay))
-                .orElse(recorded + "\nNo dictation was seen and confirmed, so there is nothing to show.");
+                .orElse(
+                        recorded
+                                + "\nNo dictation was seen and confirmed (\"preview_enabled\": true), so there is nothing to show.");
     }
 
     private String recorded(CommandSession session, String input, Instant now) throws IOException {

@@ -11,23 +11,36 @@ final class Picture {
 
     private Picture() {}
 
-    /** Returns the whole prompt. */
+    /** Returns the whole prompt, with a mark before the line in which the stable prefix ends, if there is one. */
     static String whole(Context context) {
-        return RULE + "\n" + context.text() + "\n" + RULE + "\n" + prefix(context);
+        String text = context.text();
+        String marked = context.manifest().stablePrefix().chars() == 0
+                ? text
+                : text.substring(0, newLine(context)) + mark(context, "") + text.substring(newLine(context));
+        return RULE + "\n" + marked + "\n" + RULE + "\n" + prefix(context);
     }
 
     /** Returns the part of the prompt that is new, from the line on in which the stable prefix ends. */
     static String news(Context context) {
-        String text = context.text();
-        StablePrefix prefix = context.manifest().stablePrefix();
-        int end = text.offsetByCodePoints(0, prefix.chars());
-        int line = end == 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1;
-        String where = end == line
-                ? "here"
-                : "behind character %,d of the next line".formatted(text.codePointCount(line, end));
-        String mark = "=== the stable prefix, %,d characters or %,d tokens, not shown again, ends %s ==="
-                .formatted(prefix.chars(), prefix.tokens(), where);
-        return RULE + "\n" + mark + "\n" + text.substring(line) + "\n" + RULE + "\n" + prefix(context);
+        String part = mark(context, ", not shown again,") + context.text().substring(newLine(context));
+        return RULE + "\n" + part + "\n" + RULE + "\n" + prefix(context);
+    }
+
+    private static String mark(Context context, String remark) {
+        int behind = context.text().codePointCount(newLine(context), end(context));
+        return "=== the stable prefix%s ends %s ===\n"
+                .formatted(remark, behind == 0 ? "here" : "behind character %,d of the next line".formatted(behind));
+    }
+
+    /** Returns where the line begins in which the stable prefix ends. */
+    private static int newLine(Context context) {
+        int end = end(context);
+        return end == 0 ? 0 : context.text().lastIndexOf('\n', end - 1) + 1;
+    }
+
+    private static int end(Context context) {
+        return context.text()
+                .offsetByCodePoints(0, context.manifest().stablePrefix().chars());
     }
 
     private static String prefix(Context context) {
@@ -43,7 +56,7 @@ final class Picture {
 
     private static String window(WindowReport window) {
         String state = window.rebuilt() ? "built anew: " + window.reason().orElse("") : "the new ones were appended";
-        return "\nHistory: %,d confirmed dictations (%s, worded by %s), %s."
+        return "\nHistory: %,d confirmed dictations (%s, worded by %s);\n%s."
                 .formatted(window.entries(), window.policy(), window.renderer(), state);
     }
 }

@@ -63,6 +63,12 @@ final class Progress {
 
     private String figures(double share, long count, long time) {
         double seconds = Math.max((time - start) / NANOS_PER_SECOND, 1e-3);
-        return String.format(Locale.ROOT, "%3.0f %%  %,d dictations, %,.0f/s  ", share * 100, count, count / seconds);
+        return String.format(
+                Locale.ROOT,
+                "%3.0f %%  %,d %s, %,.0f/s  ",
+                share * 100,
+                count,
+                count == 1 ? "dictation" : "dictations",
+                count / seconds);
     }
 }

@@ -49,8 +49,7 @@ class DemoCommandsTest {
         String after = story.substring(story.indexOf("3. The same"));
         assertThat(after)
                 .contains(
-                        "=== the stable prefix, ",
-                        "ends behind character 1 of the next line ===",
+                        "=== the stable prefix, not shown again, ends behind character 1 of the next line ===",
                         "- 夏凝说排期没有问题。",
                         "- Katharine will join us at ten.")
                 .contains("- 散会以后把纪要发给夏凝。")
@@ -85,10 +84,7 @@ class DemoCommandsTest {
                 "{\"final_text\":\"旧的\",\"enhance_mode\":\"translate\",\"preview_enabled\":true}", Instant.EPOCH);
         assertThat(run("demo:run --present"))
                 .contains(
-                        "1 dictations were there already.",
-                        "mode translate",
-                        "- 旧的",
-                        "Xianing says the schedule is fine.");
+                        "1 dictation in the journal\n", "mode translate", "- 旧的", "Xianing says the schedule is fine.");
     }
 
     @Test

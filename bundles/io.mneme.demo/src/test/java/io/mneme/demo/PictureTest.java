@@ -38,6 +38,16 @@ class PictureTest {
     }
 
     @Test
+    void marksInTheWholePromptWhereThePrefixEnds() {
+        assertThat(Picture.whole(context("一\n二\n三", 2))).contains("一\n=== the stable prefix ends here ===\n二\n三\n---");
+    }
+
+    @Test
+    void marksNothingInTheWholePromptWhenNothingIsShared() {
+        assertThat(Picture.whole(context("一\n二", 0))).doesNotContain("===");
+    }
+
+    @Test
     void saysWhichShareOfThePromptIsStable() {
         assertThat(Picture.whole(context("一二三四", 1)))
                 .contains("一二三四")

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.Locale;
 
-/** How a value reads in a table: a text as it is, a number with its thousands grouped, a boolean as yes or no. */
+/** How a value reads in a table: a text or ranking as it is, a number with its thousands grouped, a boolean as yes or no. */
 final class Cell {
 
     private Cell() {}
 
     static boolean isNumber(Object value) {
-        return value instanceof Number;
+        return value instanceof Number || value instanceof Ranking;
     }
 
     static String text(Object value) {
@@ -23,7 +23,7 @@ final class Cell {
         if (value instanceof Number number) {
             return String.format(Locale.ROOT, "%,d", number.longValue());
         }
-        return OneLine.of((String) value);
+        return value instanceof Ranking ranking ? ranking.toString() : OneLine.of((String) value);
     }
 
     static JsonNode json(Object value) {
@@ -37,7 +37,7 @@ final class Cell {
         if (value instanceof Number number) {
             return json.numberNode(number.longValue());
         }
-        return json.textNode((String) value);
+        return value instanceof Ranking ranking ? json.numberNode(ranking.value()) : json.textNode((String) value);
     }
 
     /** Refuses what no cell can hold. */
@@ -46,9 +46,10 @@ final class Cell {
                 || value instanceof Boolean
                 || value instanceof Double
                 || value instanceof Long
-                || value instanceof Integer;
+                || value instanceof Integer
+                || value instanceof Ranking;
         if (!known) {
-            throw new IllegalArgumentException("a cell must be text, number or boolean: " + value);
+            throw new IllegalArgumentException("a cell must be text, number, ranking or boolean: " + value);
         }
     }
 }

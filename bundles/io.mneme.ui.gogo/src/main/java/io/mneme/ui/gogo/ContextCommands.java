@@ -6,7 +6,9 @@ import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -21,8 +23,11 @@ import org.osgi.service.component.annotations.Reference;
         function = {"assemble", "why", "replay"})
 public final class ContextCommands {
 
-    /** Whose contexts they are when nobody names a session. */
+    /** Whose contexts they are when nobody names a session in the shell. */
     private static final String SESSION = "shell";
+
+    /** Whose contexts they are when a program names no session over HTTP. */
+    private static final String SESSION_OF_PROGRAMS = "default";
 
     private final ContextAssembler assembler;
     private final ContextReplay replay;
@@ -65,9 +70,11 @@ public final class ContextCommands {
     public String why(
             @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
                     boolean json,
-            @Descriptor("[session, for its newest context, or id of a context; without one the shell's newest]")
+            @Descriptor("[session, for its newest context, or id of a context; without one the newest that was"
+                            + " assembled for no session in particular]")
                     String... context) {
-        Manifest manifest = manifest(Words.of(context).operand("session or id", SESSION));
+        String name = Words.of(context).operand("session or id", "");
+        Manifest manifest = name.isEmpty() ? newest() : manifest(name);
         return json ? ContextJson.of(manifest).toPrettyString() : ManifestText.of(manifest);
     }
 
@@ -87,6 +94,15 @@ public final class ContextCommands {
         ContextRequest request = new Asked(SESSION, words.operand("mode")).plain();
         Table table = Trials.table(replay.compare(request, limit, trials));
         return json ? table.json().toPrettyString() : table.toString();
+    }
+
+    /** Returns the newest context of those who named no session, be it here or over HTTP. */
+    private Manifest newest() {
+        return Stream.of(SESSION, SESSION_OF_PROGRAMS)
+                .flatMap(session -> assembler.manifests(session).stream().limit(1))
+                .max(Comparator.comparing(Manifest::at))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "nobody has asked for a context without naming a session; name one: context:why SESSION"));
     }
 
     private Manifest manifest(String name) {

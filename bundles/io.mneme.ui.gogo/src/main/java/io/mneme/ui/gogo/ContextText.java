@@ -3,6 +3,7 @@ package io.mneme.ui.gogo;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.LeftOut;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.context.StablePrefix;
 import java.util.stream.Collectors;
 
 /** A context for people: the prompt as it is, then a line about it. */
@@ -17,12 +18,18 @@ final class ContextText {
 
     private static String line(Manifest manifest) {
         String leftOut = manifest.leftOut().stream().map(LeftOut::contributor).collect(Collectors.joining(", "));
-        return "[%s: %,d tokens, of which the first %,d (%,d characters) are as in the previous context%s]"
+        return "[%s: %,d tokens, %s%s]"
                 .formatted(
                         manifest.id(),
                         manifest.tokens(),
-                        manifest.stablePrefix().tokens(),
-                        manifest.stablePrefix().chars(),
+                        prefix(manifest.stablePrefix()),
                         leftOut.isEmpty() ? "" : "; left out: " + leftOut);
+    }
+
+    private static String prefix(StablePrefix prefix) {
+        return prefix.chars() == 0
+                ? "nothing is as in a previous context of the session"
+                : "of which the first %,d (%,d characters) are as in the session's previous context"
+                        .formatted(prefix.tokens(), prefix.chars());
     }
 }

@@ -32,13 +32,13 @@ public final class JournalExamination implements Examination {
         String check = "journal " + journal.name();
         long lines = status.skipped().lines();
         return lines == 0
-                ? new Finding(Status.OK, check, "%,d entries, no line skipped".formatted(status.entries()))
+                ? new Finding(Status.OK, check, Count.of(status.entries(), "entry", "entries") + ", no line skipped")
                 : new Finding(
                         Status.WARN,
                         check,
-                        "%,d lines skipped: %s"
+                        "%s skipped: %s"
                                 .formatted(
-                                        lines,
+                                        Count.of(lines, "line", "lines"),
                                         String.join("; ", status.skipped().why())));
     }
 }

@@ -14,6 +14,9 @@ import java.util.TreeMap;
 /** A manifest for people. */
 final class ManifestText {
 
+    /** How many digits of a hash are enough for people to tell two apart. */
+    private static final int HASH_SHOWN = 8;
+
     private ManifestText() {}
 
     static String of(Manifest manifest) {
@@ -55,8 +58,8 @@ final class ManifestText {
 
     private static String window(WindowReport window) {
         String state = window.rebuilt() ? "built anew: " + window.reason().orElse("") : "grown";
-        String text = "window %s, %,d entries worded by %s, %s"
-                .formatted(window.policy(), window.entries(), window.renderer(), state);
+        String text = "window %s, %s worded by %s, %s"
+                .formatted(window.policy(), Count.of(window.entries(), "entry", "entries"), window.renderer(), state);
         return window.warnings().isEmpty()
                 ? text
                 : text + "\nwarning: " + String.join("\nwarning: ", window.warnings());
@@ -83,7 +86,7 @@ final class ManifestText {
                 unchanged,
                 segment.tokens(),
                 segment.sources().size(),
-                segment.hash(),
+                segment.hash().substring(0, Math.min(HASH_SHOWN, segment.hash().length())),
                 segment.bundle() + " " + segment.version());
     }
 }

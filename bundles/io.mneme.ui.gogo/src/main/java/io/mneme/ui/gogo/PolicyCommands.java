@@ -4,10 +4,7 @@ import io.mneme.api.context.Swap;
 import io.mneme.api.policy.Policies;
 import io.mneme.api.policy.PolicyInfo;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -70,40 +67,7 @@ public final class PolicyCommands {
     }
 
     private String answer(Predicate<PolicyInfo> wanted, boolean json) {
-        Table table = Table.of(
-                List.of(
-                        "kind",
-                        "name",
-                        "version",
-                        "bundle",
-                        "ranking",
-                        "selectors",
-                        "in office",
-                        "failures",
-                        "note",
-                        "settings"),
-                policies.list().stream().filter(wanted).map(PolicyCommands::row));
-        return json ? table.json().toPrettyString() : table.toString();
-    }
-
-    private static List<Object> row(PolicyInfo policy) {
-        return List.of(
-                policy.kind(),
-                policy.name(),
-                policy.version(),
-                policy.bundle(),
-                policy.ranking(),
-                selectors(policy.selectors()),
-                policy.inOffice(),
-                policy.failures(),
-                policy.note(),
-                String.join("; ", policy.settings()));
-    }
-
-    private static String selectors(Map<String, String> selectors) {
-        return new TreeMap<>(selectors)
-                .entrySet().stream()
-                        .map(selector -> selector.getKey() + "=" + selector.getValue())
-                        .collect(Collectors.joining(","));
+        List<PolicyInfo> chosen = policies.list().stream().filter(wanted).toList();
+        return json ? PolicyTables.complete(chosen).json().toPrettyString() : PolicyTables.text(chosen);
     }
 }

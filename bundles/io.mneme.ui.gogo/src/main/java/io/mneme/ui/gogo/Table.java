@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -46,7 +46,10 @@ record Table(List<String> header, List<List<Object>> rows) {
         return array;
     }
 
-    /** Returns the header and one line for each row, numbers flush right; without rows, that there are none. */
+    /**
+     * Returns the header and one line for each row, numbers flush right, without the columns that are empty in every row;
+     * without rows, that there are none.
+     */
     @Override
     public String toString() {
         if (rows.isEmpty()) {
@@ -55,28 +58,33 @@ record Table(List<String> header, List<List<Object>> rows) {
         List<List<String>> lines = new ArrayList<>();
         lines.add(header);
         rows.forEach(row -> lines.add(row.stream().map(Cell::text).toList()));
-        int[] widths = IntStream.range(0, header.size())
-                .map(column -> lines.stream()
-                        .mapToInt(line -> Width.of(line.get(column)))
-                        .max()
-                        .orElseThrow())
-                .toArray();
-        StringJoiner text = new StringJoiner("\n");
-        lines.forEach(line -> text.add(aligned(line, widths)));
-        return text.toString();
+        List<Column> columns = IntStream.range(0, header.size())
+                .filter(place ->
+                        lines.stream().skip(1).anyMatch(line -> !line.get(place).isEmpty()))
+                .mapToObj(place -> column(place, lines))
+                .toList();
+        return lines.stream().map(line -> aligned(line, columns)).collect(Collectors.joining("\n"));
     }
 
-    private String aligned(List<String> line, int[] widths) {
-        StringJoiner aligned = new StringJoiner(GAP);
-        for (int column = 0; column < widths.length; column++) {
-            String cell = line.get(column);
-            String padding = " ".repeat(widths[column] - Width.of(cell));
-            aligned.add(isNumeric(column) ? padding + cell : cell + padding);
+    private Column column(int place, List<List<String>> lines) {
+        int width =
+                lines.stream().mapToInt(line -> Width.of(line.get(place))).max().orElseThrow();
+        return new Column(place, width, rows.stream().allMatch(row -> Cell.isNumber(row.get(place))));
+    }
+
+    private static String aligned(List<String> line, List<Column> columns) {
+        return columns.stream()
+                .map(column -> column.aligned(line.get(column.place())))
+                .collect(Collectors.joining(GAP))
+                .stripTrailing();
+    }
+
+    /** A column that is shown: which one, how wide, and whether flush right. */
+    private record Column(int place, int width, boolean right) {
+
+        String aligned(String cell) {
+            String padding = " ".repeat(width - Width.of(cell));
+            return right ? padding + cell : cell + padding;
         }
-        return aligned.toString().stripTrailing();
-    }
-
-    private boolean isNumeric(int column) {
-        return rows.stream().allMatch(row -> Cell.isNumber(row.get(column)));
     }
 }

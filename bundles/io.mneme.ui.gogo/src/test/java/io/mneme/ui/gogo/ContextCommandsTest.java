@@ -7,6 +7,7 @@ import io.mneme.api.context.Choices;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Inputs;
 import io.mneme.api.vocabulary.Term;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +23,14 @@ class ContextCommandsTest {
     void printsThePromptThenALineAboutIt() throws Exception {
         assertThat(gogo.run("context:assemble proofread"))
                 .isEqualTo("Mend!\n\n- 平平 → 萍萍\n\n[c-1: 10 tokens, of which the first 5 (9 characters) are as in the"
-                        + " previous context; left out: vocabulary]");
+                        + " session's previous context; left out: vocabulary]");
+    }
+
+    @Test
+    void saysThatTheFirstContextOfASessionHasNothingToBeComparedWith() throws Exception {
+        assembler.forgetPrefix();
+        assertThat(gogo.run("context:assemble proofread"))
+                .contains("[c-1: 10 tokens, nothing is as in a previous context of the session;");
     }
 
     @Test
@@ -80,10 +88,22 @@ class ContextCommandsTest {
                         10 tokens; the first 5 of them (9 characters, 50 %) are as in the session's previous context
                         window grow-and-rebuild, 2 entries worded by arrow, built anew: first build
 
-                        contributor  stability  chars  unchanged  tokens  entries  hash  bundle
-                        mode-prompt  static         5          5       2        0  00aa  io.mneme.context 1.0.0
-                        history      growing       10          4       8        2  00bb  io.mneme.context 1.0.0
+                        contributor  stability  chars  unchanged  tokens  entries  hash      bundle
+                        mode-prompt  static         5          5       2        0  00aa00aa  io.mneme.context 1.0.0
+                        history      growing       10          4       8        2  00bb      io.mneme.context 1.0.0
                         left out: vocabulary, took longer than 200 ms""");
+    }
+
+    @Test
+    void explainsTheNewestContextOfAProgramThatNamedNoSessionWhenItIsNewerThanTheShells() throws Exception {
+        assembler.sessions.put("default", Instant.parse("2026-01-05T08:00:01Z"));
+        assertThat(gogo.run("context:why")).contains("of session default");
+    }
+
+    @Test
+    void asksForASessionWhenNobodyHasAskedForAContextWithoutOne() {
+        assembler.sessions.clear();
+        assertThatThrownBy(() -> gogo.run("context:why")).hasMessageEndingWith("name one: context:why SESSION");
     }
 
     @Test

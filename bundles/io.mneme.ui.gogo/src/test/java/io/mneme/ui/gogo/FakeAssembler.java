@@ -13,45 +13,60 @@ import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.WindowReport;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Assembles the same context for every request, and remembers the requests. */
+/** Assembles the same context for every request, remembers the requests, and has that context in some sessions. */
 final class FakeAssembler implements ContextAssembler, ContextReplay {
 
     final List<ContextRequest> requests = new ArrayList<>();
 
-    private final SegmentNote prompt =
-            new SegmentNote("mode-prompt", "io.mneme.context", "1.0.0", Stability.STATIC, 5, 5, 2, "00aa", List.of());
+    /** When the newest context of a session was assembled, by session. */
+    final Map<String, Instant> sessions = new HashMap<>(Map.of("shell", Instant.parse("2026-01-05T08:00:00Z")));
+
+    private final SegmentNote prompt = new SegmentNote(
+            "mode-prompt", "io.mneme.context", "1.0.0", Stability.STATIC, 5, 5, 2, "00aa00aa00aa00aa", List.of());
     private final SegmentNote history = new SegmentNote(
             "history", "io.mneme.context", "1.0.0", Stability.GROWING, 10, 20, 8, "00bb", List.of("a", "b"));
-    private final Manifest manifest = new Manifest(
-            "c-1",
-            "dictation",
-            "shell",
-            Map.of("mode", "proofread"),
-            Instant.parse("2026-01-05T08:00:00Z"),
-            List.of(prompt, history),
-            10,
-            new StablePrefix(9, 12, 5),
-            Optional.of(new WindowReport("grow-and-rebuild", "arrow", 2, true, Optional.of("first build"), List.of())),
-            List.of(new LeftOut("vocabulary", "took longer than 200 ms")));
+    private StablePrefix prefix = new StablePrefix(9, 12, 5);
+
+    /** Lets nothing be as in a previous context. */
+    void forgetPrefix() {
+        prefix = new StablePrefix(0, 0, 0);
+    }
 
     @Override
     public Context assemble(ContextRequest request, Instant now) {
         requests.add(request);
-        return new Context(List.of(new Segment(prompt, "Mend!"), new Segment(history, "\n\n- 平平 → 萍萍")), "", manifest);
+        return new Context(
+                List.of(new Segment(prompt, "Mend!"), new Segment(history, "\n\n- 平平 → 萍萍")), "", manifestOf("shell"));
     }
 
     @Override
     public Optional<Manifest> manifest(String id) {
-        return Optional.of(manifest).filter(known -> known.id().equals(id));
+        return Optional.of(manifestOf("shell")).filter(known -> known.id().equals(id));
     }
 
     @Override
     public List<Manifest> manifests(String session) {
-        return session.equals("shell") ? List.of(manifest) : List.of();
+        return sessions.containsKey(session) ? List.of(manifestOf(session)) : List.of();
+    }
+
+    private Manifest manifestOf(String session) {
+        return new Manifest(
+                "c-1",
+                "dictation",
+                session,
+                Map.of("mode", "proofread"),
+                sessions.getOrDefault(session, Instant.EPOCH),
+                List.of(prompt, history),
+                10,
+                prefix,
+                Optional.of(
+                        new WindowReport("grow-and-rebuild", "arrow", 2, true, Optional.of("first build"), List.of())),
+                List.of(new LeftOut("vocabulary", "took longer than 200 ms")));
     }
 
     @Override

@@ -17,12 +17,14 @@ class PolicyCommandsTest {
                 .contains("renderer  arrow             1.0.0    io.mneme.render      100  mode=translate  yes")
                 .contains("renderer  inline-diff       1.0.0    io.mneme.render       10                  no")
                 .contains("outranked by arrow")
-                .contains("max_entries (10, at least 1)");
+                .containsPattern(
+                        "kind +name +standard settings\nwindow +grow-and-rebuild +max_entries \\(10, at least 1\\)");
     }
 
     @Test
     void listsPoliciesInJson() throws Exception {
-        assertThat(gogo.run("policy:list --json")).contains("\"in_office\" : true", "\"failures\" : 2");
+        assertThat(gogo.run("policy:list --json"))
+                .contains("\"in_office\" : true", "\"failures\" : 2", "\"standard_settings\" : \"max_entries (10");
     }
 
     @Test

@@ -31,6 +31,21 @@ class TableTest {
     }
 
     @Test
+    void showsNoColumnThatIsEmptyInEveryRow() {
+        Table table = new Table(List.of("a", "b", "c"), List.of(List.of("x", "", 1), List.of("y", "", 2)));
+        assertThat(table).hasToString("a  c\nx  1\ny  2");
+        assertThat(table.json().get(0).has("b")).isTrue();
+    }
+
+    @Test
+    void namesTheEndsOfTheRangeOfRankingsForPeopleOnly() {
+        Table table = new Table(
+                List.of("ranking"), List.of(List.of(new Ranking(Integer.MIN_VALUE)), List.of(new Ranking(-1_000))));
+        assertThat(table).hasToString("ranking\n   last\n -1,000");
+        assertThat(table.json()).hasToString("[{\"ranking\":-2147483648},{\"ranking\":-1000}]");
+    }
+
+    @Test
     void saysSoWhenItHasNoRows() {
         assertThat(new Table(List.of("a"), List.of())).hasToString("(none)");
     }

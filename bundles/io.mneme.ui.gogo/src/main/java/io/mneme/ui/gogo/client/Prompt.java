@@ -26,6 +26,7 @@ import org.jline.utils.AttributedStyle;
 final class Prompt {
 
     private static final String TEXT = "mneme> ";
+    private static final String GREETING = "Try mneme:status, journal:show or help NAME; Tab completes, Ctrl-D leaves.";
     private static final Size USUAL_SIZE = new Size(80, 24);
 
     private final Line line;
@@ -64,12 +65,13 @@ final class Prompt {
     }
 
     /**
-     * Reads and runs commands until the person leaves.
+     * Says what there is, then reads and runs commands until the person leaves.
      *
      * @return true: a person has seen what failed
      */
     boolean talk() throws IOException {
         try (terminal) {
+            terminal.writer().println(GREETING);
             Line.End end = Line.End.WORKED;
             while (end != Line.End.LEFT) {
                 end = next();

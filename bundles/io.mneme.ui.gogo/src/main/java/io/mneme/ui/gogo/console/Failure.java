@@ -1,5 +1,6 @@
 package io.mneme.ui.gogo.console;
 
+import java.io.EOFException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 
@@ -28,7 +29,8 @@ final class Failure {
             String command = message.substring(WRONG_ARGUMENTS.length()).replaceFirst("\\(.*", "");
             return "these arguments do not fit " + command + "; try: help " + command;
         }
-        boolean speaks = cause.getMessage() != null && cause instanceof RuntimeException;
+        boolean speaks =
+                cause.getMessage() != null && (cause instanceof RuntimeException || cause instanceof EOFException);
         return (speaks ? message : cause.getClass().getSimpleName() + ": " + message)
                 .lines()
                 .findFirst()

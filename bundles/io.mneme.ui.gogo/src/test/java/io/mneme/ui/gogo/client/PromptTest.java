@@ -29,6 +29,11 @@ class PromptTest {
     }
 
     @Test
+    void saysFirstHowToGoOn() throws Exception {
+        assertThat(typing("exit\n")).contains("help NAME");
+    }
+
+    @Test
     void leavesAtTheEndOfInput() throws Exception {
         assertThat(typing("test:hello x\n")).contains("你好，x");
     }

@@ -1,0 +1,39 @@
+package io.mneme.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.journal.JournalStatus;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Skipped;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PresentTest {
+
+    @Test
+    void countsTheDictations() {
+        assertThat(Present.of(status(200_000, Skipped.NONE))).isEqualTo("200,000 dictations in the journal");
+    }
+
+    @Test
+    void namesTheLinesThatAreNone() {
+        assertThat(Present.of(status(1, new Skipped(2, List.of("line 1: is not UTF-8", "line 3: is not UTF-8")))))
+                .isEqualTo(
+                        """
+                        1 dictation in the journal
+                        2 lines passed over, and left as they are, because they hold no dictation:
+                          line 1: is not UTF-8
+                          line 3: is not UTF-8""");
+    }
+
+    @Test
+    void showsTheFirstReasonsOnly() {
+        List<String> why = List.of("a", "b", "c", "d", "e", "f");
+        assertThat(Present.of(status(0, new Skipped(6, why)))).endsWith("\n  e\n  …");
+    }
+
+    private static JournalStatus status(long entries, Skipped skipped) {
+        return new JournalStatus("dictation", "", "", entries, 0, new Position(0), "never", Map.of(), skipped);
+    }
+}

@@ -7,13 +7,10 @@ import io.mneme.api.context.LeftOut;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.StablePrefix;
-import io.mneme.api.context.WindowReport;
 import io.mneme.context.Layout.Laid;
-import io.mneme.context.policy.Choice;
-import io.mneme.context.policy.Offices;
+import io.mneme.context.policy.Circumstances;
+import io.mneme.context.policy.Present;
 import io.mneme.context.token.MeasuredText;
-import io.mneme.context.token.TokenCounter;
-import io.mneme.context.token.Tokens;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,69 +26,62 @@ public final class Assembler implements ContextAssembler {
 
     private final ContextIds ids = new ContextIds();
     private final PrefixMemory prefixes = new PrefixMemory(256, 8_000_000);
-    private final Manifests manifests = new Manifests(100, 10_000);
+    private final Manifests manifests = new Manifests(100, 500_000);
     private final Recipes recipes;
+    private final Present present;
     private final Gatherer gatherer;
-    private final Offices offices;
-    private final Tokens tokens;
 
     @Activate
-    public Assembler(
-            @Reference Recipes recipes,
-            @Reference Gatherer gatherer,
-            @Reference Offices offices,
-            @Reference Tokens tokens) {
+    public Assembler(@Reference Recipes recipes, @Reference Present present, @Reference Gatherer gatherer) {
         this.recipes = recipes;
+        this.present = present;
         this.gatherer = gatherer;
-        this.offices = offices;
-        this.tokens = tokens;
     }
 
     @Override
     public Context assemble(ContextRequest request, Instant now) {
         Recipe recipe = recipes.named(request.recipe());
-        Choice choice = offices.choose(request);
-        RequestRules.check(request, choice);
-        TokenCounter counter = tokens.serving(request);
-        Gathered gathered = gatherer.gather(recipe.contributors(), request, now);
+        Circumstances circumstances = present.circumstances(request, now);
+        RequestRules.check(circumstances);
+        Gathered gathered = gatherer.gather(recipe.contributors(), circumstances);
         List<Laid> laid = Layout.of(gathered.pieces());
         String text = laid.stream().map(Laid::text).collect(Collectors.joining());
-        MeasuredText prompt = prefixes.next(request.session(), text, counter);
+        MeasuredText prompt = prefixes.next(request.session(), text, circumstances.tokens());
         List<Segment> segments = Notes.segments(laid, prompt);
-        Optional<WindowReport> window = gathered.pieces().stream()
-                .flatMap(piece -> piece.contribution().window().stream())
-                .findFirst();
-        List<LeftOut> leftOut = new ArrayList<>(gathered.leftOut());
-        if (window.isEmpty()) {
-            leftOut.addAll(choice.missing());
-        }
-        unknownModel(request, counter).ifPresent(leftOut::add);
-        Manifest manifest = new Manifest(
+        Manifest manifest = manifest(circumstances, gathered, segments, prompt);
+        manifests.add(manifest);
+        return new Context(segments, request.inputs().text("input"), manifest);
+    }
+
+    private Manifest manifest(
+            Circumstances circumstances, Gathered gathered, List<Segment> segments, MeasuredText prompt) {
+        ContextRequest request = circumstances.request();
+        return new Manifest(
                 ids.next(),
-                recipe.name(),
+                request.recipe(),
                 request.session(),
                 request.selectors(),
-                now,
+                circumstances.now(),
                 segments.stream().map(Segment::note).toList(),
                 prompt.tokens(0, prompt.length()),
                 stable(prompt),
-                window,
-                leftOut);
-        manifests.add(manifest);
-        return new Context(segments, request.inputs().text("input"), manifest);
+                gathered.window(),
+                leftOut(circumstances, gathered));
+    }
+
+    /** A history says itself whom it had to do without. */
+    private static List<LeftOut> leftOut(Circumstances circumstances, Gathered gathered) {
+        List<LeftOut> leftOut = new ArrayList<>(gathered.leftOut());
+        if (gathered.window().isEmpty()) {
+            leftOut.addAll(circumstances.choice().missing());
+        }
+        leftOut.addAll(circumstances.leftOut());
+        return leftOut;
     }
 
     private static StablePrefix stable(MeasuredText prompt) {
         int end = prompt.shared();
         return new StablePrefix(prompt.chars(0, end), prompt.bytes(0, end), prompt.tokens(0, end));
-    }
-
-    private Optional<LeftOut> unknownModel(ContextRequest request, TokenCounter counter) {
-        return request.choices()
-                .model()
-                .filter(model -> tokens.ofModel(model).isEmpty())
-                .map(model -> new LeftOut(
-                        model, "the encoding of this model is not known; tokens are counted in " + counter.encoding()));
     }
 
     @Override

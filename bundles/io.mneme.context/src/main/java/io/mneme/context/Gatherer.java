@@ -1,17 +1,16 @@
 package io.mneme.context;
 
-import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.LeftOut;
 import io.mneme.api.context.Stability;
 import io.mneme.context.policy.Answer;
 import io.mneme.context.policy.Ballot;
+import io.mneme.context.policy.Circumstances;
+import io.mneme.context.policy.Contributor;
 import io.mneme.context.policy.Contributors;
 import io.mneme.context.policy.Guard;
 import io.mneme.context.policy.NonsenseException;
 import io.mneme.context.policy.Rival;
-import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,17 +37,17 @@ public final class Gatherer {
         timed.close();
     }
 
-    private record Asked(Rival<ContextContributor> contributor, Answer<Callable<Optional<Contribution>>> question) {}
+    private record Asked(Rival<Contributor> contributor, Answer<Callable<Optional<Contribution>>> question) {}
 
     /** Returns what these contributors, in this order, have to say to a request. */
-    public Gathered gather(List<String> names, ContextRequest request, Instant now) {
-        Ballot<ContextContributor> ballot = contributors.ballot();
+    public Gathered gather(List<String> names, Circumstances circumstances) {
+        Ballot<Contributor> ballot = contributors.ballot();
         List<LeftOut> leftOut = new ArrayList<>();
         List<Asked> asked = new ArrayList<>();
         for (String name : names) {
-            ballot.bound(name, request)
+            ballot.bound(name, circumstances.request())
                     .ifPresentOrElse(
-                            contributor -> asked.add(new Asked(contributor, begin(contributor, request, now))),
+                            contributor -> asked.add(new Asked(contributor, begin(contributor, circumstances))),
                             () -> leftOut.add(new LeftOut(name, "contributor " + name + " is not installed")));
         }
         List<Piece> pieces = new ArrayList<>();
@@ -57,14 +56,14 @@ public final class Gatherer {
     }
 
     private Answer<Callable<Optional<Contribution>>> begin(
-            Rival<ContextContributor> contributor, ContextRequest request, Instant now) {
-        ContextContributor service = contributor.service();
+            Rival<Contributor> contributor, Circumstances circumstances) {
+        Contributor service = contributor.service();
         return Guard.prepare(
-                contributor, () -> timed.begin(service.timeLimit(), () -> service.contribute(request, now)));
+                contributor, () -> timed.begin(service.timeLimit(), () -> service.contribute(circumstances)));
     }
 
     private static void end(Asked asked, List<Piece> pieces, List<LeftOut> leftOut) {
-        Rival<ContextContributor> by = asked.contributor();
+        Rival<Contributor> by = asked.contributor();
         if (asked.question().failed()) {
             leftOut.add(
                     new LeftOut(by.name(), by.label() + " " + asked.question().failure()));
@@ -82,7 +81,7 @@ public final class Gatherer {
         });
     }
 
-    private static Optional<Piece> piece(Rival<ContextContributor> by, Optional<Contribution> said) {
+    private static Optional<Piece> piece(Rival<Contributor> by, Optional<Contribution> said) {
         if (said == null) {
             throw new NonsenseException("returned null");
         }

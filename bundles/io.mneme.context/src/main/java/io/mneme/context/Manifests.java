@@ -4,23 +4,31 @@ import io.mneme.api.context.Manifest;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Keeps the newest manifests of each session; when there are too many altogether, those of the session that has been
- * silent for longest go.
+ * Keeps the newest manifests of each session; when they are too large altogether, the oldest of the session that has been
+ * silent for longest goes.
  */
 final class Manifests {
 
     private final int mostOfOne;
-    private final int mostOfAll;
+    private final long mostOfAll;
     private final Map<String, Deque<Manifest>> bySession = new LinkedHashMap<>(16, 0.75f, true);
     private final Map<String, Manifest> byId = new HashMap<>();
+    private long size;
 
-    Manifests(int mostOfOne, int mostOfAll) {
+    /**
+     * Starts without any.
+     *
+     * @param mostOfOne how many of a session to keep, at least 1
+     * @param mostOfAll how large they may be together, in references to segments and entries; the newest is kept anyway
+     */
+    Manifests(int mostOfOne, long mostOfAll) {
         this.mostOfOne = mostOfOne;
         this.mostOfAll = mostOfAll;
     }
@@ -29,13 +37,31 @@ final class Manifests {
         Deque<Manifest> session = bySession.computeIfAbsent(manifest.session(), name -> new ArrayDeque<>());
         session.addFirst(manifest);
         byId.put(manifest.id(), manifest);
+        size += size(manifest);
         if (session.size() > mostOfOne) {
-            byId.remove(session.removeLast().id());
+            forgetOldest(session);
         }
-        if (byId.size() > mostOfAll) {
-            String silent = bySession.keySet().iterator().next();
-            bySession.remove(silent).forEach(old -> byId.remove(old.id()));
+        while (size > mostOfAll && byId.size() > 1) {
+            Iterator<Deque<Manifest>> silent = bySession.values().iterator();
+            Deque<Manifest> oldest = silent.next();
+            forgetOldest(oldest);
+            if (oldest.isEmpty()) {
+                silent.remove();
+            }
         }
+    }
+
+    private void forgetOldest(Deque<Manifest> session) {
+        Manifest oldest = session.removeLast();
+        byId.remove(oldest.id());
+        size -= size(oldest);
+    }
+
+    private static long size(Manifest manifest) {
+        return 1
+                + manifest.segments().stream()
+                        .mapToLong(note -> 1L + note.sources().size())
+                        .sum();
     }
 
     synchronized Optional<Manifest> of(String id) {

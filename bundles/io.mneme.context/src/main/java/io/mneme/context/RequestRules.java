@@ -3,6 +3,7 @@ package io.mneme.context;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.context.policy.Choice;
+import io.mneme.context.policy.Circumstances;
 import io.mneme.context.policy.Rival;
 import io.mneme.context.policy.Slate;
 import io.mneme.spi.window.Setting;
@@ -16,7 +17,9 @@ public final class RequestRules {
     private RequestRules() {}
 
     /** Refuses a chain of modes, and settings that no window policy takes. */
-    public static void check(ContextRequest request, Choice choice) {
+    public static void check(Circumstances circumstances) {
+        ContextRequest request = circumstances.request();
+        Choice choice = circumstances.choice();
         String mode = request.selector("mode");
         if (mode.contains("→") || mode.contains("->")) {
             throw new InvalidRequestException(

@@ -167,6 +167,18 @@ class ContributorTest {
     }
 
     @Test
+    void aRequestIsServedUnderOneConfigurationThoughItChangesMeanwhile() {
+        recipe("r", "context-header,meddler,history,context-footer");
+        house.contributor(new Noted("meddler", Stability.SESSION, Duration.ZERO, () -> {
+            house.dictation.modified(Map.of("enabled", "true", "language", "en"));
+            return Optional.empty();
+        }));
+        house.journal.confirm("a");
+        assertThat(house.assemble(by("r")).text()).contains("以下是辅助纠错的参考上下文：", "对话记录：\n- a");
+        assertThat(house.assemble(by("r")).text()).contains("Conversation history:\n- a");
+    }
+
+    @Test
     void anUnknownRecipeIsRefusedByName() {
         assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(() -> house.assemble(by("nope")))

@@ -18,11 +18,8 @@ import io.mneme.context.history.Surroundings;
 import io.mneme.context.policy.Contributors;
 import io.mneme.context.policy.Offices;
 import io.mneme.context.policy.PolicyDesk;
-import io.mneme.context.section.ContextFooter;
-import io.mneme.context.section.ContextHeader;
-import io.mneme.context.section.ModePrompt;
-import io.mneme.context.section.ThinkingHint;
-import io.mneme.context.section.Vocabulary;
+import io.mneme.context.policy.Present;
+import io.mneme.context.section.Section;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.settings.DictationConfiguration;
 import io.mneme.context.token.TokenCounter;
@@ -47,7 +44,7 @@ public final class House {
     public final DictationConfiguration dictation = new DictationConfiguration(Map.of("enabled", "true"));
     public final ContextConfiguration context = new ContextConfiguration(Map.of());
     public final Offices offices;
-    public final Contributors contributors = new Contributors();
+    public final Contributors contributors = new Contributors(new Section());
     public final Recipes recipes = new Recipes();
     public final Gatherer gatherer = new Gatherer(contributors);
     public final Policies policies;
@@ -77,16 +74,13 @@ public final class House {
         this.configurations = configurations;
         offices = new Offices(context, configurations.admin());
         policies = new PolicyDesk(offices, contributors);
-        assembler = new Assembler(recipes, gatherer, offices, TOKENS);
-        replay = new Replay(history, dictation, offices, new Surroundings(recipes, gatherer), TOKENS);
+        Present present = new Present(dictation, context, offices, TOKENS);
+        assembler = new Assembler(recipes, present, gatherer);
+        replay = new Replay(history, present, new Surroundings(recipes, gatherer));
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
-        contributor(new ModePrompt());
-        contributor(new ThinkingHint());
-        contributor(new ContextHeader(dictation));
-        contributor(new HistoryContributor(history, dictation, offices, TOKENS));
-        contributor(new Vocabulary(dictation));
-        contributor(new ContextFooter());
+        contributors.addContributor(
+                Registered.with("service.ranking", Integer.MIN_VALUE), new HistoryContributor(history));
     }
 
     public ServiceReference<WindowPolicy> window(WindowPolicy policy, Object... properties) {
@@ -103,13 +97,13 @@ public final class House {
 
     public ServiceReference<ContextContributor> contributor(ContextContributor contributor, Object... properties) {
         ServiceReference<ContextContributor> reference = Registered.with(properties);
-        contributors.addContributor(reference, contributor);
+        contributors.addPlugin(reference, contributor);
         return reference;
     }
 
     /** Returns a counter of {@code o200k_base}. */
     public static TokenCounter counter() {
-        return TOKENS.configured();
+        return TOKENS.in("o200k_base");
     }
 
     public static ContextRequest proofread() {

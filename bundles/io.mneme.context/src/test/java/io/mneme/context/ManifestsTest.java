@@ -7,6 +7,8 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Inputs;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.context.SegmentNote;
+import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +66,14 @@ class ManifestsTest {
     }
 
     @Test
+    void tokensAreCountedInTheEncodingThatIsConfiguredNow() {
+        house.journal.confirm("果果今天在公园里遇到了萍萍。");
+        int tokens = house.assemble(House.proofread()).manifest().tokens();
+        house.context.modified(Map.of("encoding", "cl100k_base"));
+        assertThat(house.assemble(House.proofread()).manifest().tokens()).isGreaterThan(tokens);
+    }
+
+    @Test
     void theNewestHundredOfASessionAreKeptNewestFirst() {
         String first = house.assemble(House.proofread()).manifest().id();
         for (int i = 0; i < 100; i++) {
@@ -80,19 +90,35 @@ class ManifestsTest {
     }
 
     @Test
-    void theSessionThatWasSilentForLongestIsForgottenFirst() {
+    void theOldestOfTheSessionThatWasSilentForLongestIsForgottenFirst() {
         Manifests manifests = new Manifests(2, 3);
-        manifests.add(manifest("a1", "a"));
         manifests.add(manifest("b1", "b"));
+        manifests.add(manifest("a1", "a"));
         manifests.add(manifest("a2", "a"));
         manifests.add(manifest("c1", "c"));
         assertThat(manifests.of("b1")).isEmpty();
         assertThat(manifests.ofSession("b")).isEmpty();
         assertThat(manifests.ofSession("a")).hasSize(2);
+        manifests.add(manifest("c2", "c"));
+        assertThat(manifests.ofSession("a")).extracting(Manifest::id).containsExactly("a2");
     }
 
-    private static Manifest manifest(String id, String session) {
+    @Test
+    void aManifestOfManyEntriesTakesTheRoomOfMany() {
+        Manifests manifests = new Manifests(9, 10);
+        manifests.add(manifest("a1", "a"));
+        manifests.add(manifest("b1", "b", "1", "2", "3", "4", "5", "6", "7"));
+        assertThat(manifests.of("a1")).isPresent();
+        manifests.add(manifest("b2", "b", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"));
+        assertThat(manifests.of("a1")).isEmpty();
+        assertThat(manifests.ofSession("b")).extracting(Manifest::id).containsExactly("b2");
+    }
+
+    private static Manifest manifest(String id, String session, String... sources) {
+        List<SegmentNote> segments = sources.length == 0
+                ? List.of()
+                : List.of(new SegmentNote("c", "b", "1", Stability.GROWING, 1, 1, 1, "hash", List.of(sources)));
         return new Manifest(
-                id, "r", session, Map.of(), House.NOON, List.of(), 0, StablePrefix.NONE, Optional.empty(), List.of());
+                id, "r", session, Map.of(), House.NOON, segments, 0, StablePrefix.NONE, Optional.empty(), List.of());
     }
 }

@@ -4,17 +4,13 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
-import io.mneme.context.policy.Offices;
+import io.mneme.context.policy.Circumstances;
+import io.mneme.context.policy.Contributor;
 import io.mneme.context.section.Words;
-import io.mneme.context.settings.DictationConfiguration;
 import io.mneme.context.settings.DictationSettings;
-import io.mneme.context.token.Tokens;
-import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.Joint;
 import io.mneme.spi.contribute.Contribution.Role;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -22,30 +18,23 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
-/** Puts the confirmed dictations of the request's mode into a prompt, as far as they are in its window. */
-@Component
+/**
+ * Puts the confirmed dictations of the request's mode into a prompt, as far as they are in its window. It takes no time limit:
+ * the newest entries are in memory, and another thread would take longer to begin than this takes to end.
+ */
+@Component(service = Contributor.class)
 @ServiceRanking(Integer.MIN_VALUE)
-public final class HistoryContributor implements ContextContributor {
+public final class HistoryContributor implements Contributor {
 
     static final String NAME = "history";
 
     private final Windows windows = new Windows();
     private final SaidOnce warned = new SaidOnce();
     private final Journal<Dictation> journal;
-    private final DictationConfiguration configuration;
-    private final Offices offices;
-    private final Tokens tokens;
 
     @Activate
-    public HistoryContributor(
-            @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
-            @Reference DictationConfiguration configuration,
-            @Reference Offices offices,
-            @Reference Tokens tokens) {
+    public HistoryContributor(@Reference(target = "(kind=dictation)") Journal<Dictation> journal) {
         this.journal = journal;
-        this.configuration = configuration;
-        this.offices = offices;
-        this.tokens = tokens;
     }
 
     @Override
@@ -58,22 +47,17 @@ public final class HistoryContributor implements ContextContributor {
         return Stability.GROWING;
     }
 
-    /** The newest entries are in memory; another thread would take longer to begin than this takes to end. */
     @Override
-    public Duration timeLimit() {
-        return Duration.ZERO;
-    }
-
-    @Override
-    public Optional<Contribution> contribute(ContextRequest request, Instant now) {
-        DictationSettings settings = configuration.current();
+    public Optional<Contribution> contribute(Circumstances circumstances) {
+        DictationSettings settings = circumstances.settings();
         if (!settings.history()) {
             return Optional.empty();
         }
-        HistoryReader reader = new HistoryReader(journal, request.selector("mode"), settings.maxEntryChars());
+        ContextRequest request = circumstances.request();
+        HistoryReader reader = HistoryReader.of(journal, circumstances);
         Told told = new Told(request.choices().windowSettings(), settings.window());
-        Counsel counsel = new Counsel(reader, told, tokens.serving(request), warned::warn);
-        Drafter drafter = new Drafter(offices.choose(request), reader, counsel);
+        Counsel counsel = new Counsel(reader, told, circumstances.tokens(), warned::warn);
+        Drafter drafter = new Drafter(circumstances.choice(), reader, counsel);
         Draft draft = windows.window(WindowKey.of(request)).next(drafter);
         return draft.shown().isEmpty() ? Optional.empty() : Optional.of(contribution(draft, Words.of(settings)));
     }

@@ -6,6 +6,7 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
+import io.mneme.context.policy.Circumstances;
 import java.util.List;
 
 /**
@@ -16,6 +17,14 @@ import java.util.List;
  * @param maxEntryChars the most Unicode code points a final text may have
  */
 record HistoryReader(Journal<Dictation> journal, String mode, int maxEntryChars) {
+
+    /** Reads those of a request's mode. */
+    static HistoryReader of(Journal<Dictation> journal, Circumstances circumstances) {
+        return new HistoryReader(
+                journal,
+                circumstances.request().selector("mode"),
+                circumstances.settings().maxEntryChars());
+    }
 
     /** Returns the newest of them, oldest first. */
     List<Stored<Dictation>> newest(int limit) {

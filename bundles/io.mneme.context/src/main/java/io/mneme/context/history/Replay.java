@@ -11,13 +11,12 @@ import io.mneme.context.policy.Answer;
 import io.mneme.context.policy.Ballot;
 import io.mneme.context.policy.BuiltIn;
 import io.mneme.context.policy.Choice;
-import io.mneme.context.policy.Offices;
+import io.mneme.context.policy.Circumstances;
+import io.mneme.context.policy.Present;
 import io.mneme.context.policy.Rival;
-import io.mneme.context.settings.DictationConfiguration;
-import io.mneme.context.settings.DictationSettings;
-import io.mneme.context.token.TokenCounter;
-import io.mneme.context.token.Tokens;
+import io.mneme.context.policy.Slate;
 import io.mneme.spi.window.WindowPolicy;
+import java.time.Instant;
 import java.util.List;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -29,7 +28,7 @@ import org.osgi.service.component.annotations.Reference;
  * <p>Simulated: one request of one session before each dictation, over those confirmed before it, as if nothing had been
  * edited or deleted in between, no other policy had come to office, and no other mode had been asked for. The window steps
  * by the trial's policy; the lines are worded by the request's renderer; whatever else stands in the prompt is asked for
- * once and taken to stay the same. Tokens are counted as {@link io.mneme.api.context.ContextAssembler} counts them; in the
+ * once, at the present moment, and taken to stay the same. Tokens are counted as {@link io.mneme.api.context.ContextAssembler} counts them; in the
  * encodings older than {@code cl100k_base} the sum of the lines may be off by one a line.
  */
 @Component
@@ -38,23 +37,17 @@ public final class Replay implements ContextReplay {
     private static final int MOST = 100_000;
 
     private final Journal<Dictation> journal;
-    private final DictationConfiguration configuration;
-    private final Offices offices;
+    private final Present present;
     private final Surroundings surroundings;
-    private final Tokens tokens;
 
     @Activate
     public Replay(
             @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
-            @Reference DictationConfiguration configuration,
-            @Reference Offices offices,
-            @Reference Surroundings surroundings,
-            @Reference Tokens tokens) {
+            @Reference Present present,
+            @Reference Surroundings surroundings) {
         this.journal = journal;
-        this.configuration = configuration;
-        this.offices = offices;
+        this.present = present;
         this.surroundings = surroundings;
-        this.tokens = tokens;
     }
 
     @Override
@@ -62,29 +55,29 @@ public final class Replay implements ContextReplay {
         if (limit < 1 || limit > MOST) {
             throw new InvalidRequestException("limit", "must be from 1 to " + MOST + ": " + limit);
         }
-        DictationSettings settings = configuration.current();
-        Choice choice = offices.choose(request);
-        RequestRules.check(request, choice);
-        HistoryReader reader = new HistoryReader(journal, request.selector("mode"), settings.maxEntryChars());
-        TokenCounter counter = tokens.serving(request);
-        List<Prepared> prepared = trials.stream()
-                .map(trial -> prepared(trial, request, choice, settings))
-                .toList();
+        Circumstances circumstances = present.circumstances(request, Instant.now());
+        RequestRules.check(circumstances);
+        List<Prepared> prepared =
+                trials.stream().map(trial -> prepared(trial, circumstances)).toList();
         int reach = prepared.stream().mapToInt(Prepared::reach).max().orElse(1);
-        List<Line> lines = lines(choice, reader.newest(limit + reach));
-        Script script = surroundings.script(request, settings, counter, lines);
-        Rehearsal rehearsal = new Rehearsal(script, Counsel.candidates(lines, counter));
+        List<Line> lines = lines(
+                circumstances.choice(), HistoryReader.of(journal, circumstances).newest(limit + reach));
+        Script script = surroundings.script(circumstances, lines);
+        Rehearsal rehearsal = new Rehearsal(script, Counsel.candidates(lines, circumstances.tokens()));
         int requests = Math.min(limit, lines.size());
         return prepared.stream()
                 .map(trial -> rehearsal.play(trial.window(), trial.settings(), trial.reach(), requests))
                 .toList();
     }
 
-    private static Prepared prepared(Trial trial, ContextRequest request, Choice choice, DictationSettings settings) {
-        Ballot<WindowPolicy> windows = choice.slate().windows();
-        Rival<WindowPolicy> window = windows.named(trial.policy(), request).orElseThrow(() -> unknown(trial, windows));
-        RequestRules.checkSettings(trial.settings(), window, choice.slate(), true);
-        return Prepared.of(window, new Told(trial.settings(), settings.window()).about(window.settings()));
+    private static Prepared prepared(Trial trial, Circumstances circumstances) {
+        Slate slate = circumstances.choice().slate();
+        Ballot<WindowPolicy> windows = slate.windows();
+        Rival<WindowPolicy> window =
+                windows.named(trial.policy(), circumstances.request()).orElseThrow(() -> unknown(trial, windows));
+        RequestRules.checkSettings(trial.settings(), window, slate, true);
+        Told told = new Told(trial.settings(), circumstances.settings().window());
+        return Prepared.of(window, told.about(window.settings()));
     }
 
     private static InvalidRequestException unknown(Trial trial, Ballot<WindowPolicy> windows) {

@@ -1,6 +1,5 @@
 package io.mneme.context.history;
 
-import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.Stability;
 import io.mneme.context.Gatherer;
@@ -9,13 +8,11 @@ import io.mneme.context.Layout.Laid;
 import io.mneme.context.Piece;
 import io.mneme.context.Recipe;
 import io.mneme.context.Recipes;
+import io.mneme.context.policy.Circumstances;
 import io.mneme.context.section.Words;
-import io.mneme.context.settings.DictationSettings;
-import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.Joint;
 import io.mneme.spi.contribute.Contribution.Role;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,10 +21,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/**
- * Finds out what stands around the history in the prompts of a request, without touching any window. A replay has no moment
- * of its own, so the contributors are told the present one.
- */
+/** Finds out what stands around the history in the prompts of a request, without touching any window. */
 @Component(service = Surroundings.class)
 public final class Surroundings {
 
@@ -41,32 +35,28 @@ public final class Surroundings {
     }
 
     /** Returns the prompts of a request in which these lines may stand. */
-    Script script(ContextRequest request, DictationSettings settings, TokenCounter counter, List<Line> lines) {
-        Recipe recipe = recipes.named(request.recipe());
+    Script script(Circumstances circumstances, List<Line> lines) {
+        Recipe recipe = recipes.named(circumstances.request().recipe());
         int at = recipe.contributors().indexOf(HistoryContributor.NAME);
         if (at < 0) {
             throw new InvalidRequestException("recipe", "must have a history: " + recipe.name());
         }
-        Instant now = Instant.now();
-        List<Piece> before = gatherer.gather(recipe.contributors().subList(0, at), request, now)
-                .pieces();
-        List<Piece> behind = gatherer.gather(
-                        recipe.contributors()
-                                .subList(at + 1, recipe.contributors().size()),
-                        request,
-                        now)
+        List<String> names = recipe.contributors();
+        List<Piece> before =
+                gatherer.gather(names.subList(0, at), circumstances).pieces();
+        List<Piece> behind = gatherer.gather(names.subList(at + 1, names.size()), circumstances)
                 .pieces();
         List<Piece> without = new ArrayList<>(before);
         without.addAll(behind);
         List<Piece> with = new ArrayList<>(before);
-        with.add(label(Words.of(settings)));
+        with.add(label(Words.of(circumstances.settings())));
         with.addAll(behind);
         List<Laid> laid = Layout.of(with);
         int history = (int) laid.stream()
                 .takeWhile(piece -> !piece.piece().contributor().equals(HistoryContributor.NAME))
                 .count();
         return new Script(
-                counter,
+                circumstances.tokens(),
                 text(Layout.of(without)),
                 text(laid.subList(0, history + 1)) + "\n",
                 text(laid.subList(history + 1, laid.size())),

@@ -9,7 +9,8 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * The policies that are always there. They lose every election against a plug-in, and answer for one that fails.
+ * The policies that are always there. They lose every election against a plug-in, and answer for one that fails. As rivals
+ * they and the standing contributors are alike.
  *
  * <p>They are no services: a service comes and goes with its component, and there must be no moment without them.
  */
@@ -20,6 +21,10 @@ public final class BuiltIn {
     public static final Rival<WindowPolicy> WINDOW = window(new NewestWindow());
 
     private BuiltIn() {}
+
+    static Rival<Contributor> contributor(Contributor contributor) {
+        return last(contributor, "contributor", contributor.name(), List.of());
+    }
 
     private static Rival<WindowPolicy> window(WindowPolicy policy) {
         return last(policy, "window", policy.name(), policy.settings());

@@ -6,45 +6,66 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import io.mneme.spi.contribute.ContextContributor;
 import java.util.List;
 import org.osgi.framework.ServiceReference;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /**
  * Keeps track of the contributors there are. One that fails is left out of that request only, however often it does.
  *
- * <p>Begins only when as many are there as this bundle brings that need nothing from others, so that no early request is
- * served half. Safe for use by many threads; reading the ballot never waits.
+ * <p>Safe for use by many threads; reading the ballot never waits.
  */
-@Component(service = Contributors.class, property = "contributor.cardinality.minimum:Integer=5")
+@Component(service = Contributors.class)
 public final class Contributors {
 
     private final Object lock = new Object();
-    private final Rivals<ContextContributor> contributors =
-            new Rivals<>("contributor", ContextContributor::name, contributor -> List.of(), () -> Integer.MAX_VALUE);
-    private volatile Ballot<ContextContributor> ballot = new Ballot<>(List.of(), 0);
+    private final List<Rival<Contributor>> standing;
+    private final Rivals<Contributor> others =
+            new Rivals<>("contributor", Contributor::name, contributor -> List.of(), () -> Integer.MAX_VALUE);
+    private volatile Ballot<Contributor> ballot;
 
-    @Reference(name = "contributor", service = ContextContributor.class, cardinality = MULTIPLE, policy = DYNAMIC)
-    public void addContributor(ServiceReference<ContextContributor> reference, ContextContributor contributor) {
-        change(() -> contributors.add(reference, contributor));
+    @Activate
+    public Contributors(@Reference StandingContributors standing) {
+        this.standing = standing.list().stream().map(BuiltIn::contributor).toList();
+        ballot = counted();
     }
 
-    public void updatedContributor(ServiceReference<ContextContributor> reference) {
-        change(() -> contributors.update(reference));
+    @Reference(service = ContextContributor.class, cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addPlugin(ServiceReference<ContextContributor> reference, ContextContributor plugin) {
+        change(() -> others.add(reference, new PluggedIn(plugin)));
     }
 
-    public void removeContributor(ServiceReference<ContextContributor> reference) {
-        change(() -> contributors.remove(reference));
+    public void updatedPlugin(ServiceReference<ContextContributor> reference) {
+        change(() -> others.update(reference));
+    }
+
+    public void removePlugin(ServiceReference<ContextContributor> reference) {
+        change(() -> others.remove(reference));
+    }
+
+    /** Takes in one of this bundle's that needs a service of others, and comes and goes with it. */
+    @Reference(service = Contributor.class, cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addContributor(ServiceReference<Contributor> reference, Contributor contributor) {
+        change(() -> others.add(reference, contributor));
+    }
+
+    public void removeContributor(ServiceReference<Contributor> reference) {
+        change(() -> others.remove(reference));
     }
 
     /** Returns who there is now; read it once per request. */
-    public Ballot<ContextContributor> ballot() {
+    public Ballot<Contributor> ballot() {
         return ballot;
     }
 
     private void change(Runnable change) {
         synchronized (lock) {
             change.run();
-            ballot = Ballot.of(contributors.ranked(Overrides.NONE, List.of()), Overrides.NONE, 0);
+            ballot = counted();
         }
+    }
+
+    private Ballot<Contributor> counted() {
+        return Ballot.of(others.ranked(Overrides.NONE, standing), Overrides.NONE, 0);
     }
 }

@@ -3,7 +3,6 @@ package io.mneme.context.policy;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
-import io.mneme.api.context.ContextRequest;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
@@ -27,7 +26,6 @@ import org.osgi.service.component.annotations.Reference;
 public final class Offices implements SynchronousConfigurationListener {
 
     private final Object lock = new Object();
-    private final ContextConfiguration configuration;
     private final OverridesDrawer drawer;
     private final Rivals<HistoryRenderer> renderers;
     private final Rivals<WindowPolicy> windows;
@@ -38,7 +36,6 @@ public final class Offices implements SynchronousConfigurationListener {
 
     @Activate
     public Offices(@Reference ContextConfiguration configuration, @Reference ConfigurationAdmin configurations) {
-        this.configuration = configuration;
         IntSupplier mostFailures = () -> configuration.current().maxFailures();
         renderers = new Rivals<>("renderer", HistoryRenderer::name, renderer -> List.of(), mostFailures);
         windows = new Rivals<>("window", WindowPolicy::name, WindowPolicy::settings, mostFailures);
@@ -82,13 +79,8 @@ public final class Offices implements SynchronousConfigurationListener {
     }
 
     /** Returns who there is now. */
-    public Slate slate() {
+    Slate slate() {
         return slate;
-    }
-
-    /** Returns who serves a request; to be called once in its course. */
-    public Choice choose(ContextRequest request) {
-        return slate.choose(request, configuration.current().swap());
     }
 
     /** Returns what an operator has changed. */

@@ -30,7 +30,7 @@ final class Rivals<S> {
     private final Function<S, String> name;
     private final Function<S, List<Setting>> settings;
     private final IntSupplier mostFailures;
-    private final Map<ServiceReference<S>, Rival<S>> rivals = new HashMap<>();
+    private final Map<ServiceReference<?>, Rival<S>> rivals = new HashMap<>();
 
     Rivals(String kind, Function<S, String> name, Function<S, List<Setting>> settings, IntSupplier mostFailures) {
         this.kind = kind;
@@ -40,9 +40,9 @@ final class Rivals<S> {
     }
 
     /** Asks a service who it is; one that cannot say is not among the rivals. */
-    void add(ServiceReference<S> reference, S service) {
+    void add(ServiceReference<?> reference, S service) {
         Failures failures = new Failures(mostFailures);
-        Rival<S> stranger = described(reference, service, service.getClass().getName(), List.of(), failures);
+        Rival<S> stranger = described(reference, service, "without a name", List.of(), failures);
         Answer<String> called = Guard.prepare(stranger, () -> wellFormed(name.apply(service)));
         Answer<List<Setting>> told = Guard.prepare(stranger, () -> List.copyOf(settings.apply(service)));
         failures.forgive();
@@ -52,14 +52,14 @@ final class Rivals<S> {
     }
 
     /** Reads a service's ranking and selectors anew, and gives it another chance. */
-    void update(ServiceReference<S> reference) {
+    void update(ServiceReference<?> reference) {
         rivals.computeIfPresent(reference, (key, rival) -> {
             rival.failures().forgive();
             return rival.ranked(ranking(key), selectors(key));
         });
     }
 
-    void remove(ServiceReference<S> reference) {
+    void remove(ServiceReference<?> reference) {
         rivals.remove(reference);
     }
 
@@ -76,7 +76,7 @@ final class Rivals<S> {
     }
 
     private Rival<S> described(
-            ServiceReference<S> reference, S service, String called, List<Setting> told, Failures failures) {
+            ServiceReference<?> reference, S service, String called, List<Setting> told, Failures failures) {
         return new Rival<>(
                 service,
                 (Long) reference.getProperty(Constants.SERVICE_ID),

@@ -1,22 +1,16 @@
 package io.mneme.context.section;
 
-import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Stability;
-import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.context.policy.Circumstances;
+import io.mneme.context.policy.Contributor;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.Joint;
 import io.mneme.spi.contribute.Contribution.Role;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /** Closes the context section. It stands behind what changes, so it counts as changing itself. */
-@Component
-@ServiceRanking(Integer.MIN_VALUE)
-public final class ContextFooter implements ContextContributor {
+final class ContextFooter implements Contributor {
 
     private static final Contribution FOOTER =
             new Contribution("---", Joint.LINE, Role.FRAME, List.of(), Optional.empty(), List.of());
@@ -32,12 +26,7 @@ public final class ContextFooter implements ContextContributor {
     }
 
     @Override
-    public Duration timeLimit() {
-        return Duration.ZERO;
-    }
-
-    @Override
-    public Optional<Contribution> contribute(ContextRequest request, Instant now) {
+    public Optional<Contribution> contribute(Circumstances circumstances) {
         return Optional.of(FOOTER);
     }
 }

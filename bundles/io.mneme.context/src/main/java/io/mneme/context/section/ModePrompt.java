@@ -1,19 +1,13 @@
 package io.mneme.context.section;
 
-import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Stability;
-import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.context.policy.Circumstances;
+import io.mneme.context.policy.Contributor;
 import io.mneme.spi.contribute.Contribution;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /** Puts the mode's prompt at the beginning, as the request brings it along. */
-@Component
-@ServiceRanking(Integer.MIN_VALUE)
-public final class ModePrompt implements ContextContributor {
+final class ModePrompt implements Contributor {
 
     @Override
     public String name() {
@@ -26,13 +20,8 @@ public final class ModePrompt implements ContextContributor {
     }
 
     @Override
-    public Duration timeLimit() {
-        return Duration.ZERO;
-    }
-
-    @Override
-    public Optional<Contribution> contribute(ContextRequest request, Instant now) {
-        return Optional.of(request.inputs().text("mode_prompt"))
+    public Optional<Contribution> contribute(Circumstances circumstances) {
+        return Optional.of(circumstances.request().inputs().text("mode_prompt"))
                 .filter(text -> !text.isBlank())
                 .map(Contribution::paragraph);
     }

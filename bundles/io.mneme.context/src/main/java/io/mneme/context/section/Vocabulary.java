@@ -1,35 +1,19 @@
 package io.mneme.context.section;
 
-import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Stability;
 import io.mneme.api.vocabulary.Term;
-import io.mneme.context.settings.DictationConfiguration;
+import io.mneme.context.policy.Circumstances;
+import io.mneme.context.policy.Contributor;
 import io.mneme.context.settings.DictationSettings;
-import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.Joint;
 import io.mneme.spi.contribute.Contribution.Role;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /** Lists the terms a request brings along. */
-@Component
-@ServiceRanking(Integer.MIN_VALUE)
-public final class Vocabulary implements ContextContributor {
-
-    private final DictationConfiguration configuration;
-
-    @Activate
-    public Vocabulary(@Reference DictationConfiguration configuration) {
-        this.configuration = configuration;
-    }
+final class Vocabulary implements Contributor {
 
     @Override
     public String name() {
@@ -42,14 +26,9 @@ public final class Vocabulary implements ContextContributor {
     }
 
     @Override
-    public Duration timeLimit() {
-        return Duration.ZERO;
-    }
-
-    @Override
-    public Optional<Contribution> contribute(ContextRequest request, Instant now) {
-        DictationSettings settings = configuration.current();
-        List<Term> terms = request.inputs().vocabulary().orElse(List.of());
+    public Optional<Contribution> contribute(Circumstances circumstances) {
+        DictationSettings settings = circumstances.settings();
+        List<Term> terms = circumstances.request().inputs().vocabulary().orElse(List.of());
         if (!settings.vocabulary() || terms.isEmpty()) {
             return Optional.empty();
         }

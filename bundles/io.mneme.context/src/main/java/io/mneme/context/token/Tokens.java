@@ -4,7 +4,6 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingRegistry;
 import com.knuddels.jtokkit.api.EncodingType;
-import io.mneme.api.context.ContextRequest;
 import io.mneme.context.settings.ContextConfiguration;
 import java.util.Map;
 import java.util.Optional;
@@ -23,23 +22,16 @@ public final class Tokens {
 
     private final EncodingRegistry encodings = Encodings.newLazyEncodingRegistry();
     private final Map<String, TokenCounter> counters = new ConcurrentHashMap<>();
-    private final ContextConfiguration configuration;
 
     /** Reads the configured encoding's table (half a second), so that no request has to wait for it. */
     @Activate
     public Tokens(@Reference ContextConfiguration configuration) {
-        this.configuration = configuration;
-        configured().count("ready");
+        in(configuration.current().encoding()).count("ready");
     }
 
-    /** Returns the counter of the configured encoding. */
-    public TokenCounter configured() {
-        return counter(encodings.getEncoding(configuration.current().encoding()).orElseThrow());
-    }
-
-    /** Returns the counter for a request: of its model's encoding, or the configured one if it names no known model. */
-    public TokenCounter serving(ContextRequest request) {
-        return request.choices().model().flatMap(this::ofModel).orElseGet(this::configured);
+    /** Returns the counter of an encoding, which there must be. */
+    public TokenCounter in(String encoding) {
+        return counter(encodings.getEncoding(encoding).orElseThrow());
     }
 
     /** Returns the counter of a model's encoding; empty if the model is not known. */

@@ -63,11 +63,8 @@ class TokenCounterTest {
     }
 
     @Test
-    void followsTheConfiguredEncoding() {
-        ContextConfiguration configuration = new ContextConfiguration(Map.of());
-        Tokens tokens = new Tokens(configuration);
-        configuration.modified(Map.of("encoding", "cl100k_base"));
-        assertThat(tokens.configured().encoding()).isEqualTo("cl100k_base");
+    void knowsNoEncodingOfAModelItHasNeverHeardOf() {
+        Tokens tokens = new Tokens(new ContextConfiguration(Map.of()));
         assertThat(tokens.ofModel("nobody-knows")).isEmpty();
     }
 

@@ -1,0 +1,31 @@
+package io.mneme.context.policy;
+
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.LeftOut;
+import io.mneme.context.settings.DictationSettings;
+import io.mneme.context.token.TokenCounter;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What a request is served under from its start to its end, whatever changes meanwhile.
+ *
+ * @param request the request
+ * @param now the moment of the request
+ * @param settings how dictations enter prompts
+ * @param choice who chooses and words the history
+ * @param tokens counts the tokens
+ * @param leftOut what the request names though it is not known
+ */
+public record Circumstances(
+        ContextRequest request,
+        Instant now,
+        DictationSettings settings,
+        Choice choice,
+        TokenCounter tokens,
+        List<LeftOut> leftOut) {
+
+    public Circumstances {
+        leftOut = List.copyOf(leftOut);
+    }
+}

@@ -1,0 +1,223 @@
+package io.mneme.itests;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+import static org.ops4j.pax.exam.CoreOptions.options;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.LeftOut;
+import io.mneme.api.dictation.Dictations;
+import io.mneme.api.policy.Policies;
+import io.mneme.api.policy.PolicyInfo;
+import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.render.Said;
+import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.Setting;
+import io.mneme.spi.window.Settings;
+import io.mneme.spi.window.Step;
+import io.mneme.spi.window.WindowPolicy;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Dictionary;
+import java.util.Hashtable;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import javax.inject.Inject;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TestName;
+import org.junit.runner.RunWith;
+import org.ops4j.pax.exam.Configuration;
+import org.ops4j.pax.exam.Option;
+import org.ops4j.pax.exam.junit.PaxExam;
+import org.ops4j.pax.exam.spi.reactors.ExamReactorStrategy;
+import org.ops4j.pax.exam.spi.reactors.PerClass;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.ServiceRegistration;
+import org.osgi.service.cm.ConfigurationAdmin;
+
+/** A policy that fails is answered for, and no request fails with it. */
+@RunWith(PaxExam.class)
+@ExamReactorStrategy(PerClass.class)
+public class FailingPlugInIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Dictionary<String, Object> BEST = new Hashtable<>(Map.of("service.ranking", 500));
+
+    @Rule
+    public final TestName mode = new TestName();
+
+    @Inject
+    BundleContext framework;
+
+    @Inject
+    ConfigurationAdmin configurations;
+
+    @Inject
+    Dictations dictations;
+
+    @Inject
+    ContextAssembler assembler;
+
+    @Inject
+    Policies policies;
+
+    private Prompts prompts;
+
+    @Configuration
+    public Option[] runtime() {
+        return options(Provision.core(), Provision.policies());
+    }
+
+    @Before
+    public void dictate() {
+        prompts = new Prompts(dictations, assembler);
+        prompts.confirm(mode.getMethodName(), "平平", "萍萍");
+    }
+
+    @Test
+    public void aRendererThatThrowsIsAnsweredForAndSetAsideAfterFive() {
+        ServiceRegistration<?> moody = register(new MoodyRenderer(() -> {
+            throw new IllegalStateException("平平");
+        }));
+        for (int i = 0; i < 5; i++) {
+            Context context = prompts.next(mode.getMethodName());
+            assertEquals("plain", context.manifest().window().orElseThrow().renderer());
+            assertSaidOf("moody", context, "threw java.lang.IllegalStateException");
+        }
+        assertEquals("arrow", renderer());
+        assertFalse(moody().inOffice());
+        assertEquals(5, moody().failures());
+        moody.setProperties(BEST);
+        assertEquals("plain", renderer());
+        moody.unregister();
+    }
+
+    @Test
+    public void aWindowPolicyThatThrowsIsAnsweredForAndSetAsideAfterFive() {
+        ServiceRegistration<?> moody = register(new MoodyWindow(() -> {
+            throw new NoClassDefFoundError("平平");
+        }));
+        for (int i = 0; i < 5; i++) {
+            assertEquals("newest", window());
+        }
+        assertEquals("grow-and-rebuild", window());
+        assertEquals(5, moody().failures());
+        moody.unregister();
+    }
+
+    @Test
+    public void aRendererThatReturnsNullIsAnsweredFor() {
+        ServiceRegistration<?> moody = register(new MoodyRenderer(() -> null));
+        Context context = prompts.next(mode.getMethodName());
+        assertSaidOf("moody", context, "returned null");
+        assertTrue(context.text(), context.text().contains("\n- 萍萍\n"));
+        moody.unregister();
+    }
+
+    @Test
+    public void aWindowPolicyThatReturnsNullIsAnsweredFor() {
+        ServiceRegistration<?> moody = register(new MoodyWindow(() -> null));
+        assertSaidOf("moody", prompts.next(mode.getMethodName()), "returned null");
+        moody.unregister();
+    }
+
+    @Test
+    public void aWindowPolicyThatBeginsWhereNoEntryIsIsAnsweredFor() {
+        ServiceRegistration<?> moody = register(new MoodyWindow(() -> Step.grow(Long.MAX_VALUE)));
+        assertSaidOf("moody", prompts.next(mode.getMethodName()), "chose a beginning that is no candidate");
+        moody.unregister();
+    }
+
+    @Test
+    public void aRefusedConfigurationLeavesTheNextRankedInOffice() throws Exception {
+        Path jar = Path.of(System.getProperty("mneme.examples"), "renderer-quote/target/renderer-quote.jar");
+        Bundle quote = framework.installBundle(jar.toUri().toString());
+        quote.start();
+        assertEquals("- 「平平」→「萍萍」", prompts.entries(mode.getMethodName()));
+        configure("opening", " ");
+        assertTrue(Eventually.within(PATIENCE, () -> renderer().equals("arrow")));
+        configure("opening", "<");
+        assertTrue(Eventually.within(PATIENCE, () -> renderer().equals("quote")));
+        assertEquals("- <平平」→<萍萍」", prompts.entries(mode.getMethodName()));
+        quote.uninstall();
+        assertEquals("arrow", renderer());
+    }
+
+    private void configure(String key, String value) throws Exception {
+        configurations.getConfiguration("io.mneme.example.quote", "?").update(new Hashtable<>(Map.of(key, value)));
+    }
+
+    private ServiceRegistration<HistoryRenderer> register(MoodyRenderer policy) {
+        return framework.registerService(HistoryRenderer.class, policy, BEST);
+    }
+
+    private ServiceRegistration<WindowPolicy> register(MoodyWindow policy) {
+        return framework.registerService(WindowPolicy.class, policy, BEST);
+    }
+
+    private String renderer() {
+        return prompts.window(mode.getMethodName()).renderer();
+    }
+
+    private String window() {
+        return prompts.window(mode.getMethodName()).policy();
+    }
+
+    private PolicyInfo moody() {
+        return policies.list().stream()
+                .filter(policy -> policy.name().equals("moody"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void assertSaidOf(String name, Context context, String what) {
+        List<LeftOut> leftOut = context.manifest().leftOut();
+        assertEquals(leftOut.toString(), 1, leftOut.size());
+        assertEquals(name, leftOut.get(0).contributor());
+        assertTrue(leftOut.toString(), leftOut.get(0).reason().contains(what));
+        assertFalse(leftOut.toString(), leftOut.get(0).reason().contains("平平"));
+    }
+
+    private record MoodyRenderer(Supplier<String> mood) implements HistoryRenderer {
+
+        @Override
+        public String name() {
+            return "moody";
+        }
+
+        @Override
+        public String render(Said said) {
+            return mood.get();
+        }
+    }
+
+    private record MoodyWindow(Supplier<Step> mood) implements WindowPolicy {
+
+        @Override
+        public String name() {
+            return "moody";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of();
+        }
+
+        @Override
+        public int reach(Settings settings) {
+            return 5;
+        }
+
+        @Override
+        public Step next(OptionalLong last, List<Candidate> newest, Settings settings) {
+            return mood.get();
+        }
+    }
+}

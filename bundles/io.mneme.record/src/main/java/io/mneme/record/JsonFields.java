@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import io.mneme.api.entry.InvalidEntryException;
 import java.io.IOException;
@@ -14,7 +15,14 @@ import java.util.Map;
 /** The keys of one JSON object with their values as they stand in the source, so that nothing is lost in between. */
 final class JsonFields {
 
-    private static final JsonFactory LENIENT = new JsonFactory();
+    // Lengths are limited by the line; only depth, which costs many times its length, is limited as usual.
+    private static final JsonFactory LENIENT = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNumberLength(Integer.MAX_VALUE)
+                    .maxNameLength(Integer.MAX_VALUE)
+                    .build())
+            .build();
+
     private static final JsonFactory STRICT = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();

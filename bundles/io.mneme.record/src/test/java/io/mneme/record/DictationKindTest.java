@@ -133,4 +133,11 @@ class DictationKindTest {
                 .doesNotHaveDuplicates()
                 .allMatch(id -> id.matches("[0-9A-HJKMNP-TV-Z]{26}"));
     }
+
+    @Test
+    void keepsAForeignNumberOfAnyLength() {
+        String number = "9".repeat(5_000);
+        assertThat(kind.encode(kind.decode("{\"final_text\":\"a\",\"x\":" + number + "}")))
+                .contains("\"x\":" + number);
+    }
 }

@@ -78,12 +78,10 @@ final class Changer<E> {
         View<E> view = store.contents().view();
         Reading<E> reading = new Reading<>(view, decoder);
         int row = reading.row(id);
-        if (row == Rows.NONE) {
-            throw new UnknownEntryException(decoder.kind().name(), id);
-        }
         Rows rows = view.rows();
-        return new Target<>(
-                row, rows.starts()[row], rows.lengths()[row], reading.find(id).orElseThrow());
+        return reading.at(row)
+                .map(stored -> new Target<>(row, rows.starts()[row], rows.lengths()[row], stored))
+                .orElseThrow(() -> new UnknownEntryException(decoder.kind().name(), id));
     }
 
     private Change change(What what, Target<E> target) {

@@ -43,37 +43,44 @@ final class Reading<E> {
     Slice<E> page(String name, Position before, long skip, int limit) throws IOException {
         Lane.Slice lane = rows.lane(name);
         long next = rows.before(before.value(), lane) - 1 - skip;
-        List<Stored<E>> found = new ArrayList<>(Math.min(limit, FIRST_CAPACITY));
-        while (next >= 0 && found.size() < limit) {
-            Stored<E> stored = reader.recent(lane.rows()[(int) next--]);
+        Page<E> page = new Page<>(limit);
+        while (next >= 0 && !page.isFull()) {
+            int row = lane.rows()[(int) next--];
+            Stored<E> stored = reader.recent(row);
             if (stored != null) {
-                found.add(stored);
+                page.add(stored, rows.lengths()[row]);
             }
         }
-        return new Slice<>(found, lane.count(), next >= 0, view.skipped());
+        return new Slice<>(page.entries(), lane.count(), next >= 0, view.skipped());
     }
 
     Slice<E> search(String name, Predicate<? super E> wanted, Position before, long skip, int limit)
             throws IOException {
         Lane.Slice lane = rows.lane(name);
         int end = rows.before(before.value(), lane);
-        List<Stored<E>> found = new ArrayList<>(Math.min(limit, FIRST_CAPACITY));
+        Page<E> page = new Page<>(limit);
         long total = 0;
         long inRange = 0;
         for (int i = lane.count() - 1; i >= 0; i--) {
-            Stored<E> stored = reader.read(lane.rows()[i]);
+            int row = lane.rows()[i];
+            Stored<E> stored = reader.read(row);
             if (stored != null && wanted.test(stored.entry())) {
                 total++;
-                if (i < end && inRange++ >= skip && found.size() < limit) {
-                    found.add(stored);
+                if (i < end && inRange++ >= skip && !page.isFull()) {
+                    page.add(stored, rows.lengths()[row]);
                 }
             }
         }
+        List<Stored<E>> found = page.entries();
         return new Slice<>(found, total, inRange - found.size() > skip, view.skipped());
     }
 
     Optional<Stored<E>> find(String id) throws IOException {
-        int row = row(id);
+        return at(row(id));
+    }
+
+    /** Returns the entry of a row; empty for {@link Rows#NONE}, and if it cannot be read any more. */
+    Optional<Stored<E>> at(int row) throws IOException {
         return row == Rows.NONE ? Optional.empty() : Optional.ofNullable(reader.recent(row));
     }
 

@@ -2,7 +2,6 @@ package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
-import java.io.EOFException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -36,12 +35,18 @@ final class RowReader<E> {
         return read;
     }
 
-    /** Returns the entry; null if it cannot be read as one any more, since another program has overwritten it. */
+    /**
+     * Returns the entry; null if it cannot be read as one any more, since another program has overwritten it, or cut it
+     * off.
+     */
     @Nullable
     Stored<E> read(int row) throws IOException {
         Rows rows = view.rows();
         int length = rows.lengths()[row];
-        int at = load(rows.starts()[row], length);
+        if (!load(rows.starts()[row], length)) {
+            return null;
+        }
+        int at = (int) (rows.starts()[row] - bufferStart);
         Decoder.Decoded<E> decoded = decoder.decode(buffer, at, length);
         E entry = decoded.entry();
         if (entry == null) {
@@ -58,8 +63,8 @@ final class RowReader<E> {
                 own ? entry : decoder.kind().identified(entry, id));
     }
 
-    /** Makes a line available and returns where in the buffer it is. */
-    private int load(long start, int length) throws IOException {
+    /** Puts a line into the buffer; false if the file has become shorter than that. */
+    private boolean load(long start, int length) throws IOException {
         if (start < bufferStart || start + length > bufferStart + buffer.length) {
             boolean near = Math.abs(start - bufferStart) <= MOST_AHEAD;
             ahead = near ? Math.min(MOST_AHEAD, 2 * ahead + length) : 0;
@@ -67,11 +72,11 @@ final class RowReader<E> {
             long from = Math.max(0, start - ahead);
             byte[] block = new byte[(int) (start - from) + length];
             if (view.file().read(from, block, 0, block.length) < block.length) {
-                throw new EOFException("another program has shortened the file");
+                return false;
             }
             buffer = block;
             bufferStart = from;
         }
-        return (int) (start - bufferStart);
+        return true;
     }
 }

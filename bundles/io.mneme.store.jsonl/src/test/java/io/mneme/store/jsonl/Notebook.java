@@ -104,6 +104,10 @@ final class Notebook implements AutoCloseable {
         }
     }
 
+    void otherProgramCutsOffEverything() {
+        given(settings.folder(), "");
+    }
+
     List<Stored<Note>> all() {
         return journal.newest(Journal.EVERYTHING, Integer.MAX_VALUE, note -> true);
     }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -159,5 +161,25 @@ class OtherProgramTest {
         try (Notebook again = Notebook.open(folder)) {
             assertThat(again.positions()).containsExactly(1L, 4L);
         }
+    }
+
+    @Test
+    void aReadGivesWhatIsStillThereWhenTheyCutTheFileOffMeanwhile() {
+        notebook.otherProgramAppends(THEIRS.repeat(9));
+        notebook.reopen();
+
+        Slice<Note> found = notebook.journal()
+                .search(
+                        Journal.EVERYTHING,
+                        note -> {
+                            notebook.otherProgramCutsOffEverything();
+                            return true;
+                        },
+                        Position.END,
+                        0,
+                        10);
+
+        assertThat(found.entries()).hasSizeBetween(1, 9);
+        assertThat(notebook.texts()).isEmpty();
     }
 }

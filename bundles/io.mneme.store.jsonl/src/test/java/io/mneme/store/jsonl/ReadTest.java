@@ -140,4 +140,25 @@ class ReadTest {
     private static List<String> texts(Slice<Note> slice) {
         return slice.entries().stream().map(stored -> stored.entry().text()).toList();
     }
+
+    @Test
+    void aPageOfVeryLongEntriesIsShorterThanAskedFor() {
+        String text = "x".repeat(3 << 20);
+        IntStream.range(0, 5).forEach(i -> notebook.append("long", text));
+
+        Slice<Note> page = notebook.journal().page("lane:long", Position.END, 0, 5);
+        Slice<Note> search = notebook.journal().search("lane:long", ANY, Position.END, 0, 5);
+
+        assertThat(page.entries()).hasSize(2);
+        assertThat(page.hasMore()).isTrue();
+        assertThat(search).isEqualTo(page);
+    }
+
+    @Test
+    void aVeryLongEntryIsStillAPage() {
+        notebook.append("long", "x".repeat(7 << 20));
+
+        assertThat(notebook.journal().page("lane:long", Position.END, 0, 5).entries())
+                .hasSize(1);
+    }
 }

@@ -52,15 +52,18 @@ record Problem(int status, String detail, String field, Map<String, String> head
             case 403 -> "Forbidden";
             case 404 -> "Not Found";
             case 405 -> "Method Not Allowed";
+            case 408 -> "Request Timeout";
             case 412 -> "Precondition Failed";
             case 413 -> "Content Too Large";
             case 414 -> "URI Too Long";
             case 415 -> "Unsupported Media Type";
             case 421 -> "Misdirected Request";
             case 422 -> "Unprocessable Content";
+            case 429 -> "Too Many Requests";
             case 431 -> "Request Header Fields Too Large";
             case 500 -> "Internal Server Error";
             case 503 -> "Service Unavailable";
+            case 507 -> "Insufficient Storage";
             default -> status < 500 ? "Refused" : "Failed";
         };
     }

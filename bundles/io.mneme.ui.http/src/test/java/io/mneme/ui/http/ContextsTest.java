@@ -57,6 +57,12 @@ class ContextsTest {
     }
 
     @Test
+    void refusesATextThatIsLongerThanCanBeCounted() {
+        String body = "{\"mode\":\"\",\"mode_prompt\":\"" + "a".repeat((1 << 20) + 1) + "\"}";
+        assertProblem(served.post("/v1/context/dictation", body), 400, "1048576 characters", "mode_prompt");
+    }
+
+    @Test
     void asksForNoModeOfOtherRecipes() {
         assertThat(served.post("/v1/context/plain", "{}").statusCode()).isEqualTo(200);
     }

@@ -47,6 +47,10 @@ final class Served implements AutoCloseable {
     final HealthEndpoint health = new HealthEndpoint();
 
     Served() {
+        this(new Intake());
+    }
+
+    Served(Intake intake) {
         dictations.dictations = records;
         context.assembler = contexts;
         policies.policies = elections;
@@ -56,6 +60,7 @@ final class Served implements AutoCloseable {
         ServletContextHandler handler = new ServletContextHandler("/");
         handler.addFilter(
                 new FilterHolder(new Guard(List.of("Mneme.example"))), "/*", EnumSet.of(DispatcherType.REQUEST));
+        handler.addFilter(new FilterHolder(intake), "/*", EnumSet.of(DispatcherType.REQUEST));
         serve(handler, dictations, "/v1/dictations/*");
         serve(handler, context, "/v1/context/*");
         serve(handler, policies, "/v1/policies/*");

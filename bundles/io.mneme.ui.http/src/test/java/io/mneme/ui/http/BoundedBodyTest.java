@@ -1,0 +1,126 @@
+package io.mneme.ui.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.ui.http.Intake.Bounds;
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import org.junit.jupiter.api.Test;
+
+class BoundedBodyTest {
+
+    private static final int LONG = BoundedBody.SHORT + 1;
+
+    private final Bounds bounds =
+            new Bounds(new Semaphore(1), new Semaphore(LONG), Duration.ZERO, Duration.ofMinutes(1));
+
+    @Test
+    void keepsOthersOutWhileItArrives() throws IOException {
+        body(2).read();
+
+        assertThatThrownBy(body(2)::read).satisfies(thrown -> assertStatus(thrown, 429));
+    }
+
+    @Test
+    void letsOthersInWhenItHasArrived() throws IOException {
+        body(2).readAllBytes();
+
+        assertThat(body(2).readAllBytes()).hasSize(2);
+    }
+
+    @Test
+    void letsOthersInWhenItsRequestEndsBeforeItHasArrived() throws IOException {
+        BoundedBody given = body(2);
+        given.read();
+        given.leave();
+
+        assertThat(body(2).readAllBytes()).hasSize(2);
+    }
+
+    @Test
+    void takesRoomUntilItsRequestEndsWhenItIsLong() throws IOException {
+        BoundedBody given = body(LONG);
+        given.readAllBytes();
+        assertThatThrownBy(body(LONG)::readAllBytes).satisfies(thrown -> assertStatus(thrown, 429));
+
+        given.leave();
+
+        assertThat(body(LONG).readAllBytes()).hasSize(LONG);
+    }
+
+    @Test
+    void needsNoRoomWhenItIsShort() throws IOException {
+        body(LONG).readAllBytes();
+
+        assertThat(body(BoundedBody.SHORT - 1).readAllBytes()).hasSize(BoundedBody.SHORT - 1);
+    }
+
+    @Test
+    void takesRoomForTheLongestWhenItsLengthIsNotDeclared() {
+        BoundedBody undeclared = new BoundedBody(new Bytes(LONG), -1, bounds);
+
+        assertThatThrownBy(undeclared::readAllBytes).satisfies(thrown -> assertStatus(thrown, 429));
+    }
+
+    @Test
+    void isReadAwayWhenThereIsNoRoomSoThatTheAnswerArrives() throws IOException {
+        body(LONG).readAllBytes();
+        Bytes sent = new Bytes(LONG);
+
+        assertThatThrownBy(new BoundedBody(sent, LONG, bounds)::readAllBytes).isInstanceOf(RefusedException.class);
+
+        assertThat(sent.isFinished()).isTrue();
+    }
+
+    @Test
+    void isRefusedWhenItTakesTooLong() {
+        Bounds hasty = new Bounds(bounds.arriving(), bounds.room(), Duration.ZERO, Duration.ZERO);
+
+        assertThatThrownBy(new BoundedBody(new Bytes(2), 2, hasty)::read)
+                .satisfies(thrown -> assertStatus(thrown, 408));
+    }
+
+    private BoundedBody body(int length) {
+        return new BoundedBody(new Bytes(length), length, bounds);
+    }
+
+    private static void assertStatus(Throwable thrown, int status) {
+        assertThat(thrown).isInstanceOf(RefusedException.class);
+        assertThat(((RefusedException) thrown).problem().status()).isEqualTo(status);
+    }
+
+    /** That many bytes. */
+    private static final class Bytes extends ServletInputStream {
+
+        private final ByteArrayInputStream bytes;
+
+        Bytes(int length) {
+            bytes = new ByteArrayInputStream(new byte[length]);
+        }
+
+        @Override
+        public int read() {
+            return bytes.read();
+        }
+
+        @Override
+        public boolean isFinished() {
+            return bytes.available() == 0;
+        }
+
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setReadListener(ReadListener listener) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}

@@ -223,6 +223,22 @@ class WindowTest {
     }
 
     @Test
+    void theSettingsOfOneRequestDoNotTrimTheWindowOfOthers() {
+        for (int i = 0; i < 5; i++) {
+            house.journal.confirm("t" + i);
+        }
+        assertThat(house.report().entries()).isEqualTo(5);
+        Choices one = new Choices(
+                Optional.empty(),
+                Optional.empty(),
+                Map.of("max_entries", 1, "refresh_threshold", 2),
+                Optional.empty(),
+                Optional.empty());
+        assertThat(house.report(House.request(one)).entries()).isEqualTo(1);
+        assertThat(house.report().entries()).isEqualTo(5);
+    }
+
+    @Test
     void refusesASettingBelowItsLeastByName() {
         assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(() -> house.assemble(House.request(telling("", "max_entries", 0))))

@@ -76,7 +76,9 @@ class WrongConfigurationIT {
     void aWrongJournalIsNamedAndNotReadyUntilItIsMended() throws Exception {
         append("io.mneme.store.jsonl-dictation.cfg", "durability=perhaps");
         assertThat(Eventually.within(PATIENCE, () -> ready() == 503)).isTrue();
-        assertThat(container.log()).contains("durability must be one of always, interval, never: \"perhaps\"");
+        String message = "durability must be one of always, interval, never: \"perhaps\"";
+        assertThat(Eventually.within(PATIENCE, () -> container.log().contains(message)))
+                .isTrue();
         assertThat(api.get("/health/live").status()).isEqualTo(200);
         mend();
         assertThat(Eventually.within(PATIENCE, () -> ready() == 200)).isTrue();

@@ -18,7 +18,10 @@ public record Change(Position position, What what, Position target, String id) {
         EDITED,
         /** The entry is gone; its id and position are never used again. */
         DELETED,
-        /** Another program put other content in place of the file: every entry counts as new. */
+        /**
+         * Another program put other content in place of a file, or took a file away: everything derived from the journal is
+         * to be derived anew. Entries of such a file are gone, or there with new positions.
+         */
         REPLACED_FILE
     }
 

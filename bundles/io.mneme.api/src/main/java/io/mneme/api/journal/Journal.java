@@ -1,5 +1,6 @@
 package io.mneme.api.journal;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -18,7 +19,8 @@ import org.osgi.annotation.versioning.ProviderType;
  * {@link JournalException}.
  *
  * <p>Entries are also listed in <em>lanes</em>, named by their kind, so that the newest of a lane are found without
- * reading the others. How files are arranged (the layout) and kept in order (rotation, compression) is not visible here:
+ * reading the others. Where another process writes the same files, this one only reads: what would write throws {@link
+ * ReadOnlyJournalException}, which names that process, until it has ended. How files are arranged (the layout) and kept in order (rotation, compression) is not visible here:
  * positions, ids and answers are the same before and after, and none of it runs on the path of an append.
  *
  * @param <E> the kind of entry
@@ -86,6 +88,17 @@ public interface Journal<E> {
     void delete(String id, Consumer<Stored<E>> condition);
 
     /**
+     * Removes several entries, rewriting each file once. When this method returns, the removals are durable and the texts
+     * are no longer in the journal's files. Ids of no entry are passed over, so that it may be repeated.
+     *
+     * @param ids the entries to remove
+     * @return how many entries there were to remove
+     * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is removed
+     * @throws JournalException if the storage fails; some of the entries may be gone, the others are still there
+     */
+    int erase(Collection<String> ids);
+
+    /**
      * Returns the newest entries of a lane.
      *
      * @param lane the lane to read; {@link #EVERYTHING} for every entry
@@ -98,32 +111,68 @@ public interface Journal<E> {
     List<Stored<E>> newest(String lane, int limit, Predicate<? super E> wanted);
 
     /**
-     * Returns a page of a lane, newest first.
+     * Returns a page of what is selected, newest first.
      *
-     * @param lane the lane to read
+     * @param which the entries to list
      * @param before only entries before this position; {@link Position#END} starts with the newest
      * @param skip how many entries to pass over first, 0 or more
      * @param limit the most entries to return, at least 1; fewer are returned where they are very long
-     * @return the page; {@link Slice#total()} counts the whole lane. Costs no more than the page itself
+     * @return the page; {@link Slice#total()} counts all that is selected. Costs no more than the page itself, unless the
+     *     selection is bounded in time: then it is a {@link #search} for everything
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws JournalException if the storage cannot be read
      */
-    Slice<E> page(String lane, Position before, long skip, int limit);
+    Slice<E> page(Selection which, Position before, long skip, int limit);
 
     /**
-     * Returns a page of those entries of a lane that are wanted, newest first. Reads the whole lane to count them, one
-     * entry at a time.
+     * Returns a page of those selected entries that are wanted, newest first. Reads all that is selected to count them, one
+     * entry at a time; files that by their arrangement hold nothing of the selected time are not read.
      *
-     * @param lane the lane to read
-     * @param wanted tells which entries to return and count
+     * @param which the entries to look at
+     * @param wanted tells which of them to return and count
      * @param before only entries before this position; {@link Position#END} starts with the newest
      * @param skip how many wanted entries to pass over first, 0 or more
      * @param limit the most entries to return, at least 1; fewer are returned where they are very long
-     * @return the page; {@link Slice#total()} counts every wanted entry of the lane
+     * @return the page; {@link Slice#total()} counts every wanted entry that is selected
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws JournalException if the storage cannot be read
      */
-    Slice<E> search(String lane, Predicate<? super E> wanted, Position before, long skip, int limit);
+    Slice<E> search(Selection which, Predicate<? super E> wanted, Position before, long skip, int limit);
+
+    /**
+     * Returns what happened after a position, oldest first: entries, as they are now, and changes, each at its own position.
+     * An entry that has been deleted since is not among them, its deletion is. Asking again from the last position returned
+     * yields everything, once.
+     *
+     * @param position only what has a later position; {@link Position#START} yields everything
+     * @param limit the most to return, at least 1; fewer are returned where entries are very long
+     * @return up to {@code limit} events; empty exactly when nothing has happened since
+     * @throws IllegalArgumentException if {@code limit} is less than 1
+     * @throws JournalException if the storage cannot be read
+     */
+    List<Event<E>> eventsAfter(Position position, int limit);
+
+    /**
+     * Asks to be told when something has happened, also by another program, which is noticed within half a second.
+     *
+     * @param wake called after one or more events, on a thread of the journal: it must return at once and not use the
+     *     journal. Calls never overlap; one may come without cause. What it throws ends the following
+     * @return what ends it
+     * @throws JournalException if the journal is closed
+     */
+    Following follow(Runnable wake);
+
+    /**
+     * Returns the lanes of a name, the one continued last first.
+     *
+     * @param prefix how the name begins; lanes without entries are left out
+     * @param before only lanes whose newest entry lies before this position
+     * @param limit the most lanes to return, at least 1
+     * @return up to {@code limit} lanes; nothing is read from a file for it
+     * @throws IllegalArgumentException if {@code limit} is less than 1
+     * @throws JournalException if the journal is closed
+     */
+    List<LaneSummary> lanes(String prefix, Position before, int limit);
 
     /**
      * Returns the edits and deletions made after a position, oldest first; empty if there are none. Appends are no changes.

@@ -41,6 +41,6 @@ class DictationFilterTest {
     }
 
     private static DictationFilter tagged(List<String> tags) {
-        return new DictationFilter(Optional.empty(), Optional.empty(), tags, Optional.empty());
+        return new DictationFilter(Optional.empty(), Optional.empty(), tags, Optional.empty(), true);
     }
 }

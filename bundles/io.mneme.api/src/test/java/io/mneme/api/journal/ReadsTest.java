@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What reads of a journal answer with refuses values that break its rules, and nobody can change it afterwards. */
@@ -88,6 +89,17 @@ class ReadsTest {
 
     private static JournalStatus status(long entries, Map<String, Long> lanes) {
         return new JournalStatus(
-                "notes", "single-file", "notes.jsonl", entries, 0, Position.START, "never", lanes, Skipped.NONE);
+                "notes",
+                "single-file",
+                "notes",
+                1,
+                entries,
+                0,
+                0,
+                Position.START,
+                "never",
+                lanes,
+                Skipped.NONE,
+                Optional.empty());
     }
 }

@@ -1,6 +1,8 @@
 package io.mneme.spi.kind;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /**
@@ -46,4 +48,7 @@ public interface EntryKind<E> {
      * which need not be named.
      */
     List<String> lanes(E entry);
+
+    /** Returns when the entry took place; empty if it does not say so in a way that can be read. */
+    Optional<Instant> moment(E entry);
 }

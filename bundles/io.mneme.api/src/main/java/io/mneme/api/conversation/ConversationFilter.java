@@ -1,0 +1,35 @@
+package io.mneme.api.conversation;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Which conversations, or utterances, to list. All conditions must hold.
+ *
+ * @param project only those of this working directory; empty for any
+ * @param tag only those filed under this tag; empty for any
+ * @param from only those with something said at this moment or later; empty for any time
+ * @param until only those with something said before this moment; empty for any time
+ * @param text only those in which this is said, whatever its case; empty for any
+ */
+public record ConversationFilter(
+        Optional<String> project,
+        Optional<String> tag,
+        Optional<Instant> from,
+        Optional<Instant> until,
+        Optional<String> text) {
+
+    /** Every conversation. */
+    public static final ConversationFilter ALL = new ConversationFilter(
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    public ConversationFilter {
+        requireNonNull(project, "project");
+        requireNonNull(tag, "tag");
+        requireNonNull(from, "from");
+        requireNonNull(until, "until");
+        requireNonNull(text, "text");
+    }
+}

@@ -1,0 +1,151 @@
+package io.mneme.api.conversation;
+
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.Stored;
+import java.time.Instant;
+import java.util.Optional;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * The exchange log: records what is said, decides which conversation it belongs to, and reads it back grouped.
+ *
+ * <p>An utterance continues the last conversation of its project when less than the gap (5 minutes, unless configured) has
+ * passed since that conversation's last utterance; otherwise it starts a new one. Projects do not disturb each other; no
+ * project counts as one too. All this follows from the log, also after a restart.
+ *
+ * <p>Titles, tags, pins and mergers are annotations in a journal of their own; the log itself is never edited. The JSON
+ * form of an utterance is the one of its file, with the keys {@code version}, {@code timestamp}, {@code conversation_id},
+ * {@code type}, {@code text}, {@code project_path}, {@code audio_file}, {@code duration_ms}, {@code metadata}, then any
+ * others, and {@code id} last.
+ *
+ * <p>Safe for use by many threads.
+ */
+@ProviderType
+public interface Conversations {
+
+    /**
+     * Logs an utterance. When this method returns, it is as durable as its journal.
+     *
+     * <p>{@code type} and {@code text} must be given. Left out, {@code timestamp} is {@code now}, {@code id} is new, and
+     * {@code conversation_id} follows from the rules above; {@code version} is set to 2.
+     *
+     * @param json a JSON object; keys it does not know are kept
+     * @param now the moment of logging
+     * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule or the {@code id} is taken; nothing is
+     *     written
+     * @throws io.mneme.api.journal.JournalException if the storage fails; the same utterance may be logged again
+     */
+    Logged log(String json, Instant now);
+
+    /**
+     * Makes the next utterance of a project start a new conversation, also after a restart.
+     *
+     * @param project the working directory; empty for utterances without one
+     * @param now the moment of asking
+     * @return the id the conversation will have
+     * @throws io.mneme.api.journal.JournalException if the storage fails
+     */
+    String begin(Optional<String> project, Instant now);
+
+    /**
+     * Makes the next utterance of a conversation's project continue this conversation, however long ago it was.
+     *
+     * @param id the conversation
+     * @param now the moment of asking
+     * @throws UnknownConversationException if there is none
+     * @throws io.mneme.api.journal.JournalException if the storage fails
+     */
+    Conversation resume(String id, Instant now);
+
+    /**
+     * Returns a conversation; the id of one that was merged into another finds that other.
+     *
+     * @throws io.mneme.api.journal.JournalException if the storage cannot be read
+     */
+    Optional<Conversation> find(String id);
+
+    /**
+     * Lists conversations, the one continued last first.
+     *
+     * @param filter which ones
+     * @param before only those whose newest utterance lies before this position; {@link Position#END} starts with the newest
+     * @param limit the most to return, at least 1
+     * @throws IllegalArgumentException if {@code limit} is out of range
+     * @throws io.mneme.api.journal.JournalException if the storage cannot be read
+     */
+    Listing list(ConversationFilter filter, Position before, int limit);
+
+    /**
+     * Returns the utterances of a conversation, newest first, those of conversations merged into it among them.
+     *
+     * @param id the conversation
+     * @param before only those before this position; {@link Position#END} starts with the newest
+     * @param limit the most to return, at least 1; fewer are returned where they are very long
+     * @throws UnknownConversationException if there is none
+     * @throws io.mneme.api.journal.JournalException if the storage cannot be read
+     */
+    Slice<Utterance> utterances(String id, Position before, int limit);
+
+    /**
+     * Returns utterances of all conversations, newest first.
+     *
+     * @param filter which ones; a tag is that of their conversation
+     * @param before only those before this position; {@link Position#END} starts with the newest
+     * @param limit the most to return, at least 1; fewer are returned where they are very long
+     * @throws io.mneme.api.journal.JournalException if the storage cannot be read
+     */
+    Slice<Utterance> utterances(ConversationFilter filter, Position before, int limit);
+
+    /** Returns the utterance of this id; empty if there is none. */
+    Optional<Stored<Utterance>> utterance(String id);
+
+    /**
+     * Gives a conversation a title, tags, or a pin.
+     *
+     * @param id the conversation
+     * @param patch a JSON object with {@code title} (a text, null to drop it), {@code tags} (a list of texts) or
+     *     {@code pinned} (true or false); what is left out stays
+     * @param now the moment of the change
+     * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule; nothing is changed
+     * @throws UnknownConversationException if there is no such conversation
+     * @throws io.mneme.api.journal.JournalException if the storage fails; nothing is changed
+     */
+    Conversation annotate(String id, String patch, Instant now);
+
+    /**
+     * Merges a conversation with the one before it in the same project: from then on its utterances are read as that one's.
+     *
+     * @param id the conversation to merge
+     * @param now the moment of the change
+     * @return the conversation before it, with both their utterances
+     * @throws UnknownConversationException if there is no such conversation, or none before it
+     * @throws io.mneme.api.journal.JournalException if the storage fails; nothing is changed
+     */
+    Conversation merge(String id, Instant now);
+
+    /**
+     * Removes a conversation, its annotations and whatever else was made of it here; the texts are gone from the files when
+     * this method returns. May be repeated.
+     *
+     * @param id the conversation
+     * @return how many utterances were removed; 0 if there is no such conversation
+     * @throws io.mneme.api.journal.JournalException if the storage fails; some of it may be gone
+     */
+    int erase(String id);
+
+    /**
+     * Writes a conversation out, oldest utterance first.
+     *
+     * @param id the conversation
+     * @param format how
+     * @param to what to write to; not closed
+     * @throws UnknownConversationException if there is none; nothing was written
+     * @throws java.io.UncheckedIOException if {@code to} fails
+     * @throws io.mneme.api.journal.JournalException if the storage cannot be read; part may have been written
+     */
+    void export(String id, ExportFormat format, Appendable to);
+
+    /** Returns the JSON form of an utterance: one line without an end, non-ASCII as is, {@code id} only if it has one. */
+    String json(Utterance utterance);
+}

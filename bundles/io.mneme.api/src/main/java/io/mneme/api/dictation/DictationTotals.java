@@ -1,0 +1,64 @@
+package io.mneme.api.dictation;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Sums over dictations.
+ *
+ * @param zone the time zone of the days
+ * @param total everything
+ * @param days by day, oldest first; days without dictations are left out, and so are dictations without a readable time
+ * @param modes by mode
+ * @param recognisers by speech model; an empty name stands for none
+ * @param models by language model; an empty name stands for none
+ */
+public record DictationTotals(
+        ZoneId zone,
+        Sum total,
+        SortedMap<LocalDate, Sum> days,
+        Map<String, Sum> modes,
+        Map<String, Sum> recognisers,
+        Map<String, Sum> models) {
+
+    /**
+     * How much there is of something.
+     *
+     * @param sessions how many dictations, 0 or more
+     * @param seconds how long the person spoke, 0 or more, to a tenth of a second
+     * @param corrected how many of the dictations the person corrected, 0 to {@code sessions}
+     */
+    public record Sum(long sessions, double seconds, long corrected) {
+
+        /** Nothing. */
+        public static final Sum NONE = new Sum(0, 0, 0);
+
+        public Sum {
+            if (sessions < 0 || !(seconds >= 0) || corrected < 0 || corrected > sessions) {
+                throw new IllegalArgumentException("there must be 0 or more, and corrected no more than sessions: "
+                        + sessions + ", " + seconds + " s, " + corrected);
+            }
+        }
+
+        /** Returns which part was corrected, 0 to 1; empty if there is nothing. */
+        public Optional<Double> correctedShare() {
+            return sessions == 0 ? Optional.empty() : Optional.of((double) corrected / sessions);
+        }
+    }
+
+    public DictationTotals {
+        requireNonNull(zone, "zone");
+        requireNonNull(total, "total");
+        days = Collections.unmodifiableSortedMap(new TreeMap<>(days));
+        modes = Map.copyOf(modes);
+        recognisers = Map.copyOf(recognisers);
+        models = Map.copyOf(models);
+    }
+}

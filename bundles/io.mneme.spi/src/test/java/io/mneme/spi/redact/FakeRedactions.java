@@ -1,0 +1,50 @@
+package io.mneme.spi.redact;
+
+import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.Redactions;
+import io.mneme.api.redaction.Sink;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Redactions that know one secret, for tests of what uses some. Nothing is redacted until a sink is switched on. */
+public final class FakeRedactions implements Redactions {
+
+    /** What is taken out. */
+    public static final String SECRET = "hunter2";
+
+    /** A text with this in it cannot be redacted. */
+    public static final String POISON = "poison";
+
+    private final Set<Sink> sinks = EnumSet.noneOf(Sink.class);
+    private long generation = 1;
+
+    /** Redacts a sink from now on. */
+    public synchronized FakeRedactions on(Sink sink) {
+        sinks.add(sink);
+        generation++;
+        return this;
+    }
+
+    /** Leaves a sink alone from now on. */
+    public synchronized void off(Sink sink) {
+        sinks.remove(sink);
+        generation++;
+    }
+
+    @Override
+    public synchronized List<String> redact(Sink sink, List<String> texts) {
+        if (!sinks.contains(sink)) {
+            return texts;
+        }
+        if (texts.stream().anyMatch(text -> text.contains(POISON))) {
+            throw new RedactionException("redactor fake failed");
+        }
+        return texts.stream().map(text -> text.replace(SECRET, "[secret-1]")).toList();
+    }
+
+    @Override
+    public synchronized long generation(Sink sink) {
+        return sinks.contains(sink) ? generation : 0;
+    }
+}

@@ -4,9 +4,12 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Stored;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -25,6 +28,7 @@ final class Appender<E> {
     private static final long LENGTH_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
 
     private final Store<E> store;
+    private final Layout layout;
     private final Decoder<E> decoder;
     private final Durability durability;
     private final Runnable unsynced;
@@ -32,8 +36,9 @@ final class Appender<E> {
     private long lastWrite = lastLook;
 
     /** Appends to a store, calling {@code unsynced} after a write that was not synced. */
-    Appender(Store<E> store, Decoder<E> decoder, Durability durability, Runnable unsynced) {
+    Appender(Store<E> store, Layout layout, Decoder<E> decoder, Durability durability, Runnable unsynced) {
         this.store = store;
+        this.layout = layout;
         this.decoder = decoder;
         this.durability = durability;
         this.unsynced = unsynced;
@@ -45,16 +50,23 @@ final class Appender<E> {
             look();
             List<Pending<E>> accepted = accepted(batch);
             if (!accepted.isEmpty()) {
-                write(accepted);
-                sync();
-                accepted.forEach(Pending::complete);
+                for (Map.Entry<String, List<Pending<E>>> file : byFile(accepted).entrySet()) {
+                    write(file.getKey(), file.getValue());
+                    file.getValue().forEach(Pending::complete);
+                }
             }
         } catch (IOException | JournalException e) {
-            failOthers(batch, new JournalException("cannot append to " + store.path() + ": " + e.getMessage(), e));
+            failOthers(batch, failure(e));
         } finally {
             // Whatever else went wrong must not leave anyone waiting for ever.
             failOthers(batch, null);
         }
+    }
+
+    private static JournalException failure(Exception e) {
+        return e instanceof JournalException known
+                ? known
+                : new JournalException("cannot append: " + e.getMessage(), e);
     }
 
     private static <E> void failOthers(List<Pending<E>> batch, @Nullable JournalException why) {
@@ -68,7 +80,7 @@ final class Appender<E> {
     private void look() throws IOException {
         long now = System.nanoTime();
         if (durability == Durability.ALWAYS || now - lastLook >= LOOK_NANOS) {
-            store.look();
+            store.lookToWrite();
             lastLook = now;
         } else if (now - lastWrite >= LENGTH_NANOS || store.isInDoubt()) {
             store.lookAtLength();
@@ -76,6 +88,9 @@ final class Appender<E> {
     }
 
     private List<Pending<E>> accepted(List<Pending<E>> batch) throws IOException {
+        if (batch.stream().allMatch(Pending::isFresh)) {
+            return batch;
+        }
         List<Pending<E>> accepted = new ArrayList<>(batch.size());
         Set<String> given = new HashSet<>();
         for (Pending<E> pending : batch) {
@@ -89,31 +104,49 @@ final class Appender<E> {
         return accepted;
     }
 
-    private void write(List<Pending<E>> batch) throws IOException {
+    private Map<String, List<Pending<E>>> byFile(List<Pending<E>> batch) {
+        Map<String, List<Pending<E>>> byFile = new LinkedHashMap<>();
+        for (Pending<E> pending : batch) {
+            String file = layout.target(() -> decoder.kind().moment(pending.entry()), Instant::now);
+            byFile.computeIfAbsent(file, name -> new ArrayList<>()).add(pending);
+        }
+        return byFile;
+    }
+
+    private void write(String file, List<Pending<E>> batch) throws IOException {
         List<Pending<E>> missing = batch;
-        for (int attempt = 0; !missing.isEmpty(); attempt++) {
-            if (attempt == ATTEMPTS) {
-                throw new IOException("another program keeps writing to it at the same moment");
+        try {
+            for (int attempt = 0; !missing.isEmpty(); attempt++) {
+                if (attempt == ATTEMPTS) {
+                    throw new IOException("another program keeps writing to it at the same moment");
+                }
+                missing = missingAfterWriting(missing, ended(file));
             }
-            endFragment();
-            missing = missingAfterWriting(missing);
+            // A look in between may have let go of it.
+            store.held().appendable(file);
+            sync();
+        } finally {
+            // What cannot be made durable is visible, but not acknowledged.
+            store.publish();
         }
     }
 
-    /** Ends a line that another program has left without an end, so that ours does not fuse with it. */
-    private void endFragment() throws IOException {
-        Contents<E> contents = store.contents();
-        if (contents.size() > contents.scanned()) {
-            contents.file().append(new byte[] {'\n'});
-            store.look();
+    /** Opens the file, ending a line that another program has left without an end, so that ours does not fuse with it. */
+    private Part ended(String file) throws IOException {
+        Part part = store.held().appendable(file);
+        if (part.size == part.scanned) {
+            return part;
         }
+        store.held().open().append(new byte[] {'\n'});
+        store.lookToWrite();
+        return store.held().appendable(file);
     }
 
     /** Returns those that another program's simultaneous write has spoilt. */
-    private List<Pending<E>> missingAfterWriting(List<Pending<E>> batch) throws IOException {
+    private List<Pending<E>> missingAfterWriting(List<Pending<E>> batch, Part part) throws IOException {
         Contents<E> contents = store.contents();
-        LineFile file = contents.file();
-        long before = contents.size();
+        LineFile file = store.held().open();
+        long before = part.size;
         byte[] lines = lines(batch);
         try {
             file.append(lines);
@@ -123,14 +156,14 @@ final class Appender<E> {
         }
         if (file.length() == before + lines.length) {
             lastWrite = durability == Durability.ALWAYS ? lastWrite : System.nanoTime();
-            batch.forEach(contents::add);
+            batch.forEach(pending -> contents.add(pending, part));
             return List.of();
         }
-        contents.modified(null);
-        store.look();
+        part.modified = null;
+        store.lookToWrite();
         List<Pending<E>> missing = new ArrayList<>();
         for (Pending<E> pending : batch) {
-            Optional<Stored<E>> found = new Reading<>(store.contents().view(), decoder).find(pending.id());
+            Optional<Stored<E>> found = new Reading<>(store.contents().view(), layout, decoder).find(pending.id());
             found.ifPresentOrElse(stored -> pending.isStoredAt(stored.position().value()), () -> missing.add(pending));
         }
         return missing;
@@ -160,16 +193,11 @@ final class Appender<E> {
         return lines;
     }
 
-    /** Makes what was written durable, then visible; what cannot be made durable is visible, but not acknowledged. */
     private void sync() throws IOException {
-        try {
-            if (durability == Durability.ALWAYS) {
-                store.contents().file().sync();
-            } else {
-                unsynced.run();
-            }
-        } finally {
-            store.publish();
+        if (durability == Durability.ALWAYS) {
+            store.held().open().sync();
+        } else {
+            unsynced.run();
         }
     }
 }

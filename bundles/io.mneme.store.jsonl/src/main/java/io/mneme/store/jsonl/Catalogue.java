@@ -1,11 +1,17 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.Journal;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongUnaryOperator;
 
-/** The growing list of a file's lines, without their texts. Only one thread at a time changes it; see {@link Rows}. */
+/** The growing list of the lines of all files, without their texts. Only one thread at a time changes it; see {@link Rows}. */
 final class Catalogue {
 
     private static final int FIRST_CAPACITY = 1 << 10;
@@ -13,7 +19,7 @@ final class Catalogue {
 
     private final KeyIndex index;
     private final ConcurrentHashMap<String, Lane> lanes;
-    private long[] starts;
+    private long[] places;
     private int[] lengths;
     private long[] keys;
     private long[] positions;
@@ -26,14 +32,14 @@ final class Catalogue {
     private Catalogue(KeyIndex index, ConcurrentHashMap<String, Lane> lanes, int capacity) {
         this.index = index;
         this.lanes = lanes;
-        this.starts = new long[capacity];
+        this.places = new long[capacity];
         this.lengths = new int[capacity];
         this.keys = new long[capacity];
         this.positions = new long[capacity];
     }
 
-    void addEntry(long start, int length, long key, long position, List<String> named) {
-        int row = addRow(start, length, key, position);
+    void addEntry(long place, int length, long key, long position, List<String> named) {
+        int row = addRow(place, length, key, position);
         index.add(keys, row);
         list(row, Journal.EVERYTHING);
         for (String lane : named) {
@@ -44,24 +50,24 @@ final class Catalogue {
     }
 
     /** Adds a line that is no entry. */
-    void addMalformed(long start, int length, long position) {
-        addRow(start, -1 - length, 0, position);
+    void addMalformed(long place, int length, long position) {
+        addRow(place, -1 - length, 0, position);
     }
 
     /** Adds a line that is too long to be looked at. */
-    void addTooLong(long start, long position) {
-        addRow(start, NOT_LOADABLE, 0, position);
+    void addTooLong(long place, long position) {
+        addRow(place, NOT_LOADABLE, 0, position);
     }
 
     static int malformedLength(int stored) {
         return stored == NOT_LOADABLE ? 0 : -1 - stored;
     }
 
-    private int addRow(long start, int length, long key, long position) {
-        if (count == starts.length) {
+    private int addRow(long place, int length, long key, long position) {
+        if (count == places.length) {
             grow(count + (count >> 1) + 1);
         }
-        starts[count] = start;
+        places[count] = place;
         lengths[count] = length;
         keys[count] = key;
         positions[count] = position;
@@ -69,7 +75,7 @@ final class Catalogue {
     }
 
     private void grow(int capacity) {
-        starts = Arrays.copyOf(starts, capacity);
+        places = Arrays.copyOf(places, capacity);
         lengths = Arrays.copyOf(lengths, capacity);
         keys = Arrays.copyOf(keys, capacity);
         positions = Arrays.copyOf(positions, capacity);
@@ -81,48 +87,69 @@ final class Catalogue {
 
     /** Returns the lines as they are now. */
     Rows rows() {
-        return new Rows(starts, lengths, keys, positions, index.table(), count, lanes);
+        return new Rows(places, lengths, keys, positions, index.table(), count, lanes);
     }
 
-    /** Returns the catalogue of the file in which an entry has new content; this one must not grow any more. */
+    /** Returns the catalogue after an entry has got new content; this one must not grow any more. */
     Catalogue edited(int row, int length, List<String> named) {
         ConcurrentHashMap<String, Lane> moved = new ConcurrentHashMap<>(lanes);
         moved.replaceAll(
                 (name, lane) -> name.equals(Journal.EVERYTHING) || named.contains(name) ? lane : lane.without(row));
         named.forEach(name ->
                 moved.merge(name, new Lane().with(row), (old, single) -> contains(old, row) ? old : old.with(row)));
-        Catalogue edited = new Catalogue(index, moved, 0);
-        edited.count = count;
-        edited.starts = Arrays.copyOf(starts, starts.length);
+        Catalogue edited = sharing(moved);
         edited.lengths = Arrays.copyOf(lengths, lengths.length);
-        edited.keys = keys;
-        edited.positions = positions;
-        edited.move(row + 1, (long) length - lengths[row]);
+        edited.shift(places[row], (long) length - lengths[row]);
         edited.lengths[row] = length;
         return edited.withoutEmptyLanes();
     }
 
-    /** Returns the catalogue of the file without this row, which took up {@code bytes} with its line end. */
-    Catalogue without(int row, int bytes) {
+    /** Returns the catalogue with other places; this one must not grow any more. */
+    Catalogue moved(LongUnaryOperator place) {
+        Catalogue moved = sharing(lanes);
+        for (int row = 0; row < count; row++) {
+            moved.places[row] = place.applyAsLong(places[row]);
+        }
+        return moved;
+    }
+
+    /** Shares all but the places, which are copied. */
+    private Catalogue sharing(ConcurrentHashMap<String, Lane> named) {
+        Catalogue other = new Catalogue(index, named, 0);
+        other.count = count;
+        other.places = Arrays.copyOf(places, places.length);
+        other.lengths = lengths;
+        other.keys = keys;
+        other.positions = positions;
+        return other;
+    }
+
+    /** Moves what lies behind a place in the same file. */
+    private void shift(long behind, long by) {
+        for (int row = 0; row < count; row++) {
+            if (places[row] > behind && Place.file(places[row]) == Place.file(behind)) {
+                places[row] += by;
+            }
+        }
+    }
+
+    /** Returns the catalogue without these rows of one file, given in ascending order, moving the others' places. */
+    Catalogue without(int[] rows, LongUnaryOperator place) {
         ConcurrentHashMap<String, Lane> moved = new ConcurrentHashMap<>(lanes);
-        moved.replaceAll((name, lane) -> lane.closingUp(row));
-        Catalogue fewer = new Catalogue(new KeyIndex(), moved, starts.length);
+        moved.replaceAll((name, lane) -> lane.closingUp(rows));
+        Catalogue fewer = new Catalogue(new KeyIndex(), moved, places.length);
+        int gone = 0;
         for (int old = 0; old < count; old++) {
-            if (old != row) {
-                int added = fewer.addRow(starts[old], lengths[old], keys[old], positions[old]);
+            if (gone < rows.length && rows[gone] == old) {
+                gone++;
+            } else {
+                int added = fewer.addRow(place.applyAsLong(places[old]), lengths[old], keys[old], positions[old]);
                 if (lengths[old] >= 0) {
                     fewer.index.add(fewer.keys, added);
                 }
             }
         }
-        fewer.move(row, -bytes);
         return fewer.withoutEmptyLanes();
-    }
-
-    private void move(int from, long by) {
-        for (int row = from; row < count; row++) {
-            starts[row] += by;
-        }
     }
 
     private Catalogue withoutEmptyLanes() {
@@ -142,5 +169,58 @@ final class Catalogue {
 
     int count() {
         return count;
+    }
+
+    /** Returns the lines there are now; what is added to this one later is not in it. */
+    Catalogue snapshot() {
+        Catalogue other = new Catalogue(index.copy(), lanes, 0);
+        other.count = count;
+        other.places = places;
+        other.lengths = lengths;
+        other.keys = keys;
+        other.positions = positions;
+        return other;
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        out.writeInt(count);
+        Numbers.write(places, count, out);
+        Numbers.write(lengths, count, out);
+        Numbers.write(keys, count, out);
+        Numbers.write(positions, count, out);
+        out.writeInt(index.used());
+        out.writeInt(index.table().length);
+        Numbers.write(index.table(), index.table().length, out);
+        Map<String, Lane> named = Map.copyOf(lanes);
+        out.writeInt(named.size());
+        for (Map.Entry<String, Lane> lane : named.entrySet()) {
+            Lane.Slice listed = lane.getValue().below(count);
+            byte[] name = lane.getKey().getBytes(StandardCharsets.UTF_8);
+            out.writeInt(name.length);
+            out.write(name);
+            out.writeInt(listed.count());
+            Numbers.write(listed.rows(), listed.count(), out);
+        }
+    }
+
+    static Catalogue read(DataInputStream in) throws IOException {
+        int count = in.readInt();
+        long[] places = Numbers.longs(count, in);
+        int[] lengths = Numbers.ints(count, in);
+        long[] keys = Numbers.longs(count, in);
+        long[] positions = Numbers.longs(count, in);
+        int used = in.readInt();
+        KeyIndex index = KeyIndex.of(Numbers.ints(in.readInt(), in), used);
+        Catalogue read = new Catalogue(index, new ConcurrentHashMap<>(), 0);
+        read.count = count;
+        read.places = places;
+        read.lengths = lengths;
+        read.keys = keys;
+        read.positions = positions;
+        for (int lanes = in.readInt(); lanes > 0; lanes--) {
+            String name = new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
+            read.lanes.put(name, Lane.of(Numbers.ints(in.readInt(), in)));
+        }
+        return read;
     }
 }

@@ -1,38 +1,37 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.What;
-import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.store.jsonl.LedgerLine.Noted;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Edits and deletes entries. Used in the writing turn only. */
 final class Changer<E> {
 
-    private static final Logger log = LoggerFactory.getLogger(Changer.class);
-
     private final Store<E> store;
     private final Decoder<E> decoder;
-    private final Replacement replacement;
+    private final Rewrite<E> rewrite;
     private final int maxLine;
 
-    Changer(Store<E> store, Decoder<E> decoder, Replacement replacement, int maxLine) {
+    Changer(Store<E> store, Decoder<E> decoder, Rewrite<E> rewrite, int maxLine) {
         this.store = store;
         this.decoder = decoder;
-        this.replacement = replacement;
+        this.rewrite = rewrite;
         this.maxLine = maxLine;
     }
 
     Stored<E> edit(String id, Function<Stored<E>, E> edit) throws IOException {
-        store.look();
+        store.lookToChange();
         Contents<E> contents = store.contents();
         Target<E> target = target(id);
         E entry = edit.apply(target.stored());
@@ -44,101 +43,88 @@ final class Changer<E> {
         String revision = Digest.hex(Digest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
             List<String> lanes = kind.lanes(entry);
-            Change change = change(What.EDITED, target);
-            long position = change.position().value();
             Patch patch = new Patch(target.start(), target.start() + target.length(), line);
-            make(change, patch, copy -> contents.edited(copy, target.row(), line.length, lanes, position));
+            List<Noted> changes = List.of(change(1, What.EDITED, target.stored()));
+            rewrite.make(
+                    target.file(),
+                    List.of(patch),
+                    changes,
+                    copy -> contents.edited(target.row(), line.length, lanes, copy));
         }
         return new Stored<>(target.stored().position(), id, revision, entry);
     }
 
     void delete(String id, Consumer<Stored<E>> condition) throws IOException {
-        store.look();
-        Contents<E> contents = store.contents();
+        store.lookToChange();
         Target<E> target = target(id);
         condition.accept(target.stored());
-        Change change = change(What.DELETED, target);
-        long position = change.position().value();
-        int bytes = target.length() + lineEnd(contents.file(), target.start() + target.length());
-        Patch patch = new Patch(target.start(), target.start() + bytes, new byte[0]);
-        make(change, patch, copy -> contents.without(copy, target.row(), bytes, position));
+        remove(target.file(), List.of(target));
+    }
+
+    /** Removes what there is of these, file by file, and returns how many there were. */
+    int erase(Collection<String> ids) throws IOException {
+        store.lookToChange();
+        Map<String, List<String>> byFile = new TreeMap<>();
+        for (String id : new LinkedHashSet<>(ids)) {
+            int row = reading().row(id);
+            if (row != Rows.NONE) {
+                String file = store.contents()
+                        .sources()
+                        .name(store.contents().catalogue().rows().file(row));
+                byFile.computeIfAbsent(file, name -> new ArrayList<>()).add(id);
+            }
+        }
+        int erased = 0;
+        for (Map.Entry<String, List<String>> file : byFile.entrySet()) {
+            List<Target<E>> targets = new ArrayList<>();
+            for (String id : file.getValue()) {
+                targets.add(target(id));
+            }
+            remove(file.getKey(), targets);
+            erased += targets.size();
+        }
+        return erased;
+    }
+
+    private void remove(String file, List<Target<E>> targets) throws IOException {
+        Contents<E> contents = store.contents();
+        Rows rows = contents.catalogue().rows();
+        List<Noted> changes = new ArrayList<>();
+        for (Target<E> target : targets) {
+            changes.add(change(changes.size() + 1, What.DELETED, target.stored()));
+        }
+        int[] all = targets.stream().mapToInt(Target::row).toArray();
+        Removal removal = Removal.of(all, rows, contents.sources().get(rows.file(all[0])));
+        rewrite.make(file, removal.patches(), changes, copy -> contents.without(removal, copy));
     }
 
     /**
      * The entry to change.
      *
+     * @param file the file it is in
      * @param row its row
      * @param start where its line starts, in bytes
      * @param length how long its line is, without the end
      * @param stored the entry as it is now
      */
-    private record Target<E>(int row, long start, int length, Stored<E> stored) {}
+    private record Target<E>(String file, int row, long start, int length, Stored<E> stored) {}
 
     private Target<E> target(String id) throws IOException {
-        View<E> view = store.contents().view();
-        Reading<E> reading = new Reading<>(view, decoder);
+        Reading<E> reading = reading();
         int row = reading.row(id);
-        Rows rows = view.rows();
-        return reading.at(row)
-                .map(stored -> new Target<>(row, rows.starts()[row], rows.lengths()[row], stored))
+        Rows rows = store.contents().catalogue().rows();
+        Stored<E> stored = reading.at(row)
                 .orElseThrow(() -> new UnknownEntryException(decoder.kind().name(), id));
+        String file = store.contents().sources().name(rows.file(row));
+        return new Target<>(file, row, rows.start(row), rows.lengths()[row], stored);
     }
 
-    private Change change(What what, Target<E> target) {
-        Stored<E> stored = target.stored();
-        return new Change(new Position(store.contents().end() + 1), what, stored.position(), stored.id());
+    private Reading<E> reading() {
+        return new Reading<>(store.contents().view(), store.layout(), decoder);
     }
 
-    private static int lineEnd(LineFile file, long at) throws IOException {
-        byte[] end = new byte[2];
-        int read = file.read(at, end, 0, end.length);
-        return read == 2 && end[0] == '\r' ? 2 : 1;
-    }
-
-    /** Makes the content that follows the change, over the changed copy. */
-    private interface Following<E> {
-        Contents<E> over(LineFile copy);
-    }
-
-    private void make(Change change, Patch patch, Following<E> following) throws IOException {
-        long position = change.position().value();
-        LineFile file = store.contents().file();
-        LineFile copy = replacement.copy(file, patch, store.contents().size(), position);
-        try {
-            Contents<E> after = following.over(copy);
-            long covered = replacement.settle(file, copy, store.contents().size());
-            record(change, after, covered, copy.length());
-            takeOver(after, file, covered);
-        } catch (IOException e) {
-            replacement.abandon(position, e);
-            copy.release();
-            throw e;
-        }
-    }
-
-    private void record(Change change, Contents<E> after, long covered, long size) throws IOException {
-        Ledger.Memento before = store.ledger().memento();
-        store.ledger().append(new LedgerLine(Optional.of(change), after.sealed(), covered, size));
-        try {
-            replacement.rename(change.position().value());
-        } catch (IOException e) {
-            store.ledger().undo(before, e);
-            throw e;
-        }
-    }
-
-    private void takeOver(Contents<E> after, LineFile former, long covered) {
-        try {
-            long late = former.length();
-            if (late > covered) {
-                after.file().appendFrom(former, covered, late);
-                after.file().sync();
-            }
-            after.absorb(after.file().length());
-        } catch (IOException e) {
-            // The change is made; what could not be read now is read at the next look.
-            log.warn("{}: could not take in what another program appended during a change", store.path(), e);
-        }
-        store.swap(after);
+    private Noted change(int further, What what, Stored<E> stored) {
+        long position = store.contents().end() + further;
+        return new Noted(position, what, stored.position().value(), stored.id());
     }
 }

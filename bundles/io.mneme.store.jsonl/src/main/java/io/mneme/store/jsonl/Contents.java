@@ -1,222 +1,348 @@
 package io.mneme.store.jsonl;
 
 import java.io.IOException;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongUnaryOperator;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** One content of the file, read as far as it has grown. Used in the writing turn only; others see its views. */
-final class Contents<E> implements LineScanner.Sink {
+/** What the files hold, read as far as they have grown. Used in the writing turn only; others see its views. */
+final class Contents<E> {
 
-    private final LineFile file;
     private final Decoder<E> decoder;
     private final Ledger ledger;
     private final int maxLine;
     private final Catalogue catalogue;
     private final RecentEntries<E> recent;
-
-    /** Next ordinal of lines that are there more than once, by digest. */
-    private final Map<Long, Long> ordinals;
-
-    private Skips skips = Skips.NONE;
-    private long lines;
-    private long scanned;
-    private long size;
+    private final Map<String, Part> parts;
+    private Sources sources;
+    private Naming naming;
+    private Skips skips;
     private long end;
-    private Seal seal = Seal.EMPTY;
-    private boolean broken;
-    private @Nullable FileTime modified;
 
-    private Contents(LineFile file, Decoder<E> decoder, Ledger ledger, int maxLine) {
-        this(file, decoder, ledger, maxLine, new Catalogue(), new RecentEntries<>(), new HashMap<>());
+    /** What views show of the files that are not appended to; null when it has to be made anew. */
+    private @Nullable List<View.Shown> resting;
+
+    private @Nullable Part growing;
+
+    private boolean broken;
+
+    private Contents(
+            Contents<E> before,
+            Catalogue catalogue,
+            RecentEntries<E> recent,
+            Map<String, Part> parts,
+            Sources sources) {
+        this(before.decoder, before.ledger, before.maxLine, catalogue, recent, parts, sources);
+        this.naming = before.naming.over(catalogue, sources);
+        this.skips = before.skips;
+        this.end = before.end;
     }
 
     private Contents(
-            LineFile file,
             Decoder<E> decoder,
             Ledger ledger,
             int maxLine,
             Catalogue catalogue,
             RecentEntries<E> recent,
-            Map<Long, Long> ordinals) {
-        this.file = file;
+            Map<String, Part> parts,
+            Sources sources) {
         this.decoder = decoder;
         this.ledger = ledger;
         this.maxLine = maxLine;
         this.catalogue = catalogue;
         this.recent = recent;
-        this.ordinals = ordinals;
+        this.parts = parts;
+        this.sources = sources;
+        this.naming = new Naming(catalogue, ledger, sources, decoder);
+        this.skips = Skips.NONE;
+        this.end = ledger.changes().end();
     }
 
-    /** Reads a whole file, whose lines have the positions that the ledger leaves free. */
-    static <E> Contents<E> scan(LineFile file, Decoder<E> decoder, Ledger ledger, int maxLine) throws IOException {
-        Contents<E> contents = new Contents<>(file, decoder, ledger, maxLine);
-        contents.end = ledger.base();
-        contents.absorb(file.length());
-        contents.end = Math.max(contents.end, ledger.changes().end());
-        contents.sealed();
+    /** Returns contents of which nothing was read yet. */
+    static <E> Contents<E> unread(Decoder<E> decoder, Ledger ledger, int maxLine) {
+        return new Contents<>(
+                decoder,
+                ledger,
+                maxLine,
+                new Catalogue(),
+                new RecentEntries<>(),
+                new LinkedHashMap<>(),
+                Sources.none());
+    }
+
+    /** Returns contents as a checkpoint has them, whose files may have grown since. */
+    static <E> Contents<E> remembered(
+            Decoder<E> decoder, Ledger ledger, int maxLine, Checkpoint checkpoint, Sources sources) {
+        Map<String, Part> parts = new LinkedHashMap<>();
+        checkpoint.parts().forEach(part -> parts.put(part.name, part));
+        Contents<E> contents =
+                new Contents<>(decoder, ledger, maxLine, checkpoint.catalogue(), new RecentEntries<>(), parts, sources);
+        contents.skips = checkpoint.skips();
+        contents.end = Math.max(contents.end, checkpoint.end());
         return contents;
     }
 
-    /** Takes in the whole lines that the file has grown by, up to a length. */
-    void absorb(long length) throws IOException {
-        broken = true;
-        long before = scanned;
-        scanned = LineScanner.scan(file, scanned, length, maxLine, this);
-        size = length;
-        if (scanned > before) {
-            sealed();
+    /** Adds a file of which nothing was read yet. */
+    Part open(String name, Object key, Source source) {
+        Part part = new Part(name, sources.count(), key);
+        parts.put(name, part);
+        resting = null;
+        put(part, source);
+        return part;
+    }
+
+    /** Puts another source in the place of a file's, with the same content. */
+    void put(Part part, Source source) {
+        Sources former = sources;
+        sources = former.with(part.number, part.name, source);
+        naming = naming.over(catalogue, sources);
+        former.release();
+    }
+
+    /**
+     * Takes in the whole lines that files have grown by.
+     *
+     * @throws IOException if the ledger cannot be written; nothing was taken in
+     */
+    void absorb(Collection<Part> grown) throws IOException {
+        Gathering found = new Gathering(decoder, maxLine);
+        Map<String, Part> before = new HashMap<>();
+        Map<Integer, Part> byNumber = new HashMap<>();
+        for (Part part : grown) {
+            before.put(part.name, part.copy());
+            byNumber.put(part.number, part);
+            gather(found, part);
         }
+        try {
+            end = new Numbering(ledger, byNumber, end).number(found);
+        } catch (IOException e) {
+            parts.putAll(before);
+            throw e;
+        }
+        broken = true;
+        skips = found.skips(skips);
+        found.addTo(catalogue, naming);
+        resting = null;
         broken = false;
     }
 
-    /** Takes in what was found to have been appended, and remembers when that was. */
-    void absorb(BasicFileAttributes grown) throws IOException {
-        absorb(grown.size());
-        modified = grown.lastModifiedTime();
+    private void gather(Gathering found, Part part) {
+        Source source = sources.get(part.number);
+        try {
+            found.gather(part, source, source.length());
+            if (source instanceof ShelvedFile shelved) {
+                shelved.damage().ifPresent(why -> found.unreadable(part, why));
+            }
+        } catch (IOException e) {
+            found.unreadable(part, "cannot be read: " + e.getMessage());
+        }
     }
 
-    /** Lists an entry that was just appended, behind everything listed so far, and returns it. */
-    void add(Pending<E> appended) {
-        end = ledger.free(end);
-        catalogue.addEntry(scanned, appended.line().length, appended.key(), end, appended.lanes());
-        seal = new Seal(catalogue.count(), scanned, appended.revision(), end);
-        scanned += appended.line().length + 1;
-        size = scanned;
-        lines++;
-        modified = null;
+    /** Lists an entry that was just appended to the file that gets the next positions, and returns its position. */
+    void add(Pending<E> appended, Part part) {
+        end = ledger.ownership().free(end);
+        int length = appended.line().length;
+        catalogue.addEntry(Place.of(part.number, part.scanned), length, appended.key(), end, appended.lanes());
+        part.lines++;
+        part.entries++;
+        part.line(part.scanned, length);
+        part.lastDigest = appended.revision();
+        part.lastPosition = end;
+        part.scanned += length + 1;
+        part.size = part.scanned;
+        part.modified = null;
         appended.isStoredAt(end);
-        recent.put(appended.stored(), appended.line().length);
+        recent.put(appended.stored(), length);
     }
 
-    /** Returns the content of a file in which an entry has a new line. */
-    Contents<E> edited(LineFile copy, int row, int length, List<String> lanes, long position) {
+    /** Returns the content after an entry has got a new line in a copy of its file. */
+    Contents<E> edited(int row, int length, List<String> lanes, Source copy) {
         Rows rows = catalogue.rows();
-        Contents<E> after = following(copy, catalogue.edited(row, length, lanes), rows.positions()[row], position);
-        after.skips = skips;
-        after.lines = lines;
-        after.scanned = scanned + length - rows.lengths()[row];
+        long by = (long) length - rows.lengths()[row];
+        Part before = part(rows.file(row));
+        long start = rows.start(row);
+        Contents<E> after = following(
+                catalogue.edited(row, length, lanes), recent.without(List.of(rows.positions()[row])), before, copy);
+        Part part = after.parts.get(before.name);
+        part.scanned += by;
+        part.lastStart += part.lastStart > start ? by : 0;
+        part.lastLength = part.lastStart == start ? length : part.lastLength;
+        part.lastDigest = "";
+        after.skips = skips.moved(skip -> skip.file().equals(part.name) && skip.start() > start
+                ? new Skips.Skip(skip.file(), skip.start() + by, skip.number(), skip.why())
+                : skip);
         return after;
     }
 
-    /** Returns the content of a file without an entry, whose line took up {@code bytes} with its end. */
-    Contents<E> without(LineFile copy, int row, int bytes, long position) {
-        Contents<E> after =
-                following(copy, catalogue.without(row, bytes), catalogue.rows().positions()[row], position);
-        after.skips = skips.closingUp(row);
-        after.lines = lines - 1;
-        after.scanned = scanned - bytes;
+    /** Returns the content without these entries of one file, whose lines are not in the copy of it. */
+    Contents<E> without(Removal removal, Source copy) {
+        Rows rows = catalogue.rows();
+        Part before = part(rows.file(removal.rows()[0]));
+        LongUnaryOperator place =
+                at -> Place.file(at) == before.number ? at - removal.bytesBefore(Place.start(at)) : at;
+        List<Long> gone = new ArrayList<>();
+        for (int row : removal.rows()) {
+            gone.add(rows.positions()[row]);
+        }
+        Contents<E> after = following(catalogue.without(removal.rows(), place), recent.without(gone), before, copy);
+        Part part = after.parts.get(before.name);
+        part.scanned -= removal.bytes();
+        part.lines -= removal.rows().length;
+        part.entries -= removal.rows().length;
+        after.lastLineOf(part);
+        after.skips = skips.moved(skip -> skip.file().equals(part.name) ? removal.moved(skip) : skip);
         return after;
     }
 
-    private Contents<E> following(LineFile copy, Catalogue changed, long target, long position) {
-        Contents<E> after = new Contents<>(copy, decoder, ledger, maxLine, changed, recent.without(target), ordinals);
-        after.end = position;
+    /** Returns the content after entries of one file have been moved to others; see {@link Move}. */
+    Contents<E> moved(Move move, Map<String, Source> changed) {
+        Map<String, Part> all = new LinkedHashMap<>();
+        parts.forEach((name, part) -> all.put(name, part.copy()));
+        Contents<E> after = new Contents<>(this, catalogue.moved(move::place), recent, all, sources.again());
+        changed.forEach((name, source) -> after.put(after.parts.get(name), source));
+        move.lengths().forEach((name, grown) -> {
+            Part archive = after.parts.get(name);
+            archive.scanned += grown.bytes();
+            archive.lines += grown.lines();
+            archive.entries += grown.lines();
+            archive.modified = null;
+            archive.lastPosition = grown.lastPosition();
+            after.lastLineOf(archive);
+        });
+        Part from = after.parts.get(move.from());
+        from.scanned -= move.removal().bytes();
+        from.lines -= move.removal().rows().length;
+        from.entries -= move.removal().rows().length;
+        after.lastLineOf(from);
+        after.skips = skips.moved(
+                skip -> skip.file().equals(move.from()) ? move.removal().moved(skip) : skip);
         return after;
     }
 
-    /** Computes the seal anew, after a change. */
-    Seal sealed() throws IOException {
-        seal = Seal.of(catalogue.rows(), file, end);
-        return seal;
+    /** Returns the content after a file has got another name, and another form on the disk. */
+    Contents<E> renamed(String name, String to, Object key, Source source) {
+        Map<String, Part> all = new LinkedHashMap<>();
+        parts.forEach((old, part) -> all.put(old.equals(name) ? to : old, part.copy(old.equals(name) ? to : old)));
+        Contents<E> after = new Contents<>(this, catalogue, recent, all, sources.again());
+        Part part = after.parts.get(to);
+        part.key = key;
+        after.put(part, source);
+        UnaryOperator<Skips.Skip> named =
+                skip -> skip.file().equals(name) ? new Skips.Skip(to, skip.start(), skip.number(), skip.why()) : skip;
+        after.skips = skips.moved(named);
+        return after;
     }
 
-    @Override
-    public void line(long start, byte[] bytes, int offset, int length) throws IOException {
-        lines++;
-        end = ledger.free(end);
-        Decoder.Decoded<E> decoded = decoder.decode(bytes, offset, length);
-        if (decoded.entry() == null) {
-            skips = skips.and(catalogue.count(), lines, decoded.why());
-            catalogue.addMalformed(start, length, end);
-        } else {
-            boolean own = !decoded.id().isEmpty() && !isTaken(decoded.id());
-            long key = own ? Ids.key(decoded.id()) : derivedKey(Digest.of(bytes, offset, length));
-            catalogue.addEntry(start, length, key, end, decoded.lanes());
+    private Contents<E> following(Catalogue changed, RecentEntries<E> others, Part of, Source copy) {
+        Map<String, Part> all = new LinkedHashMap<>(parts);
+        all.put(of.name, of.copy());
+        Contents<E> after = new Contents<>(this, changed, others, all, sources.again());
+        after.put(after.parts.get(of.name), copy);
+        return after;
+    }
+
+    private void lastLineOf(Part part) {
+        Rows rows = catalogue.rows();
+        part.line(-1, 0);
+        for (int row = 0; row < rows.count(); row++) {
+            if (rows.file(row) == part.number && rows.start(row) > part.lastStart) {
+                part.line(rows.start(row), rows.loadable(row));
+            }
         }
     }
 
-    @Override
-    public void blank() {
-        lines++;
-    }
-
-    @Override
-    public void tooLong(long start) {
-        lines++;
-        end = ledger.free(end);
-        skips = skips.and(catalogue.count(), lines, "is longer than " + maxLine + " bytes");
-        catalogue.addTooLong(start, end);
-    }
-
-    private long derivedKey(long digest) {
-        long ordinal = ordinals.getOrDefault(digest, 0L);
-        while (catalogue.has(Ids.derivedKey(digest, ordinal)) || ledger.hasDeleted(Ids.derived(digest, ordinal))) {
-            ordinal++;
+    /** Returns whether the rows from this one on are in the order of their positions, and follow the others. */
+    boolean isAscendingFrom(int first) {
+        Rows rows = catalogue.rows();
+        for (int row = Math.max(1, first); row < rows.count(); row++) {
+            if (rows.positions()[row] <= rows.positions()[row - 1]) {
+                return false;
+            }
         }
-        if (ordinal > 0) {
-            ordinals.put(digest, ordinal + 1);
-        }
-        return Ids.derivedKey(digest, ordinal);
+        return true;
     }
 
-    /** Returns whether an entry has this id, or a deleted one had it. */
-    boolean isTaken(String id) throws IOException {
-        return ledger.hasDeleted(id)
-                || catalogue.has(Ids.key(id)) && new Reading<>(view(), decoder).row(id) != Rows.NONE;
-    }
-
-    View<E> view() {
-        return new View<>(file, catalogue.rows(), recent, ledger.changes(), skips.skipped(), end, size, modified);
-    }
-
-    /** Returns whether the file still begins with the lines it began with. */
-    boolean isStillThere() throws IOException {
-        return seal.holds(catalogue.rows(), file);
-    }
-
-    /** Returns whether it could not be read to its end; then it must be read anew. */
+    /** Returns whether lines were taken in only in part; then everything must be read anew. */
     boolean isBroken() {
         return broken;
     }
 
-    LineFile file() {
-        return file;
+    /** Notes the position of a change. */
+    void changedAt(long position) {
+        end = Math.max(end, position);
     }
 
-    Seal seal() {
-        return seal;
+    View<E> view() {
+        Part appended = parts.get(ledger.ownership().appended());
+        if (resting == null || growing != appended) {
+            growing = appended;
+            resting = parts.values().stream()
+                    .filter(part -> part != appended)
+                    .map(View.Shown::of)
+                    .toList();
+        }
+        Optional<View.Shown> shown = Optional.ofNullable(appended).map(View.Shown::of);
+        return new View<>(catalogue.rows(), sources, recent, ledger.changes(), skips, end, resting, shown);
     }
 
-    /** Returns where the last whole line ends. */
-    long scanned() {
-        return scanned;
+    /** Notes that something was learnt of the files. */
+    void touched() {
+        resting = null;
     }
 
-    /** Returns the length of the file when it was last looked at. */
-    long size() {
-        return size;
+    /** Returns the seals of all files. */
+    List<Seal> seals() throws IOException {
+        List<Seal> seals = new ArrayList<>();
+        for (Part part : parts.values()) {
+            if (!part.damaged) {
+                seals.add(part.seal(sources.get(part.number)));
+            }
+        }
+        return seals;
+    }
+
+    boolean isTaken(String id) throws IOException {
+        return naming.isTaken(id);
+    }
+
+    /** Returns what is known of a file; null if it is not known. */
+    @Nullable
+    Part part(String name) {
+        return parts.get(name);
+    }
+
+    private Part part(int number) {
+        return parts.values().stream()
+                .filter(part -> part.number == number)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    Collection<Part> parts() {
+        return parts.values();
+    }
+
+    Sources sources() {
+        return sources;
+    }
+
+    Catalogue catalogue() {
+        return catalogue;
+    }
+
+    Skips skips() {
+        return skips;
     }
 
     /** Returns the position of the newest line or change. */
     long end() {
         return end;
-    }
-
-    boolean isEmpty() {
-        return catalogue.count() == 0;
-    }
-
-    /** Remembers when the file was written last, as far as we know; null if we just wrote it ourselves. */
-    void modified(@Nullable FileTime time) {
-        modified = time;
-    }
-
-    /** Returns whether it was not written since, as far as we know. */
-    boolean isUnmodifiedAt(FileTime time) {
-        return modified == null || modified.equals(time);
     }
 }

@@ -41,7 +41,7 @@ final class Decoder<E> {
     }
 
     Decoded<E> decode(byte[] bytes, int offset, int length) {
-        Optional<String> line = Utf8.text(bytes, offset, length);
+        Optional<String> line = LineCodec.PLAIN.text(bytes, offset, length);
         return line.isPresent() ? decoded(line.get()) : Decoded.malformed("is not UTF-8");
     }
 

@@ -1,6 +1,5 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.api.journal.JournalException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -25,7 +24,7 @@ final class FolderLock implements AutoCloseable {
     /**
      * Takes the folder.
      *
-     * @throws JournalException if another writer has it; the message names its process
+     * @throws FolderHeldException if another writer has it; the message names its process
      */
     static FolderLock take(Path folder, Storage storage) throws IOException {
         // The system gives a process's lock away when the process closes any channel to the file. So a second writer of
@@ -33,7 +32,7 @@ final class FolderLock implements AutoCloseable {
         String property = "mneme.writes:" + folder.toRealPath();
         String pid = Long.toString(ProcessHandle.current().pid());
         if (System.getProperties().putIfAbsent(property, pid) != null) {
-            throw heldBy(folder, pid + " (this process)");
+            throw heldBy(pid + " (this process)");
         }
         try {
             return new FolderLock(property, lockedFile(folder, storage, pid));
@@ -51,7 +50,7 @@ final class FolderLock implements AutoCloseable {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
         try {
             if (channel.tryLock() == null) {
-                throw heldBy(folder, owner(file));
+                throw heldBy(owner(file));
             }
             // In this order it takes no new block, of which a full disk has none.
             channel.truncate(channel.write(ByteBuffer.wrap((pid + "\n").getBytes(StandardCharsets.US_ASCII))));
@@ -62,9 +61,10 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
-    private static JournalException heldBy(Path folder, String process) {
-        return new JournalException("the folder " + folder + " is being written by process " + process
-                + "; one process writes a folder at a time");
+    /** Whoever asks may be far away, so it does not tell where the folder is. */
+    private static FolderHeldException heldBy(String process) {
+        return new FolderHeldException(
+                "this journal is being written by process " + process + "; one process writes a folder at a time");
     }
 
     private static String owner(Path file) throws IOException {

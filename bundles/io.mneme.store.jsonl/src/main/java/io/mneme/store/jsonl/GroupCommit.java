@@ -22,6 +22,12 @@ final class GroupCommit<E> {
         R run() throws IOException;
     }
 
+    /**
+     * How many are woken before the turn is passed on. They come back with more and so fill the next write; to wake more of
+     * them takes longer than a sync, so the others are woken during the next one.
+     */
+    private static final int WOKEN_FIRST = 24;
+
     private final Queue<Pending<E>> waiting = new ConcurrentLinkedQueue<>();
     private final ReentrantLock turn = new ReentrantLock();
     private final Consumer<List<Pending<E>>> writer;
@@ -39,13 +45,7 @@ final class GroupCommit<E> {
         while (!mine.isDone()) {
             // Behind those who wait for the turn itself: else steady appends could keep an edit waiting for ever.
             if (!turn.hasQueuedThreads() && turn.tryLock()) {
-                try {
-                    if (!mine.isDone()) {
-                        writer.accept(taken());
-                    }
-                } finally {
-                    pass();
-                }
+                write(mine);
             } else {
                 LockSupport.park(this);
                 interrupted |= Thread.interrupted();
@@ -55,6 +55,28 @@ final class GroupCommit<E> {
             Thread.currentThread().interrupt();
         }
         return mine.outcome();
+    }
+
+    private void write(Pending<E> mine) {
+        List<Pending<E>> batch = List.of();
+        try {
+            if (!mine.isDone()) {
+                batch = taken();
+                writer.accept(batch);
+            }
+        } finally {
+            passWaking(batch);
+        }
+    }
+
+    private void passWaking(List<Pending<E>> done) {
+        int first = Math.min(WOKEN_FIRST, done.size());
+        try {
+            done.subList(0, first).forEach(Pending::wake);
+        } finally {
+            pass();
+            done.subList(first, done.size()).forEach(Pending::wake);
+        }
     }
 
     private List<Pending<E>> taken() {
@@ -91,6 +113,9 @@ final class GroupCommit<E> {
 
     /** Runs in a turn of its own if that is to be had within a time; returns whether it was. */
     boolean within(long millis, Work<?> work) throws IOException {
+        if (turn.isHeldByCurrentThread()) {
+            return false;
+        }
         if (!gotWithin(millis)) {
             wakeNext();
             return false;
@@ -121,7 +146,8 @@ final class GroupCommit<E> {
         }
     }
 
-    private void refuseWithinOwnTurn() {
+    /** Refuses what would wait for the turn that the caller has. */
+    void refuseWithinOwnTurn() {
         if (turn.isHeldByCurrentThread()) {
             throw new IllegalStateException("an edit or a condition must not write to the journal that calls it");
         }

@@ -1,20 +1,24 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.Change;
+import io.mneme.api.journal.Event;
+import io.mneme.api.journal.Following;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.JournalStatus;
+import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.Upkeep;
+import io.mneme.api.journal.Verification;
 import io.mneme.spi.kind.EntryKind;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -23,45 +27,22 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.ConfigurationPolicy;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.metatype.annotations.AttributeDefinition;
 import org.osgi.service.metatype.annotations.Designate;
-import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps a journal as one file of JSON lines, which other programs may read and append to. */
+/** Keeps a journal as files of JSON lines, which other programs may read and append to. */
 @Component(
-        service = Journal.class,
+        service = {Journal.class, Upkeep.class},
         immediate = true,
         configurationPid = "io.mneme.store.jsonl",
         configurationPolicy = ConfigurationPolicy.REQUIRE)
-@Designate(ocd = JsonlJournal.Config.class, factory = true)
-public final class JsonlJournal<E> implements Journal<E> {
+@Designate(ocd = JournalConfiguration.class, factory = true)
+public final class JsonlJournal<E> implements Journal<E>, Upkeep {
 
     private static final Logger log = LoggerFactory.getLogger(JsonlJournal.class);
     private static final long CLOSE_MILLIS = 10_000;
-
-    @ObjectClassDefinition(name = "Mneme: journal of JSON lines")
-    @interface Config {
-
-        @AttributeDefinition(description = "What the journal holds; a service property of the journal")
-        String kind();
-
-        @AttributeDefinition(description = "Folder of the journal; made if it is not there")
-        String folder();
-
-        @AttributeDefinition(description = "Name of the file of entries in that folder")
-        String file() default "journal.jsonl";
-
-        @AttributeDefinition(description = "What an acknowledged append survives: always, interval, never")
-        String durability() default "interval";
-
-        @AttributeDefinition(description = "Milliseconds between syncs when durability is interval", min = "1")
-        long sync__interval__ms() default 1000;
-
-        @AttributeDefinition(description = "Longest line in bytes", min = "1024", max = "67108864")
-        int max__line__bytes() default 8 << 20;
-    }
+    private static final Duration LOOK = Duration.ofMillis(250);
 
     private final EntryKind<E> kind;
     private final Settings settings;
@@ -69,16 +50,24 @@ public final class JsonlJournal<E> implements Journal<E> {
     private final Store<E> store;
     private final Changer<E> changer;
     private final GroupCommit<E> commit;
-    private final Optional<Syncer> syncer;
-    private final AtomicBoolean troubled = new AtomicBoolean();
+    private final Chores chores;
+
+    /** On a thread of its own, since a sync must not wait until a large file is compressed. */
+    private final Chores upkeep;
+
+    private final Looking<E> looking;
+    private final Upkeeping<E> upkeeping;
+    private final Runnable rotate;
+    private final Followers followers = new Followers();
+    private final Runnable tell;
 
     @Activate
-    public JsonlJournal(@Reference(name = "kind") EntryKind<E> kind, Config config) {
+    public JsonlJournal(@Reference(name = "kind") EntryKind<E> kind, JournalConfiguration config) {
         this(
                 kind,
                 new Settings(
                         Settings.folder(config.folder()),
-                        config.file(),
+                        Layouts.of(config),
                         Durability.of(config.durability()),
                         Duration.ofMillis(config.sync__interval__ms()),
                         config.max__line__bytes()),
@@ -92,21 +81,39 @@ public final class JsonlJournal<E> implements Journal<E> {
         try {
             this.store = Store.open(settings, storage, decoder);
         } catch (IOException e) {
-            throw new JournalException("cannot open " + settings.path() + ": " + e.getMessage(), e);
+            throw new JournalException("cannot open " + settings.folder() + ": " + e.getMessage(), e);
         }
-        this.changer = new Changer<>(store, decoder, new Replacement(settings, storage), settings.maxLine());
-        this.syncer = settings.durability() == Durability.INTERVAL
-                ? Optional.of(new Syncer(kind.name(), settings.syncInterval(), this::sync))
-                : Optional.empty();
-        Runnable unsynced = syncer.<Runnable>map(every -> every::written).orElse(() -> {});
-        Appender<E> appender = new Appender<>(store, decoder, settings.durability(), unsynced);
+        this.changer = new Changer<>(store, decoder, new Rewrite<>(store, settings, storage), settings.maxLine());
+        this.chores = new Chores("mneme-journal-" + kind.name());
+        this.upkeep = new Chores("mneme-upkeep-" + kind.name());
+        Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), syncing());
         this.commit = new GroupCommit<>(appender::append);
+        this.looking = new Looking<>(store, settings, decoder, commit);
+        this.upkeeping = new Upkeeping<>(store, decoder, settings, storage, commit);
+        this.rotate = upkeeping.begin(upkeep);
+        this.tell = chores.onDemand(settings.folder() + ": telling followers", this::tell);
+        chores.every(LOOK, settings.folder() + ": looking for what other programs write", this::lookForFollowers);
+        report();
+    }
+
+    private Runnable syncing() {
+        if (settings.durability() != Durability.INTERVAL) {
+            return () -> {};
+        }
+        Syncer syncer = new Syncer(this::sync);
+        chores.every(settings.syncInterval(), settings.folder() + ": a sync", syncer::sync);
+        return syncer::written;
+    }
+
+    private void report() {
         JournalStatus now = status();
         log.info(
-                "{}: {} entries, {} lines skipped",
-                settings.path(),
+                "{}: {} entries in {} files, {} lines skipped",
+                settings.folder(),
                 now.entries(),
+                now.files(),
                 now.skipped().lines());
+        now.readOnly().ifPresent(why -> log.warn("{}: read only, since {}", settings.folder(), why));
     }
 
     @Override
@@ -116,88 +123,123 @@ public final class JsonlJournal<E> implements Journal<E> {
 
     @Override
     public Stored<E> append(E entry) {
-        return commit.append(Pending.of(entry, kind, settings.maxLine()));
+        Stored<E> stored = commit.append(Pending.of(entry, kind, settings.maxLine()));
+        happened();
+        return stored;
     }
 
-    @Override
-    public Stored<E> edit(String id, Function<Stored<E>, E> edit) {
-        try {
-            return commit.alone(() -> changer.edit(id, edit));
-        } catch (IOException e) {
-            throw new JournalException("cannot edit " + id + " in " + settings.path() + ": " + e.getMessage(), e);
+    private void happened() {
+        if (upkeeping.isFull(store.latest())) {
+            rotate.run();
+        }
+        if (!followers.isEmpty()) {
+            tell.run();
         }
     }
 
     @Override
+    public Stored<E> edit(String id, Function<Stored<E>, E> edit) {
+        return changed("edit " + id, () -> changer.edit(id, edit));
+    }
+
+    @Override
     public void delete(String id, Consumer<Stored<E>> condition) {
+        changed("delete " + id, () -> {
+            changer.delete(id, condition);
+            return null;
+        });
+    }
+
+    @Override
+    public int erase(Collection<String> ids) {
+        return changed("erase " + ids.size() + " entries", () -> changer.erase(ids));
+    }
+
+    private <R> R changed(String what, GroupCommit.Work<R> work) {
         try {
-            commit.alone(() -> {
-                changer.delete(id, condition);
-                return null;
-            });
+            return commit.alone(work);
         } catch (IOException e) {
-            throw new JournalException("cannot delete " + id + " in " + settings.path() + ": " + e.getMessage(), e);
+            throw new JournalException("cannot " + what + " in " + settings.folder() + ": " + e.getMessage(), e);
+        } finally {
+            if (!followers.isEmpty()) {
+                tell.run();
+            }
         }
     }
 
     @Override
     public Optional<Stored<E>> find(String id) {
-        return read(reading -> reading.find(id));
+        return looking.read(reading -> reading.find(id));
     }
 
     @Override
     public List<Stored<E>> newest(String lane, int limit, Predicate<? super E> wanted) {
         requireAtLeast(1, limit, "limit");
-        return read(reading -> reading.newest(lane, limit, wanted));
+        return looking.read(reading -> reading.newest(lane, limit, wanted));
     }
 
     @Override
-    public Slice<E> page(String lane, Position before, long skip, int limit) {
+    public Slice<E> page(Selection which, Position before, long skip, int limit) {
         requireAtLeast(0, skip, "skip");
         requireAtLeast(1, limit, "limit");
-        return read(reading -> reading.page(lane, before, skip, limit));
+        return looking.read(reading -> reading.page(which, before, skip, limit));
     }
 
     @Override
-    public Slice<E> search(String lane, Predicate<? super E> wanted, Position before, long skip, int limit) {
+    public Slice<E> search(Selection which, Predicate<? super E> wanted, Position before, long skip, int limit) {
         requireAtLeast(0, skip, "skip");
         requireAtLeast(1, limit, "limit");
-        return read(reading -> reading.search(lane, wanted, before, skip, limit));
+        return looking.read(reading -> reading.search(which, wanted, before, skip, limit));
+    }
+
+    @Override
+    public List<Event<E>> eventsAfter(Position position, int limit) {
+        requireAtLeast(1, limit, "limit");
+        return looking.read(reading -> reading.eventsAfter(position, limit));
+    }
+
+    @Override
+    public Following follow(Runnable wake) {
+        end();
+        return followers.add(wake);
+    }
+
+    @Override
+    public List<LaneSummary> lanes(String prefix, Position before, int limit) {
+        requireAtLeast(1, limit, "limit");
+        return looking.seen(view -> LaneList.of(view.rows(), prefix, before, limit));
     }
 
     @Override
     public List<Change> changesAfter(Position position) {
-        return seen(view -> view.changes().after(position));
+        return looking.seen(view -> view.changes().after(position));
     }
 
     @Override
     public Position end() {
-        return new Position(seen(View::end));
+        return new Position(looking.seen(View::end));
     }
 
     @Override
     public JournalStatus status() {
-        return seen(view -> new JournalStatus(
-                name(),
-                "single-file",
-                settings.path().toString(),
-                view.entries(),
-                view.size(),
-                new Position(view.end()),
-                settings.durability().word(),
-                lanes(view),
-                view.skipped()));
+        looking.lookAtEverything();
+        return looking.seen(view -> Standing.of(name(), settings, view, store.readOnly()));
     }
 
-    private Map<String, Long> lanes(View<E> view) {
-        Map<String, Long> counts = new TreeMap<>();
-        view.rows()
-                .lanes()
-                .keySet()
-                .forEach(lane -> counts.put(lane, (long) view.rows().lane(lane).count()));
-        counts.remove(EVERYTHING);
-        counts.values().removeIf(count -> count == 0);
-        return counts;
+    @Override
+    public Verification verify() {
+        looking.lookAtEverything();
+        return looking.seen(view -> Inspection.of(name(), view, upkeeping.leftovers(), settings, decoder));
+    }
+
+    @Override
+    public List<String> repair() {
+        return kept("repair", upkeeping::mend);
+    }
+
+    @Override
+    public List<String> rotate() {
+        return kept("rotate", upkeeping::tidy);
     }
 
     private static void requireAtLeast(long least, long value, String what) {
@@ -206,74 +248,54 @@ public final class JsonlJournal<E> implements Journal<E> {
         }
     }
 
-    private interface Read<E, R> {
-        R from(Reading<E> reading) throws IOException;
-    }
-
-    private interface Look<E, R> {
-        R at(View<E> view) throws IOException;
-    }
-
-    private <R> R read(Read<E, R> read) {
-        return seen(view -> read.from(new Reading<>(view, decoder)));
-    }
-
-    /** Answers from one view, which shows what other programs have written so far, unless a write of ours is under way. */
-    private <R> R seen(Look<E, R> look) {
-        lookIfTouched();
-        View<E> view = store.view();
+    private List<String> kept(String what, GroupCommit.Work<List<String>> work) {
         try {
-            return look.at(view);
+            end();
+            return work.run();
         } catch (IOException e) {
-            throw new JournalException("cannot read " + settings.path() + ": " + e.getMessage(), e);
-        } finally {
-            view.file().release();
+            throw new JournalException("cannot " + what + " " + settings.folder() + ": " + e.getMessage(), e);
         }
     }
 
-    private void lookIfTouched() {
-        if (!store.hasBeenTouched()) {
-            return;
-        }
-        try {
-            commit.ifFree(() -> {
-                store.look();
-                return null;
-            });
-            troubled.set(false);
-        } catch (IOException e) {
-            if (troubled.compareAndSet(false, true)) {
-                log.warn(
-                        "{}: cannot take in what happened to the file; reads show what was there before",
-                        settings.path(),
-                        e);
-            }
+    private void tell() {
+        followers.tell(store.latest().end());
+    }
+
+    private void lookForFollowers() {
+        if (!followers.isEmpty()) {
+            looking.look();
+            tell();
         }
     }
 
     private void sync() throws IOException {
         View<E> view = store.view();
         try {
-            view.file().sync();
+            for (int file = 0; file < view.sources().count(); file++) {
+                if (view.sources().get(file) instanceof LineFile written) {
+                    written.sync();
+                }
+            }
         } finally {
-            view.file().release();
+            view.sources().release();
         }
     }
 
     /** Makes everything durable and lets go of the files; waits a bounded time for a write under way. */
     @Deactivate
     public void close() {
-        syncer.ifPresent(Syncer::close);
+        chores.close();
+        upkeep.close();
         try {
             boolean closed = commit.within(CLOSE_MILLIS, () -> {
                 store.close();
                 return null;
             });
             if (!closed) {
-                log.error("{}: still writing after {} ms; the folder stays locked", settings.path(), CLOSE_MILLIS);
+                log.error("{}: still writing after {} ms; the folder stays locked", settings.folder(), CLOSE_MILLIS);
             }
         } catch (IOException e) {
-            log.error("{}: could not make everything durable on closing", settings.path(), e);
+            log.error("{}: could not make everything durable on closing", settings.folder(), e);
         }
     }
 }

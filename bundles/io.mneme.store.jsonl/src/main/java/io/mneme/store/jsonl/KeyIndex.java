@@ -22,8 +22,22 @@ final class KeyIndex {
         this.used = used;
     }
 
+    /** Returns an index with these slots, of which so many are used. */
+    static KeyIndex of(int[] slots, int used) {
+        return new KeyIndex(slots, used);
+    }
+
+    int used() {
+        return used;
+    }
+
     int[] table() {
         return table;
+    }
+
+    /** Returns an index of the same rows, which can be read while this one grows. */
+    KeyIndex copy() {
+        return new KeyIndex(table.clone(), used);
     }
 
     void add(long[] keys, int row) {

@@ -22,6 +22,11 @@ final class Lane {
         this.size = size;
     }
 
+    /** Returns a lane that lists these rows, given in ascending order. */
+    static Lane of(int[] rows) {
+        return new Lane(rows.length == 0 ? new int[FIRST_CAPACITY] : rows, rows.length);
+    }
+
     /** Lists a row behind all others, once. */
     void add(int row) {
         int at = size;
@@ -66,11 +71,11 @@ final class Lane {
         return new Lane(fewer, size - 1);
     }
 
-    /** Returns a lane for a file that has lost this row: it is not listed, and those behind it have moved up. */
-    Lane closingUp(int row) {
+    /** Returns a lane for a catalogue that has lost these rows: they are not listed, and those behind have moved up. */
+    Lane closingUp(int[] gone) {
         int[] moved = Arrays.stream(rows, 0, size)
-                .filter(listed -> listed != row)
-                .map(listed -> listed > row ? listed - 1 : listed)
+                .filter(listed -> Arrays.binarySearch(gone, listed) < 0)
+                .map(listed -> listed + 1 + Arrays.binarySearch(gone, listed))
                 .toArray();
         return new Lane(moved, moved.length);
     }

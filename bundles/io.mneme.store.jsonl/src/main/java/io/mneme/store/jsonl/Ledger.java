@@ -5,31 +5,45 @@ import io.mneme.api.journal.Change.What;
 import io.mneme.api.journal.JournalException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Remembers on disk what the file of entries cannot say itself: which positions belong to changes and which entries are
- * gone. From that and the order of the lines follow all positions and ids. Holds no text. Used in the writing turn only.
+ * Remembers on disk what the files of entries cannot say themselves: which positions their lines have, which belong to
+ * changes, and which entries are gone. Holds no text. Used in the writing turn only.
  */
 final class Ledger implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(Ledger.class);
 
-    private final LineFile file;
-    private final Set<Long> taken = new HashSet<>();
+    private final Path path;
+
+    /** Null when another process writes here: then what is appended is only remembered. */
+    private final @Nullable LineFile file;
+
+    private final Ownership ownership = new Ownership();
+    private final Map<String, Seal> seals = new HashMap<>();
     private final Set<String> deleted = new HashSet<>();
+    private final Set<Long> deletedKeys = new HashSet<>();
     private ChangeLog changes = ChangeLog.EMPTY;
-    private Optional<LedgerLine> last = Optional.empty();
-    private Seal seal = Seal.EMPTY;
-    private long base;
+    private Optional<Work> work = Optional.empty();
+    private long end;
     private long size;
 
-    private Ledger(LineFile file) {
+    /** Up to where it was when something else than an append or a seal was last noted. */
+    private long settled;
+
+    private Ledger(Path path, @Nullable LineFile file) {
+        this.path = path;
         this.file = file;
     }
 
@@ -39,9 +53,10 @@ final class Ledger implements AutoCloseable {
      * @throws JournalException if another line cannot be read: positions would be wrong without it
      */
     static Ledger open(Path path, Storage storage) throws IOException {
-        Ledger ledger = new Ledger(LineFile.openOrCreate(path, storage));
+        Ledger ledger = new Ledger(path, LineFile.openOrCreate(path, storage));
         try {
-            ledger.load(path);
+            ledger.load(ledger.file.bytes(0, ledger.readable(ledger.file.length())));
+            ledger.cutBack();
             return ledger;
         } catch (IOException | RuntimeException e) {
             ledger.close();
@@ -49,54 +64,78 @@ final class Ledger implements AutoCloseable {
         }
     }
 
-    private void load(Path path) throws IOException {
-        long length = file.length();
+    /** Reads the ledger of another process; what is appended here is not written. */
+    static Ledger read(Path path) throws IOException {
+        Ledger ledger = new Ledger(path, null);
+        ledger.load(Files.exists(path) ? Files.readAllBytes(path) : new byte[0]);
+        return ledger;
+    }
+
+    private int readable(long length) {
         if (length > Integer.MAX_VALUE - 8) {
             throw new JournalException(path + " is too long to be read: " + length + " bytes");
         }
-        byte[] bytes = file.bytes(0, (int) length);
+        return (int) length;
+    }
+
+    private void load(byte[] bytes) {
         int number = 0;
         int start = 0;
-        for (int end = 0; end < bytes.length; end++) {
-            if (bytes[end] == '\n') {
+        for (int at = 0; at < bytes.length; at++) {
+            if (bytes[at] == '\n') {
                 number++;
                 Optional<LedgerLine> line =
-                        LedgerLine.decode(new String(bytes, start, end - start, StandardCharsets.UTF_8));
+                        LedgerLine.decode(new String(bytes, start, at - start, StandardCharsets.UTF_8));
                 if (line.isEmpty()) {
                     throw new JournalException(path + ", line " + number + " is damaged. Move the file away to number"
                             + " all entries anew");
                 }
-                line.ifPresent(this::remember);
-                start = end + 1;
+                start = at + 1;
+                size = start;
+                remember(line.get());
             }
         }
         size = start;
-        cutBack();
     }
 
     private void cutBack() throws IOException {
-        if (file.length() > size) {
+        if (file != null && file.length() > size) {
             file.truncate(size);
             file.sync();
         }
     }
 
     private void remember(LedgerLine line) {
-        last = Optional.of(line);
-        seal = line.seal();
-        line.change().ifPresent(this::remember);
+        if (!line.changes().isEmpty() || !line.owned().isEmpty() || !line.gone().isEmpty()) {
+            settled = size;
+        }
+        end = Math.max(end, line.end());
+        work = line.work();
+        line.changes().forEach(noted -> remember(noted.change()));
+        line.gone().forEach(name -> {
+            ownership.remove(name);
+            seals.remove(name);
+        });
+        if (line.gone().size() == 1 && ownership.files().isEmpty()) {
+            // The only file there was: nothing is left that those ids could be mistaken for.
+            deleted.clear();
+            deletedKeys.clear();
+        }
+        line.owned().forEach(owned -> {
+            ownership.put(owned.file(), owned.was(), owned.spans());
+            seals.remove(owned.was());
+        });
+        line.from().forEach(from -> ownership.from(from.file(), from.position()));
+        line.seals().forEach(seal -> seals.put(seal.file(), seal));
     }
 
     private void remember(Change change) {
         changes = changes.and(change);
-        taken.add(change.position().value());
-        if (change.what() == What.REPLACED_FILE) {
-            base = change.position().value();
-            taken.clear();
-            deleted.clear();
-        } else if (change.what() == What.DELETED) {
-            taken.add(change.target().value());
+        ownership.take(change.position().value());
+        if (change.what() == What.DELETED) {
+            ownership.take(change.target().value());
             deleted.add(change.id());
+            deletedKeys.add(Ids.key(change.id()));
         }
     }
 
@@ -106,31 +145,39 @@ final class Ledger implements AutoCloseable {
      * @throws IOException if that failed; the line is not in the ledger
      */
     void append(LedgerLine line) throws IOException {
-        cutBack();
         byte[] bytes = line.encoded();
-        try {
-            file.append(bytes);
-            file.sync();
-        } catch (IOException e) {
-            cutBackAfter(e);
-            throw e;
+        if (file != null) {
+            cutBack();
+            try {
+                file.append(bytes);
+                file.sync();
+            } catch (IOException e) {
+                cutBackAfter(e);
+                throw e;
+            }
         }
         size += bytes.length;
         remember(line);
     }
 
-    /** Takes a change that could not be made out of the ledger again; {@code before} is what it was before the change. */
+    /** Takes the last line, changes that could not be made, out of the ledger again; {@code before} is what it was then. */
     void undo(Memento before, IOException cause) {
-        size = before.size();
-        last = before.last();
-        seal = before.seal();
-        Change undone = changes.all()[changes.count() - 1];
-        changes = before.changes();
-        taken.remove(undone.position().value());
-        if (undone.what() == What.DELETED) {
-            taken.remove(undone.target().value());
-            deleted.remove(undone.id());
+        for (int i = before.changes().count(); i < changes.count(); i++) {
+            Change undone = changes.all()[i];
+            ownership.giveBack(undone.position().value());
+            if (undone.what() == What.DELETED) {
+                ownership.giveBack(undone.target().value());
+                deleted.remove(undone.id());
+                deletedKeys.remove(Ids.key(undone.id()));
+            }
         }
+        size = before.size();
+        settled = Math.min(settled, size);
+        end = before.end();
+        work = before.work();
+        changes = before.changes();
+        seals.clear();
+        seals.putAll(before.seals());
         cutBackAfter(cause);
     }
 
@@ -144,48 +191,57 @@ final class Ledger implements AutoCloseable {
     }
 
     Memento memento() {
-        return new Memento(size, last, seal, changes);
+        return new Memento(size, end, work, Map.copyOf(seals), changes);
     }
 
-    /** The ledger at one moment. */
-    record Memento(long size, Optional<LedgerLine> last, Seal seal, ChangeLog changes) {}
+    /** The ledger before a change. */
+    record Memento(long size, long end, Optional<Work> work, Map<String, Seal> seals, ChangeLog changes) {}
 
-    /** Adds a seal, unless the last line has it. An older seal is as true, so nothing is lost if that fails. */
-    void seal(Seal now) {
-        if (!now.equals(seal)) {
+    /** Adds those seals that it does not have. Older seals are as true, so nothing is lost if that fails. */
+    void seal(long now, List<Seal> all) {
+        List<Seal> news = all.stream()
+                .filter(seal -> !seal.equals(seals.get(seal.file())))
+                .toList();
+        if (!news.isEmpty() || now > end) {
             try {
-                append(LedgerLine.sealing(now));
+                append(LedgerLine.sealing(now, news));
             } catch (IOException e) {
-                log.warn("could not seal the file; what replaces it while the journal is closed may go unnoticed", e);
+                log.warn(
+                        "could not seal the files; what replaces them while the journal is closed may go unnoticed", e);
             }
         }
     }
 
-    Seal seal() {
-        return seal;
+    Optional<Seal> seal(String name) {
+        return Optional.ofNullable(seals.get(name));
     }
 
-    /** Returns the newest line. */
-    Optional<LedgerLine> last() {
-        return last;
+    Ownership ownership() {
+        return ownership;
+    }
+
+    /** Returns what is left to be done. */
+    Optional<Work> work() {
+        return work;
     }
 
     ChangeLog changes() {
         return changes;
     }
 
-    /** Returns the position behind which the lines of the present file begin. */
-    long base() {
-        return base;
+    /** Returns the highest position it knows of. */
+    long end() {
+        return end;
     }
 
-    /** Returns the first position after this one that no change has and no deleted entry had. */
-    long free(long after) {
-        long position = after + 1;
-        while (taken.contains(position)) {
-            position++;
-        }
-        return position;
+    /** Returns how long it is, in bytes. */
+    long size() {
+        return size;
+    }
+
+    /** Returns whether nothing but appends and seals was noted since it had this length. */
+    boolean onlyAppendedSince(long length) {
+        return length <= size && settled <= length;
     }
 
     /** Returns whether an entry of this id was deleted, so that no line may have it again. */
@@ -193,8 +249,15 @@ final class Ledger implements AutoCloseable {
         return deleted.contains(id);
     }
 
+    /** Returns whether an entry with this key of an id may have been deleted. */
+    boolean hasDeletedKey(long key) {
+        return deletedKeys.contains(key);
+    }
+
     @Override
     public void close() {
-        file.release();
+        if (file != null) {
+            file.release();
+        }
     }
 }

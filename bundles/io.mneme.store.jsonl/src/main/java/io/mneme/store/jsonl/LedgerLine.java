@@ -1,76 +1,99 @@
 package io.mneme.store.jsonl;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.What;
 import io.mneme.api.journal.Position;
-import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * One line of the ledger: a change, and what the file looks like after it.
+ * One line of the ledger: something that has happened to the files, with what follows from it.
  *
- * @param change the change; empty for a line that only seals
- * @param seal the seal of the file after it
- * @param covered up to which byte the changed copy holds what was in the former file
- * @param size how long the changed copy was then, in bytes
+ * @param end the position of the newest line or change after it
+ * @param changes the changes of entries
+ * @param gone files that are forgotten: what has their names, if anything, counts as new
+ * @param owned files whose lines have exactly these positions from now on
+ * @param from files whose lines have the positions from this one on, until another file's do; in order
+ * @param seals what files look like now
+ * @param work what is left to be done
  */
-record LedgerLine(Optional<Change> change, Seal seal, long covered, long size) {
+record LedgerLine(
+        long end,
+        List<Noted> changes,
+        List<String> gone,
+        List<Owned> owned,
+        List<From> from,
+        List<Seal> seals,
+        Optional<Work> work) {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String SEALED = "SEALED";
+    /** A change, as it stands in the ledger. */
+    record Noted(long position, What what, long target, String id) {
 
-    static LedgerLine sealing(Seal seal) {
-        return new LedgerLine(Optional.empty(), seal, 0, 0);
+        Change change() {
+            return new Change(new Position(position), what, new Position(target), id);
+        }
+    }
+
+    /**
+     * The positions of a file's lines.
+     *
+     * @param file its name
+     * @param was the name it had; usually the same
+     * @param spans the positions, in the order of its lines
+     */
+    record Owned(String file, String was, List<Span> spans) {}
+
+    /**
+     * That a file is appended to.
+     *
+     * @param file its name
+     * @param position the first position its further lines have
+     */
+    record From(String file, long position) {}
+
+    LedgerLine {
+        changes = List.copyOf(changes);
+        gone = List.copyOf(gone);
+        owned = List.copyOf(owned);
+        from = List.copyOf(from);
+        seals = List.copyOf(seals);
+    }
+
+    static LedgerLine sealing(long end, List<Seal> seals) {
+        return new LedgerLine(end, List.of(), List.of(), List.of(), List.of(), seals, Optional.empty());
+    }
+
+    /** Says that another file is appended to; with the seal of the one before. */
+    static LedgerLine appending(long end, From from, List<Seal> before) {
+        return new LedgerLine(end, List.of(), List.of(), List.of(), List.of(from), before, Optional.empty());
+    }
+
+    static LedgerLine appending(long end, List<From> from) {
+        return new LedgerLine(end, List.of(), List.of(), List.of(), from, List.of(), Optional.empty());
+    }
+
+    /** Says that files were replaced or taken away by another program. */
+    static LedgerLine losing(long position, Collection<String> gone) {
+        Noted lost = new Noted(position, What.REPLACED_FILE, Position.START.value(), "");
+        return forgetting(position, List.of(lost), gone);
+    }
+
+    /** Says that files without a line were replaced or taken away. */
+    static LedgerLine forgetting(long end, Collection<String> gone) {
+        return forgetting(end, List.of(), gone);
+    }
+
+    private static LedgerLine forgetting(long end, List<Noted> changes, Collection<String> gone) {
+        return new LedgerLine(end, changes, List.copyOf(gone), List.of(), List.of(), List.of(), Optional.empty());
     }
 
     byte[] encoded() {
-        ObjectNode json = JSON.createObjectNode();
-        change.ifPresentOrElse(
-                made -> json.put("position", made.position().value())
-                        .put("what", made.what().name())
-                        .put("target", made.target().value())
-                        .put("id", made.id())
-                        .put("covered", covered)
-                        .put("size", size),
-                () -> json.put("what", SEALED));
-        json.put("rows", seal.rows())
-                .put("at", seal.at())
-                .put("last", seal.last())
-                .put("end", seal.end());
-        return (json + "\n").getBytes(StandardCharsets.UTF_8);
+        return LedgerText.of(this);
     }
 
     /** Reads a line; empty if it is none. */
     static Optional<LedgerLine> decode(String line) {
-        try {
-            JsonNode json = JSON.readTree(line);
-            Seal seal = new Seal(
-                    json.required("rows").intValue(),
-                    json.required("at").longValue(),
-                    json.required("last").textValue(),
-                    json.required("end").longValue());
-            return Optional.of(
-                    json.required("what").textValue().equals(SEALED)
-                            ? sealing(seal)
-                            : new LedgerLine(
-                                    Optional.of(change(json)),
-                                    seal,
-                                    json.required("covered").longValue(),
-                                    json.required("size").longValue()));
-        } catch (JsonProcessingException | IllegalArgumentException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static Change change(JsonNode json) {
-        return new Change(
-                new Position(json.required("position").longValue()),
-                What.valueOf(json.required("what").textValue()),
-                new Position(json.required("target").longValue()),
-                json.required("id").textValue());
+        return LedgerText.read(line);
     }
 }

@@ -6,21 +6,25 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * An open file that is read anywhere and written only at its end. It stays readable for those who retained it when
  * another file takes its place, and is closed when the last one releases it. Interrupts do not close it.
  */
-final class LineFile {
+final class LineFile implements Source {
 
+    private static final Logger log = LoggerFactory.getLogger(LineFile.class);
     private static final int COPY_BYTES = 1 << 20;
 
     private final Storage storage;
@@ -60,10 +64,18 @@ final class LineFile {
             throw new IOException(path + " is a symbolic link: name the folder the file is really in");
         }
         if (!Files.exists(path)) {
-            storage.create(path);
-            storage.syncFolder(path.getParent());
+            create(path, storage);
         }
         return open(path, storage);
+    }
+
+    private static void create(Path path, Storage storage) throws IOException {
+        try {
+            storage.create(path);
+        } catch (FileAlreadyExistsException e) {
+            log.debug("{}: another program has made it at the same moment", path);
+        }
+        storage.syncFolder(path.getParent());
     }
 
     private static LineFile opened(Path path, Storage storage, Object key) throws IOException {
@@ -78,7 +90,8 @@ final class LineFile {
         }
     }
 
-    private static Object key(Path path) throws IOException {
+    /** Returns what tells the file that has this name now from every other. */
+    static Object key(Path path) throws IOException {
         return keyOf(attributes(path), path);
     }
 
@@ -86,13 +99,18 @@ final class LineFile {
     static BasicFileAttributes attributes(Path path) throws IOException {
         BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         if (!found.isRegularFile()) {
-            throw new NoSuchFileException(path.toString(), null, "is not a regular file");
+            throw new FileSystemException(path.toString(), null, "is not a regular file");
         }
         return found;
     }
 
-    private static Object keyOf(BasicFileAttributes attributes, Path path) {
+    static Object keyOf(BasicFileAttributes attributes, Path path) {
         return attributes.fileKey() == null ? path : attributes.fileKey();
+    }
+
+    /** Returns what tells this file from every other. */
+    Object key() {
+        return key;
     }
 
     /** Returns whether these are attributes of this very file, not of another one with its name. */
@@ -100,8 +118,8 @@ final class LineFile {
         return key.equals(keyOf(attributes, path));
     }
 
-    /** Adds a user; false if the file is closed already. */
-    boolean retain() {
+    @Override
+    public boolean retain() {
         int count = users.get();
         while (count > 0) {
             if (users.compareAndSet(count, count + 1)) {
@@ -112,7 +130,8 @@ final class LineFile {
         return false;
     }
 
-    void release() {
+    @Override
+    public void release() {
         if (users.decrementAndGet() == 0) {
             try (content;
                     end;
@@ -124,24 +143,29 @@ final class LineFile {
         }
     }
 
-    long length() throws IOException {
+    @Override
+    public long length() throws IOException {
         return content.length();
     }
 
-    /** Reads up to {@code length} bytes; fewer only at the end of the file. */
-    int read(long at, byte[] into, int offset, int length) throws IOException {
+    @Override
+    public int read(long at, byte[] into, int offset, int length) throws IOException {
         synchronized (content) {
-            content.seek(at);
-            int total = 0;
-            while (total < length) {
-                int count = content.read(into, offset + total, length - total);
-                if (count < 0) {
-                    break;
-                }
-                total += count;
-            }
-            return total;
+            return read(content, at, into, offset, length);
         }
+    }
+
+    static int read(RandomAccessFile file, long at, byte[] into, int offset, int length) throws IOException {
+        file.seek(at);
+        int total = 0;
+        while (total < length) {
+            int count = file.read(into, offset + total, length - total);
+            if (count < 0) {
+                break;
+            }
+            total += count;
+        }
+        return total;
     }
 
     /** Reads exactly these bytes. */
@@ -162,7 +186,7 @@ final class LineFile {
     }
 
     /** Appends a range of another file. */
-    void appendFrom(LineFile other, long from, long to) throws IOException {
+    void appendFrom(Bytes other, long from, long to) throws IOException {
         byte[] buffer = new byte[(int) Math.min(COPY_BYTES, to - from)];
         for (long at = from; at < to; ) {
             int count = other.read(at, buffer, 0, (int) Math.min(buffer.length, to - at));
@@ -176,6 +200,14 @@ final class LineFile {
 
     void sync() throws IOException {
         storage.sync(end, syncs);
+    }
+
+    /** Lets go of all that is needed to write only; it can still be read. */
+    void giveUpWriting() throws IOException {
+        try (end;
+                syncs) {
+            // Closing both is all there is to do.
+        }
     }
 
     void truncate(long size) throws IOException {

@@ -21,7 +21,7 @@ final class LineScanner {
         void tooLong(long start);
     }
 
-    private final LineFile file;
+    private final Bytes file;
     private final int maxLine;
     private final Sink sink;
     private byte[] buffer = new byte[BLOCK];
@@ -31,7 +31,7 @@ final class LineScanner {
     private boolean dropping;
     private long droppedStart;
 
-    private LineScanner(LineFile file, long from, int maxLine, Sink sink) {
+    private LineScanner(Bytes file, long from, int maxLine, Sink sink) {
         this.file = file;
         this.offset = from;
         this.maxLine = maxLine;
@@ -43,7 +43,7 @@ final class LineScanner {
      *
      * @return where the last whole line ends
      */
-    static long scan(LineFile file, long from, long to, int maxLine, Sink sink) throws IOException {
+    static long scan(Bytes file, long from, long to, int maxLine, Sink sink) throws IOException {
         return new LineScanner(file, from, maxLine, sink).scan(to);
     }
 

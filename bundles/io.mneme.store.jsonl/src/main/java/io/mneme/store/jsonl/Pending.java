@@ -4,7 +4,6 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
 import io.mneme.spi.kind.EntryKind;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
@@ -54,15 +53,16 @@ final class Pending<E> {
         if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
             throw new InvalidEntryException("", "an entry must be one line");
         }
-        if (!Utf8.isWritable(text)) {
-            throw new InvalidEntryException("", "an entry must not contain half of a surrogate pair");
-        }
-        byte[] line = text.getBytes(StandardCharsets.UTF_8);
+        byte[] line = LineCodec.PLAIN.bytes(text);
         if (line.length > maxLine) {
             throw new InvalidEntryException(
                     "", "an entry must not be longer than " + maxLine + " bytes: " + line.length);
         }
         return line;
+    }
+
+    E entry() {
+        return entry;
     }
 
     byte[] line() {
@@ -99,8 +99,13 @@ final class Pending<E> {
         return Objects.requireNonNull(stored);
     }
 
+    /** Notes that its caller may go on; who waits for it goes on when it is {@linkplain #wake() woken}. */
     void complete() {
         done = true;
+    }
+
+    /** Wakes its caller, unless that is us. */
+    void wake() {
         if (caller != Thread.currentThread()) {
             LockSupport.unpark(caller);
         }

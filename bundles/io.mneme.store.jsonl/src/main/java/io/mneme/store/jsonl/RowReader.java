@@ -3,36 +3,26 @@ package io.mneme.store.jsonl;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads entries of a view from its file, the faster the closer they are together. For one thread. */
+/** Reads entries from their files, the faster the closer they are together. For one thread. */
 final class RowReader<E> {
 
     private static final int MOST_AHEAD = 1 << 16;
 
-    private final View<E> view;
+    private final Rows rows;
+    private final Sources sources;
     private final Decoder<E> decoder;
     private byte[] buffer = new byte[0];
+    private int bufferFile = -1;
     private long bufferStart;
     private int ahead;
 
-    RowReader(View<E> view, Decoder<E> decoder) {
-        this.view = view;
+    RowReader(Rows rows, Sources sources, Decoder<E> decoder) {
+        this.rows = rows;
+        this.sources = sources;
         this.decoder = decoder;
-    }
-
-    /** Returns the entry, keeping it for the next one who asks; null if it cannot be read as one any more. */
-    @Nullable
-    Stored<E> recent(int row) throws IOException {
-        Stored<E> held = view.recent().get(view.rows().positions()[row]);
-        if (held != null) {
-            return held;
-        }
-        Stored<E> read = read(row);
-        if (read != null) {
-            view.recent().put(read, view.rows().lengths()[row]);
-        }
-        return read;
     }
 
     /**
@@ -41,12 +31,11 @@ final class RowReader<E> {
      */
     @Nullable
     Stored<E> read(int row) throws IOException {
-        Rows rows = view.rows();
         int length = rows.lengths()[row];
-        if (!load(rows.starts()[row], length)) {
+        if (!load(rows.file(row), rows.start(row), length)) {
             return null;
         }
-        int at = (int) (rows.starts()[row] - bufferStart);
+        int at = (int) (rows.start(row) - bufferStart);
         Decoder.Decoded<E> decoded = decoder.decode(buffer, at, length);
         E entry = decoded.entry();
         if (entry == null) {
@@ -64,19 +53,38 @@ final class RowReader<E> {
     }
 
     /** Puts a line into the buffer; false if the file has become shorter than that. */
-    private boolean load(long start, int length) throws IOException {
-        if (start < bufferStart || start + length > bufferStart + buffer.length) {
-            boolean near = Math.abs(start - bufferStart) <= MOST_AHEAD;
+    private boolean load(int file, long start, int length) throws IOException {
+        if (file != bufferFile || start < bufferStart || start + length > bufferStart + buffer.length) {
+            boolean near = file == bufferFile && Math.abs(start - bufferStart) <= MOST_AHEAD;
             ahead = near ? Math.min(MOST_AHEAD, 2 * ahead + length) : 0;
-            // Reads go from new to old, so what is read ahead lies before the line.
+            // Most reads go from new to old, so what is read ahead lies before the line.
             long from = Math.max(0, start - ahead);
             byte[] block = new byte[(int) (start - from) + length];
-            if (view.file().read(from, block, 0, block.length) < block.length) {
+            if (sources.get(file).read(from, block, 0, block.length) < block.length) {
                 return false;
             }
             buffer = block;
+            bufferFile = file;
             bufferStart = from;
         }
         return true;
+    }
+
+    /** Returns the row of the entry with this id, or {@link Rows#NONE}. */
+    int row(String id) throws IOException {
+        try {
+            return rows.find(Ids.key(id), row -> hasId(row, id));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private boolean hasId(int row, String id) {
+        try {
+            Stored<E> stored = read(row);
+            return stored != null && stored.id().equals(id);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 
 /**
- * The lines of a file at one moment, without their texts. Rows count from 0, in the order of the file; blank lines have
+ * The lines of all files at one moment, without their texts. Rows count from 0, in the order of positions; blank lines have
  * none. Arrays are shared with later moments: only the first {@code count} elements count, and they never change.
  *
- * @param starts where each line starts, in bytes
+ * @param places where each line starts; see {@link Place}
  * @param lengths how long each is, in bytes without its end; negative for a line that is no entry
  * @param keys key of each entry's id
  * @param positions position of each line, ascending
@@ -17,7 +17,7 @@ import java.util.function.IntPredicate;
  * @param lanes rows by lane; each entry is listed in the lane of every entry
  */
 record Rows(
-        long[] starts, int[] lengths, long[] keys, long[] positions, int[] index, int count, Map<String, Lane> lanes) {
+        long[] places, int[] lengths, long[] keys, long[] positions, int[] index, int count, Map<String, Lane> lanes) {
 
     static final int NONE = -1;
 
@@ -28,6 +28,16 @@ record Rows(
     /** Returns the length of a line that can be loaded; 0 for one that is too long for it. */
     int loadable(int row) {
         return isEntry(row) ? lengths[row] : Catalogue.malformedLength(lengths[row]);
+    }
+
+    /** Returns the number of the file a row is in. */
+    int file(int row) {
+        return Place.file(places[row]);
+    }
+
+    /** Returns where in its file a row starts. */
+    long start(int row) {
+        return Place.start(places[row]);
     }
 
     /** Returns the row with this key that passes the check, or {@link #NONE}. */
@@ -46,16 +56,17 @@ record Rows(
         return lane == null ? Lane.Slice.EMPTY : lane.below(count);
     }
 
+    /** Returns the first row whose position lies behind this one; {@code count} if there is none. */
+    int after(long position) {
+        int found = Arrays.binarySearch(positions, 0, count, position);
+        return found < 0 ? -1 - found : found + 1;
+    }
+
     /** Returns how many rows of a lane have a position before this one. */
     int before(long position, Lane.Slice lane) {
         int found = Arrays.binarySearch(positions, 0, count, position);
         int row = found < 0 ? -1 - found : found;
         int at = Arrays.binarySearch(lane.rows(), 0, lane.count(), row);
         return at < 0 ? -1 - at : at;
-    }
-
-    /** Returns the position of the last row; 0 if there is none. */
-    long lastPosition() {
-        return count == 0 ? 0 : positions[count - 1];
     }
 }

@@ -3,41 +3,46 @@ package io.mneme.store.jsonl;
 import java.io.IOException;
 
 /**
- * What tells whether a file still begins with the lines it once had: how many there were, and the last of them. Content
- * that was changed without moving that line is not noticed by it.
+ * What tells whether a file still begins with the lines it once had: the last of them. Content that was changed without
+ * moving that line is not noticed by it.
  *
- * @param rows how many lines there were, blank ones not counted
- * @param at where the last of them started
- * @param last digest of the last of them; empty if there was none, or it was too long to be loaded
- * @param end the position of the newest line or change then
+ * @param file the file's name
+ * @param at where the last line started; -1 if there was none
+ * @param length how long it was without its end; 0 if it was too long to be loaded
+ * @param last digest of it; empty if it was too long to be loaded
  */
-record Seal(int rows, long at, String last, long end) {
+record Seal(String file, long at, int length, String last) {
 
-    static final Seal EMPTY = empty(0);
-
-    /** Returns a seal that every file holds. */
-    static Seal empty(long end) {
-        return new Seal(0, 0, "", end);
+    /** Returns the seal of a file that ends with this line. */
+    static Seal of(String file, long at, int length, Bytes content) throws IOException {
+        return at < 0 || length == 0
+                ? new Seal(file, at, 0, "")
+                : new Seal(file, at, length, digest(at, length, content));
     }
 
-    /** Returns the seal of a file with these lines. */
-    static Seal of(Rows rows, LineFile file, long end) throws IOException {
-        int row = rows.count() - 1;
-        return row < 0 ? empty(end) : new Seal(rows.count(), rows.starts()[row], digest(rows, row, file), end);
+    /** Returns whether a file still holds the sealed line where it was, as a line of its own. */
+    boolean holds(Bytes content) throws IOException {
+        return at < 0
+                || isLineStart(content)
+                        && (length == 0
+                                || isLineEnd(content)
+                                        && digest(at, length, content).equals(last));
     }
 
-    /** Returns whether a file with these lines, or the file of that name now, still begins with the sealed ones. */
-    boolean holds(Rows now, LineFile file) throws IOException {
-        return rows == 0
-                || now.count() >= rows
-                        && now.starts()[rows - 1] == at
-                        && digest(now, rows - 1, file).equals(last);
+    private boolean isLineStart(Bytes content) throws IOException {
+        byte[] before = new byte[1];
+        // A mark of UTF-8 may stand before the first line.
+        return at == 0 || at == Bom.LENGTH || content.read(at - 1, before, 0, 1) == 1 && before[0] == '\n';
     }
 
-    private static String digest(Rows rows, int row, LineFile file) throws IOException {
-        int length = rows.loadable(row);
+    private boolean isLineEnd(Bytes content) throws IOException {
+        byte[] after = new byte[1];
+        return content.read(at + length, after, 0, 1) == 1 && (after[0] == '\n' || after[0] == '\r');
+    }
+
+    private static String digest(long at, int length, Bytes content) throws IOException {
         byte[] line = new byte[length];
-        int read = file.read(rows.starts()[row], line, 0, length);
-        return length == 0 ? "" : Digest.hex(Digest.of(line, 0, read));
+        int read = content.read(at, line, 0, length);
+        return Digest.hex(Digest.of(line, 0, read));
     }
 }

@@ -9,23 +9,20 @@ import java.time.Duration;
  * How one journal is kept.
  *
  * @param folder where its files are; only the journal's own files may be there
- * @param file name of the file of entries, within the folder
+ * @param layout how they are arranged
  * @param durability what an acknowledged append survives
  * @param syncInterval longest time between two syncs under {@link Durability#INTERVAL}, at least 1 ms
  * @param maxLine longest line that is an entry, in bytes without its end, 1 KiB to 64 MiB
  */
-record Settings(Path folder, String file, Durability durability, Duration syncInterval, int maxLine) {
+record Settings(Path folder, Layout layout, Durability durability, Duration syncInterval, int maxLine) {
 
     private static final int LEAST_LINE = 1 << 10;
     private static final int MOST_LINE = 1 << 26;
 
     Settings {
         requireNonNull(durability, "durability");
+        requireNonNull(layout, "layout");
         folder = folder.toAbsolutePath().normalize();
-        if (!file.matches("[A-Za-z0-9_][A-Za-z0-9._-]{0,199}")) {
-            throw new IllegalArgumentException("file must be a plain name of letters, digits, '.', '_' and '-',"
-                    + " not starting with '.' or '-', without a folder: \"" + file + "\"");
-        }
         if (syncInterval.toMillis() < 1) {
             throw new IllegalArgumentException("sync_interval_ms must be at least 1: " + syncInterval.toMillis());
         }
@@ -43,7 +40,8 @@ record Settings(Path folder, String file, Durability durability, Duration syncIn
         return Path.of(configured);
     }
 
-    Path path() {
+    /** Returns where a file of the journal is. */
+    Path path(String file) {
         return folder.resolve(file);
     }
 
@@ -52,8 +50,12 @@ record Settings(Path folder, String file, Durability durability, Duration syncIn
         return folder.resolve(".mneme");
     }
 
-    Path changes() {
-        return memory().resolve(file + ".changes");
+    Path ledger() {
+        return memory().resolve("ledger.jsonl");
+    }
+
+    Path checkpoint() {
+        return memory().resolve("checkpoint");
     }
 
     Path quarantine() {

@@ -3,9 +3,10 @@ package io.mneme.store.jsonl;
 import io.mneme.api.journal.Skipped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
- * The lines of a file that are no entries.
+ * The lines that are no entries.
  *
  * @param lines how many
  * @param first the first of them, at most {@link #MOST}
@@ -13,46 +14,44 @@ import java.util.List;
 record Skips(long lines, List<Skip> first) {
 
     static final Skips NONE = new Skips(0, List.of());
-    private static final int MOST = 10;
+    static final int MOST = 10;
 
     /**
      * A line that is no entry.
      *
-     * @param row its row
-     * @param number its number in the file, one-based, blank lines counted
+     * @param file its file
+     * @param start where it starts
+     * @param number its number in the file, one-based, blank lines counted; 0 for the file as a whole
      * @param why what is wrong with it, without its text
      */
-    record Skip(int row, long number, String why) {}
+    record Skip(String file, long start, long number, String why) {
+
+        private String text() {
+            return number == 0 ? file + ": " + why : file + ", line " + number + ": " + why;
+        }
+    }
 
     Skips {
         first = List.copyOf(first);
     }
 
-    Skips and(int row, long number, String why) {
+    Skips and(Skip skip) {
         if (first.size() == MOST) {
             return new Skips(lines + 1, first);
         }
         List<Skip> more = new ArrayList<>(first);
-        more.add(new Skip(row, number, why));
+        more.add(skip);
         return new Skips(lines + 1, more);
     }
 
-    /** Returns the same for a file that has lost an entry in this row. */
-    Skips closingUp(int row) {
-        return new Skips(
-                lines,
-                first.stream()
-                        .map(skip -> skip.row() > row ? new Skip(skip.row() - 1, skip.number() - 1, skip.why()) : skip)
-                        .toList());
+    /** Returns the same with the places of these lines told anew. */
+    Skips moved(UnaryOperator<Skip> place) {
+        return new Skips(lines, first.stream().map(place).toList());
     }
 
     Skipped skipped() {
         return lines == 0
                 ? Skipped.NONE
-                : new Skipped(
-                        lines,
-                        first.stream()
-                                .map(skip -> "line " + skip.number() + ": " + skip.why())
-                                .toList());
+                : new Skipped(lines, first.stream().map(Skip::text).toList());
     }
 }

@@ -1,215 +1,349 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Change.What;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.journal.Position;
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a journal, and what they hold now. All but {@link #view()} and {@link #hasBeenTouched} is used in the
- * writing turn only.
+ * The files of a journal, and what they hold now. All but {@link #view()}, {@link #hasBeenTouched} and {@link #readOnly} is
+ * used in the writing turn only.
  */
 final class Store<E> implements AutoCloseable {
 
-    /**
-     * More positions than are given out between two seals. When the process was killed and the file then replaced, how
-     * many there were is known to nobody, and none may be given out again.
-     */
-    private static final long MOST_UNSEALED = 1L << 32;
+    /** All files are looked at no more often than this; the one that is appended to, whenever somebody reads. */
+    private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final Settings settings;
     private final Storage storage;
     private final Decoder<E> decoder;
-    private final FolderLock lock;
-    private final Ledger ledger;
-    private final Path path;
+    private final Shelf shelf = new Shelf();
+    private final Formers formers;
+    private Access access;
+    private Census<E> census;
     private Contents<E> contents;
-    private @Nullable Cut unfinished;
+
+    private final HeldFile<E> held;
+    private final Spectator<E> spectator;
+
+    /** Prepared files that are not needed, but could not be deleted: what is erased must not be left in one. */
+    private final Set<Path> leftovers = ConcurrentHashMap.newKeySet();
+
+    private @Nullable Cut failed;
+    private @Nullable Work unfinished;
+    private long tokens;
+    private volatile long looked;
     private volatile View<E> view;
+    private volatile Optional<String> readOnly;
     private volatile boolean closed;
 
-    private Store(
-            Settings settings,
-            Storage storage,
-            Decoder<E> decoder,
-            FolderLock lock,
-            Ledger ledger,
-            Contents<E> contents) {
+    private Store(Settings settings, Storage storage, Decoder<E> decoder, Access access) throws IOException {
         this.settings = settings;
         this.storage = storage;
         this.decoder = decoder;
-        this.lock = lock;
-        this.ledger = ledger;
-        this.path = settings.path();
-        this.contents = contents;
+        this.access = access;
+        this.readOnly = access.holder();
+        this.formers = new Formers(settings);
+        this.held = new HeldFile<>(this, settings, storage);
+        this.spectator = new Spectator<>(this, settings, decoder, access);
+        this.census = new Census<>(settings, decoder, access.ledger(), shelf);
+        this.contents = readOnly.isEmpty()
+                ? census.take(Checkpoint.load(settings))
+                : Contents.unread(decoder, access.ledger(), settings.maxLine());
         this.view = contents.view();
-    }
-
-    /** Takes the folder, finishes what a crash left undone and reads the file. */
-    static <E> Store<E> open(Settings settings, Storage storage, Decoder<E> decoder) throws IOException {
-        storage.createFolder(settings.folder());
-        try (Unwinding opened = new Unwinding()) {
-            FolderLock lock = opened.add(FolderLock.take(settings.folder(), storage));
-            storage.createFolder(settings.memory());
-            Ledger ledger = opened.add(Ledger.open(settings.changes(), storage));
-            storage.syncFolder(settings.folder());
-            new Replacement(settings, storage).recover(ledger.last());
-            LineFile file = LineFile.openOrCreate(settings.path(), storage);
-            opened.add(file::release);
-            new TornTail(file, settings, storage).repair(decoder);
-            Contents<E> contents = Contents.scan(file, decoder, ledger, settings.maxLine());
-            if (!ledger.seal().holds(contents.view().rows(), file)) {
-                ledger.append(replaced(Math.max(contents.end(), ledger.seal().end()) + MOST_UNSEALED));
-                contents = Contents.scan(file, decoder, ledger, settings.maxLine());
-            }
-            ledger.seal(contents.seal());
-            opened.keep();
-            return new Store<>(settings, storage, decoder, lock, ledger, contents);
-        }
-    }
-
-    private static LedgerLine replaced(long position) {
-        return new LedgerLine(
-                Optional.of(new Change(new Position(position), What.REPLACED_FILE, Position.START, "")),
-                Seal.empty(position),
-                0,
-                0);
+        view.sources().retain();
+        this.looked = System.nanoTime();
     }
 
     /**
-     * Returns what there is now, its file retained for the caller.
+     * Opens the folder: to write, after finishing what a crash left undone, or only to read if another process writes.
+     */
+    static <E> Store<E> open(Settings settings, Storage storage, Decoder<E> decoder) throws IOException {
+        Access access = Access.open(settings, storage);
+        try {
+            Store<E> store = new Store<>(settings, storage, decoder, access);
+            store.mendTails();
+            if (store.readOnly.isPresent()) {
+                store.spectator.lookFirst();
+            }
+            return store;
+        } catch (IOException | RuntimeException e) {
+            access.close();
+            throw e;
+        }
+    }
+
+    private void mendTails() throws IOException {
+        if (readOnly.isEmpty()) {
+            List<Part> mended = new ArrayList<>();
+            for (Part part : contents.parts()) {
+                if (part.scanned < part.size && !part.isPacked() && !part.damaged) {
+                    new TornTail(settings, storage, part.name).repair(decoder);
+                    mended.add(part);
+                }
+            }
+            contents.absorb(mended);
+            for (Part part : mended) {
+                part.seen(LineFile.attributes(settings.path(part.name)));
+            }
+            access.ledger().seal(contents.end(), contents.seals());
+            publish();
+        }
+    }
+
+    /**
+     * Returns what there is now, its files retained for the caller.
      *
      * @throws JournalException if the journal is closed
      */
     View<E> view() {
         while (true) {
             View<E> now = view;
-            if (now.file().retain()) {
+            refuseIfClosed();
+            if (now.sources().retain()) {
                 return now;
             }
-            refuseIfClosed();
         }
     }
 
-    /** Returns whether the file is no longer what we last saw of it; our own writes count too. */
+    /** Returns what there is now, without its files. */
+    View<E> latest() {
+        return view;
+    }
+
+    /** Returns whether files may no longer be what we last saw of them; our own writes count too. */
     boolean hasBeenTouched() {
+        if (System.nanoTime() - looked >= LOOK_NANOS) {
+            return true;
+        }
+        Optional<View.Shown> growing = view.growing();
+        if (growing.isEmpty()) {
+            return true;
+        }
         try {
-            return !view.shows(LineFile.attributes(path), path);
+            Path path = settings.path(growing.get().name());
+            BasicFileAttributes now = LineFile.attributes(path);
+            return !growing.get().isStill(now, LineFile.keyOf(now, path));
         } catch (IOException e) {
             return true;
         }
     }
 
+    /** Returns why nothing can be written, if it cannot. */
+    Optional<String> readOnly() {
+        return readOnly;
+    }
+
     /**
-     * Takes in what other programs did to the file since the last look. What they put in its place counts as new.
+     * Takes in what other programs did to the files since the last look. What they put in a file's place counts as new.
      *
      * @throws IOException if that failed; all is as it was, and the next look tries again
      */
     void look() throws IOException {
-        refuseIfClosed();
-        finishCut();
-        BasicFileAttributes now = attributes();
-        LineFile file = contents.file();
-        if (now == null || !file.isDescribedBy(now, path)) {
-            replaceBy(LineFile.openOrCreate(path, storage));
-        } else if (contents.isBroken()) {
-            readAnew();
-        } else if (now.size() == contents.size() && contents.isUnmodifiedAt(now.lastModifiedTime())) {
-            contents.modified(now.lastModifiedTime());
-            publish();
-        } else if (now.size() != contents.size() && now.size() >= contents.scanned() && contents.isStillThere()) {
-            contents.absorb(now);
-            publish();
-        } else {
-            replaceBy(retained(file));
-        }
+        look(System.nanoTime() - looked >= LOOK_NANOS);
     }
 
-    /** Looks, unless the file is as long as we left it: cheaper, but blind to a file that took the place of ours. */
+    /** Looks at all files, however short ago the last look was. */
+    void lookAtEverything() throws IOException {
+        look(true);
+    }
+
+    /**
+     * Looks, before something is written.
+     *
+     * @throws FolderHeldException if another process writes here
+     */
+    void lookToWrite() throws IOException {
+        requireWriter();
+        look();
+    }
+
+    /** Looks at all files, before one of them is changed. */
+    void lookToChange() throws IOException {
+        requireWriter();
+        look(true);
+    }
+
+    /** Looks at the file that is appended to, unless it is as long as we left it: cheaper, but blind to other files. */
     void lookAtLength() throws IOException {
-        refuseIfClosed();
-        if (isInDoubt() || contents.file().length() != contents.size()) {
-            look();
+        if (isInDoubt() || !held.isAsLongAsWeLeftIt()) {
+            lookToWrite();
         }
     }
 
     /** Returns whether nothing may be written before the next look. */
     boolean isInDoubt() {
-        return closed || unfinished != null || contents.isBroken();
+        return closed || failed != null || unfinished != null || !leftovers.isEmpty() || readOnly.isPresent();
     }
 
-    private @Nullable BasicFileAttributes attributes() throws IOException {
-        try {
-            return LineFile.attributes(path);
-        } catch (NoSuchFileException e) {
-            return null;
+    private void look(boolean everything) throws IOException {
+        refuseIfClosed();
+        if (readOnly.isPresent()) {
+            spectator.look();
+            looked = System.nanoTime();
+            return;
         }
-    }
-
-    private static LineFile retained(LineFile file) {
-        file.retain();
-        return file;
-    }
-
-    private void replaceBy(LineFile other) throws IOException {
-        try {
-            if (!contents.isEmpty()) {
-                ledger.append(replaced(contents.end() + 1));
+        finish();
+        formers.takeLate(storage);
+        String growing = access.ledger().ownership().appended();
+        boolean all = everything || contents.part(growing) == null;
+        Survey survey = Survey.of(contents, settings, growing, all);
+        if (survey.isOutOfDate() || contents.isBroken()) {
+            swap(census.anew(survey.replaced(), contents));
+            access.ledger().seal(contents.end(), contents.seals());
+        } else {
+            List<Part> grown = new ArrayList<>(survey.grown());
+            survey.unknown().forEach(name -> grown.add(census.open(contents, name)));
+            if (!grown.isEmpty()) {
+                contents.absorb(grown);
             }
-            swap(Contents.scan(other, decoder, ledger, settings.maxLine()));
-        } catch (IOException | RuntimeException e) {
-            other.release();
-            throw e;
+            survey.remember();
+            contents.touched();
+            publish();
         }
-        ledger.seal(contents.seal());
+        if (all) {
+            looked = System.nanoTime();
+        }
     }
 
-    private void readAnew() throws IOException {
-        LineFile file = retained(contents.file());
-        try {
-            swap(Contents.scan(file, decoder, ledger, settings.maxLine()));
-        } catch (IOException | RuntimeException e) {
-            file.release();
-            throw e;
+    private void finish() throws IOException {
+        if (failed != null) {
+            failed.make();
+            failed = null;
         }
+        if (unfinished != null) {
+            new Redo(settings, storage).recover(Optional.of(unfinished));
+            swap(census.anew(Set.of(), contents));
+            unfinished = null;
+        }
+        for (Path left : leftovers) {
+            storage.delete(left);
+            leftovers.remove(left);
+        }
+    }
+
+    /** Becomes the writer, if nobody else is any more. */
+    private void requireWriter() throws IOException {
+        if (readOnly.isPresent()) {
+            refuseIfClosed();
+            Access writing = Access.open(settings, storage);
+            if (writing.holder().isPresent()) {
+                writing.close();
+                throw new FolderHeldException(writing.holder().get());
+            }
+            Census<E> first = new Census<>(settings, decoder, writing.ledger(), shelf);
+            swap(first.takeOrClose(writing));
+            census = first;
+            access.close();
+            access = writing;
+            readOnly = Optional.empty();
+            mendTails();
+        }
+    }
+
+    /** Returns the file that is held open to append to it. */
+    HeldFile<E> held() {
+        return held;
     }
 
     /** Puts another content in the place of the present one. */
     void swap(Contents<E> next) {
-        LineFile former = contents.file();
+        Sources former = contents.sources();
         contents = next;
+        held.letGo();
         publish();
         former.release();
     }
 
     /** Lets everyone see what there is now. */
     void publish() {
-        view = contents.view();
+        View<E> former = view;
+        View<E> next = contents.view();
+        next.sources().retain();
+        view = next;
+        former.sources().release();
+    }
+
+    /** Reads all files again. */
+    void readAnew() throws IOException {
+        swap(census.anew(Set.of(), contents));
+        access.ledger().seal(contents.end(), contents.seals());
+    }
+
+    /** Notes that something is to be done to the files; until {@link #done}, or the next look, nothing else may be. */
+    void begin(LedgerLine line) throws IOException {
+        access.ledger().append(line);
+        unfinished = line.work().orElseThrow();
+    }
+
+    /** Notes that it was done, and what the files hold now. */
+    void done(Contents<E> after) {
+        unfinished = null;
+        swap(after);
+    }
+
+    boolean isUnfinished() {
+        return unfinished != null;
+    }
+
+    /** Deletes a prepared file that is not needed. Should that fail, nothing is written before it has succeeded. */
+    void discard(Path prepared, Exception cause) {
+        try {
+            storage.delete(prepared);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+            leftovers.add(prepared);
+        }
     }
 
     /** Takes back a write that failed half way: now, or at the next look if that fails too. */
-    void cut(Cut failed) throws IOException {
-        unfinished = failed;
-        contents.modified(null);
-        finishCut();
+    void cut(Cut half) throws IOException {
+        failed = half;
+        held.touched();
+        finish();
     }
 
-    private void finishCut() throws IOException {
-        if (unfinished != null) {
-            unfinished.make();
-            unfinished = null;
+    /** Remembers a file whose place was taken: another program may have it open still, and append to it. */
+    void watch(LineFile former, long covered, String file) throws IOException {
+        formers.add(former, covered, file);
+    }
+
+    /** Takes in at once what a file has grown by. */
+    void takeIn(String file) throws IOException {
+        formers.takeLate(storage);
+        Part part = contents.part(file);
+        if (part != null && !part.isPacked()) {
+            BasicFileAttributes now = LineFile.attributes(settings.path(file));
+            if (now.size() != part.scanned) {
+                contents.absorb(List.of(part));
+            }
+            part.seen(now);
+            contents.touched();
+            publish();
         }
+    }
+
+    /** Returns whether the content is the same as then, apart from lines added since. */
+    boolean isStill(Contents<E> then) {
+        return contents == then;
+    }
+
+    /** Returns a name that no prepared file has. */
+    String token() {
+        tokens++;
+        return access.ledger().size() + "-" + tokens;
     }
 
     private void refuseIfClosed() {
         if (closed) {
-            throw new JournalException("the journal in " + path + " is closed");
+            throw new JournalException("the journal in " + settings.folder() + " is closed");
         }
     }
 
@@ -218,11 +352,20 @@ final class Store<E> implements AutoCloseable {
     }
 
     Ledger ledger() {
-        return ledger;
+        return access.ledger();
     }
 
-    Path path() {
-        return path;
+    Layout layout() {
+        return settings.layout();
+    }
+
+    Shelf shelf() {
+        return shelf;
+    }
+
+    /** Returns what was read, so that the next start need not read it again. */
+    Checkpoint checkpoint() throws IOException {
+        return Checkpoint.of(contents, access.ledger(), settings);
     }
 
     @Override
@@ -230,13 +373,18 @@ final class Store<E> implements AutoCloseable {
         if (closed) {
             return;
         }
-        closed = true;
-        try (lock;
-                ledger) {
-            contents.file().sync();
-            ledger.seal(contents.seal());
+        try (Access closing = access) {
+            if (readOnly.isEmpty() && unfinished == null) {
+                formers.takeLate(storage);
+                held.sync();
+                closing.ledger().seal(contents.end(), contents.seals());
+                checkpoint().save(settings);
+            }
         } finally {
-            contents.file().release();
+            closed = true;
+            view.sources().release();
+            formers.close();
+            contents.sources().release();
         }
     }
 }

@@ -2,6 +2,7 @@ package io.mneme.store.jsonl;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,35 +15,47 @@ final class TornTail {
     private static final Logger log = LoggerFactory.getLogger(TornTail.class);
     private static final int BLOCK = 1 << 16;
 
-    private final LineFile file;
     private final Settings settings;
     private final Storage storage;
+    private final String name;
 
-    TornTail(LineFile file, Settings settings, Storage storage) {
-        this.file = file;
+    TornTail(Settings settings, Storage storage, String name) {
         this.settings = settings;
         this.storage = storage;
+        this.name = name;
     }
 
-    void repair(Decoder<?> decoder) throws IOException {
-        long size = file.length();
-        long start = lastLineEnd(size);
-        if (start == size) {
-            return;
+    /** Mends the file, and says what was done; empty if there was nothing to do. */
+    Optional<String> repair(Decoder<?> decoder) throws IOException {
+        LineFile file = LineFile.open(settings.path(name), storage);
+        try {
+            Optional<String> done = repair(file, decoder);
+            done.ifPresent(what -> log.warn("{}", what));
+            return done;
+        } finally {
+            file.release();
         }
-        if (isWhole(start, size, decoder)) {
+    }
+
+    private Optional<String> repair(LineFile file, Decoder<?> decoder) throws IOException {
+        long size = file.length();
+        long start = lastLineEnd(file, size);
+        if (start == size) {
+            return Optional.empty();
+        }
+        if (isWhole(file, start, size, decoder)) {
             file.append(new byte[] {'\n'});
             file.sync();
-            log.warn("{}: the last line had no end; it is a whole entry and was kept", settings.path());
-        } else {
-            Path kept = quarantined(start, size);
-            file.truncate(start);
-            file.sync();
-            log.warn("{}: the last line was torn; its {} bytes are in {}", settings.path(), size - start, kept);
+            return Optional.of(settings.path(name) + ": the last line had no end; it is a whole entry and was kept");
         }
+        Path kept = quarantined(file, start, size);
+        file.truncate(start);
+        file.sync();
+        return Optional.of(
+                settings.path(name) + ": the last line was torn; its " + (size - start) + " bytes are in " + kept);
     }
 
-    private long lastLineEnd(long size) throws IOException {
+    private static long lastLineEnd(LineFile file, long size) throws IOException {
         byte[] block = new byte[BLOCK];
         for (long end = size; end > 0; ) {
             int length = (int) Math.min(BLOCK, end);
@@ -57,7 +70,7 @@ final class TornTail {
         return 0;
     }
 
-    private boolean isWhole(long start, long size, Decoder<?> decoder) throws IOException {
+    private boolean isWhole(LineFile file, long start, long size, Decoder<?> decoder) throws IOException {
         if (size - start > settings.maxLine()) {
             return false;
         }
@@ -68,20 +81,20 @@ final class TornTail {
     }
 
     /** Copies the fragment under a name made of its content, so that a repetition after a crash makes no second copy. */
-    private Path quarantined(long start, long size) throws IOException {
+    private Path quarantined(LineFile file, long start, long size) throws IOException {
         Path folder = settings.quarantine();
         storage.createFolder(folder);
-        Path part = folder.resolve(settings.file() + ".part");
+        Path part = folder.resolve(plainName() + ".part");
         storage.delete(part);
-        copy(part, start, size);
-        Path kept = folder.resolve(settings.file() + "." + Digest.hex(Digest.of(file, start, size)) + ".torn");
+        copy(file, part, start, size);
+        Path kept = folder.resolve(plainName() + "." + Digest.hex(Digest.of(file, start, size)) + ".torn");
         storage.move(part, kept);
         storage.syncFolder(folder);
         storage.syncFolder(settings.folder());
         return kept;
     }
 
-    private void copy(Path part, long start, long size) throws IOException {
+    private void copy(LineFile file, Path part, long start, long size) throws IOException {
         LineFile copy = LineFile.openOrCreate(part, storage);
         try {
             copy.appendFrom(file, start, size);
@@ -89,5 +102,9 @@ final class TornTail {
         } finally {
             copy.release();
         }
+    }
+
+    private String plainName() {
+        return name.replace('/', '.');
     }
 }

@@ -12,6 +12,7 @@ final class FaultyStorage implements Storage {
     private final Storage disk = new LocalStorage();
     private long steps;
     private long failAt = Long.MAX_VALUE;
+    private long failUntil = Long.MAX_VALUE;
     private boolean dead;
     private boolean full;
     private boolean syncsFail;
@@ -20,6 +21,18 @@ final class FaultyStorage implements Storage {
     /** The power goes at the n-th step from now, one-based; a write is torn in the middle. Nothing works afterwards. */
     void crashAt(int step) {
         failAt = steps + step;
+    }
+
+    /** A number of steps fail, from the n-th from now, one-based; a write is torn in the middle. Afterwards all works again. */
+    void failAt(int step, long count) {
+        failAt = steps + step;
+        failUntil = count > Long.MAX_VALUE - failAt ? Long.MAX_VALUE : failAt + count;
+    }
+
+    /** Everything works again. */
+    void heal() {
+        failAt = Long.MAX_VALUE;
+        dead = false;
     }
 
     boolean hasCrashed() {
@@ -40,6 +53,7 @@ final class FaultyStorage implements Storage {
 
     private void step() throws IOException {
         dead |= ++steps >= failAt;
+        dead &= steps < failUntil;
         if (dead) {
             throw new IOException("the power is gone");
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.ReadOnlyJournalException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,15 +37,33 @@ class FolderTest {
     }
 
     @Test
-    void aSecondWriterIsToldWhoHasIt() {
+    void aSecondOneReadsAndIsToldWhoWrites() {
         try (Notebook first = Notebook.open(parent)) {
-            assertThatExceptionOfType(JournalException.class)
-                    .isThrownBy(() -> Notebook.open(parent))
-                    .withMessageContaining(parent.toString())
-                    .withMessageContaining(Long.toString(ProcessHandle.current().pid()));
             first.append("a", "one");
+            try (Notebook second = Notebook.open(parent)) {
+                assertThatExceptionOfType(ReadOnlyJournalException.class)
+                        .isThrownBy(() -> second.append("a", "two"))
+                        .withMessageContaining(
+                                Long.toString(ProcessHandle.current().pid()));
+                assertThat(second.journal().status().readOnly().orElseThrow())
+                        .contains(Long.toString(ProcessHandle.current().pid()));
+                first.append("a", "three");
+                assertThat(second.texts()).containsExactly("one", "three");
+                assertThat(second.positions()).isEqualTo(first.positions());
+            }
         }
-        Notebook.open(parent).close();
+    }
+
+    @Test
+    void aSecondOneWritesWhenTheFirstHasClosed() {
+        Notebook first = Notebook.open(parent);
+        first.append("a", "one");
+        try (Notebook second = Notebook.open(parent)) {
+            first.close();
+            second.append("a", "two");
+            assertThat(second.texts()).containsExactly("one", "two");
+            assertThat(second.journal().status().readOnly()).isEmpty();
+        }
     }
 
     @Test
@@ -53,16 +72,17 @@ class FolderTest {
             assertThat(first.texts()).isEmpty();
             Process second = Writer.start(parent, Durability.NEVER);
             String said = new String(second.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(second.waitFor()).isNotZero();
+            second.waitFor();
             assertThat(said)
                     .contains("is being written by process "
                             + ProcessHandle.current().pid());
+            assertThat(first.texts()).isEmpty();
         }
     }
 
     @Test
     void isFreeAgainWhenOpeningFails() throws IOException {
-        Path changes = Files.createDirectories(parent.resolve(".mneme")).resolve(Notebook.FILE + ".changes");
+        Path changes = Files.createDirectories(parent.resolve(".mneme")).resolve("ledger.jsonl");
         Files.writeString(changes, "rubbish\n");
         assertThatExceptionOfType(JournalException.class)
                 .isThrownBy(() -> Notebook.open(parent))
@@ -86,26 +106,34 @@ class FolderTest {
         Path real = Files.writeString(parent.resolve("real"), "");
         Path folder = Files.createDirectory(parent.resolve("linked"));
         Files.createSymbolicLink(folder.resolve(Notebook.FILE), real);
-        assertThatExceptionOfType(JournalException.class)
-                .isThrownBy(() -> Notebook.open(folder))
-                .withMessageContaining("symbolic link");
+        try (Notebook notebook = Notebook.open(folder)) {
+            assertThatExceptionOfType(JournalException.class)
+                    .isThrownBy(() -> notebook.append("a", "one"))
+                    .withMessageContaining("symbolic link");
+            assertThat(notebook.journal().status().skipped().why())
+                    .singleElement()
+                    .asString()
+                    .contains("is not a regular file");
+        }
+        assertThat(real).isEmptyFile();
     }
 
     @ParameterizedTest(name = "file \"{0}\"")
     @ValueSource(strings = {"", "../x", "a/b", ".hidden", "-x", "a b", "/x"})
     void theFileMustHaveAPlainName(String file) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Settings(parent, file, Durability.NEVER, Duration.ofSeconds(1), 8 << 20))
+                .isThrownBy(() ->
+                        new Settings(parent, new SingleFile(file), Durability.NEVER, Duration.ofSeconds(1), 8 << 20))
                 .withMessageContaining("file must be");
     }
 
     @Test
     void configurationIsRefusedWithValueAndBound() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Settings(parent, "x", Durability.NEVER, Duration.ZERO, 8 << 20))
+                .isThrownBy(() -> new Settings(parent, new SingleFile("x"), Durability.NEVER, Duration.ZERO, 8 << 20))
                 .withMessage("sync_interval_ms must be at least 1: 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Settings(parent, "x", Durability.NEVER, Duration.ofSeconds(1), 5))
+                .isThrownBy(() -> new Settings(parent, new SingleFile("x"), Durability.NEVER, Duration.ofSeconds(1), 5))
                 .withMessage("max_line_bytes must be 1024 to 67108864: 5");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Durability.of("sometimes"))

@@ -66,7 +66,9 @@ class ForeignFileTest {
             assertThat(notebook.texts()).containsExactly("one", "two");
             assertThat(notebook.positions()).containsExactly(1L, 4L);
             assertThat(status.skipped())
-                    .isEqualTo(new Skipped(2, List.of("line 3: is not JSON", "line 4: text must be a string")));
+                    .isEqualTo(new Skipped(
+                            2,
+                            List.of("notes.jsonl, line 3: is not JSON", "notes.jsonl, line 4: text must be a string")));
             assertThat(status.entries()).isEqualTo(2);
         }
     }
@@ -80,7 +82,8 @@ class ForeignFileTest {
         Notebook.given(folder, bytes.toByteArray());
         try (Notebook notebook = Notebook.open(folder)) {
             assertThat(notebook.texts()).containsExactly("one", "three \uFFFD");
-            assertThat(notebook.journal().status().skipped().why()).containsExactly("line 2: is not UTF-8");
+            assertThat(notebook.journal().status().skipped().why())
+                    .containsExactly("notes.jsonl, line 2: is not UTF-8");
         }
     }
 
@@ -99,7 +102,7 @@ class ForeignFileTest {
             assertThat(notebook.texts()).containsExactly("one", "three");
             assertThat(notebook.positions()).containsExactly(1L, 3L);
             assertThat(notebook.journal().status().skipped().why())
-                    .containsExactly("line 2: is longer than 8388608 bytes");
+                    .containsExactly("notes.jsonl, line 2: is longer than 8388608 bytes");
             notebook.delete(notebook.ids().get(0));
             notebook.reopen();
             assertThat(notebook.texts()).containsExactly("three");
@@ -111,7 +114,7 @@ class ForeignFileTest {
         Notebook.given(folder, "{\"text\":\"one\"}\n{\"text\":\"two\"}\n");
         try (Notebook notebook = Notebook.open(folder)) {
             List<String> ids = notebook.ids();
-            assertThat(ids.get(0)).isEqualTo("d-5a16c51629b5175a-0");
+            assertThat(ids.get(0)).isEqualTo("d-7cb0b67e1375c159-0");
             assertThat(notebook.all().get(0).entry().id()).isEqualTo(ids.get(0));
             assertThat(notebook.journal().find(ids.get(1)))
                     .hasValueSatisfying(

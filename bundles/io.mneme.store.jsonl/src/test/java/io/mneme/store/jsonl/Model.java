@@ -7,12 +7,9 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.What;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -111,12 +108,8 @@ final class Model {
     }
 
     private static String digest(String text) {
-        try {
-            byte[] sha = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
-            return HexFormat.of().formatHex(sha, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError(e);
-        }
+        byte[] line = text.getBytes(UTF_8);
+        return Digest.hex(Digest.of(line, 0, line.length));
     }
 
     private static void check(boolean right, String what) {

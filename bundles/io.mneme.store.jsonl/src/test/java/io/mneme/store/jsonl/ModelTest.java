@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Stored;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -111,8 +112,10 @@ class ModelTest {
                 .skip(skip)
                 .limit(limit)
                 .toList();
-        assertThat(journal.page("lane:" + lane, since, skip, limit).entries()).isEqualTo(page);
-        assertThat(journal.search("lane:" + lane, note -> true, since, skip, limit)
+        assertThat(journal.page(Selection.of("lane:" + lane), since, skip, limit)
+                        .entries())
+                .isEqualTo(page);
+        assertThat(journal.search(Selection.of("lane:" + lane), note -> true, since, skip, limit)
                         .entries())
                 .isEqualTo(page);
         if (!entries.isEmpty()) {

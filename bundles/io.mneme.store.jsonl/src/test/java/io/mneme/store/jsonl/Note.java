@@ -35,4 +35,8 @@ record Note(ObjectNode json) {
     Note withLane(String lane) {
         return new Note(json.deepCopy().put("lane", lane));
     }
+
+    Note at(String time) {
+        return new Note(json.deepCopy().put("time", time));
+    }
 }

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.spi.kind.EntryKind;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** The kind of {@link Note}. */
@@ -55,5 +58,15 @@ final class NoteKind implements EntryKind<Note> {
     @Override
     public List<String> lanes(Note entry) {
         return entry.lane().isEmpty() ? List.of() : List.of("lane:" + entry.lane());
+    }
+
+    @Override
+    public Optional<Instant> moment(Note entry) {
+        String time = entry.json().path("time").asText("");
+        try {
+            return Optional.of(Instant.parse(time));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 }

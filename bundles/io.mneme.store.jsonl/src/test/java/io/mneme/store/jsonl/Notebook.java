@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.Upkeep;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -41,8 +42,16 @@ final class Notebook implements AutoCloseable {
         return new Notebook(settings(folder, durability), storage);
     }
 
+    static Notebook open(Path folder, Layout layout) {
+        return open(folder, layout, Durability.NEVER, new LocalStorage());
+    }
+
+    static Notebook open(Path folder, Layout layout, Durability durability, Storage storage) {
+        return new Notebook(new Settings(folder, layout, durability, Duration.ofMillis(5), 8 << 20), storage);
+    }
+
     static Settings settings(Path folder, Durability durability) {
-        return new Settings(folder, FILE, durability, Duration.ofMillis(5), 8 << 20);
+        return new Settings(folder, new SingleFile(FILE), durability, Duration.ofMillis(5), 8 << 20);
     }
 
     /** A file as another program left it, before there is a journal. */
@@ -63,7 +72,7 @@ final class Notebook implements AutoCloseable {
     }
 
     Path file() {
-        return settings.path();
+        return settings.path(FILE);
     }
 
     void reopen() {
@@ -73,6 +82,14 @@ final class Notebook implements AutoCloseable {
 
     Stored<Note> append(String lane, String text) {
         return journal.append(Note.of(lane, text));
+    }
+
+    Stored<Note> append(String lane, String text, String time) {
+        return journal.append(Note.of(lane, text).at(time));
+    }
+
+    Upkeep upkeep() {
+        return journal;
     }
 
     Stored<Note> edit(String id, String text) {
@@ -89,7 +106,7 @@ final class Notebook implements AutoCloseable {
 
     void otherProgramAppends(byte[] bytes) {
         try {
-            Files.write(file(), bytes, StandardOpenOption.APPEND);
+            Files.write(file(), bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -132,7 +149,7 @@ final class Notebook implements AutoCloseable {
 
     String content() {
         try {
-            return Files.readString(file());
+            return Files.exists(file()) ? Files.readString(file()) : "";
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

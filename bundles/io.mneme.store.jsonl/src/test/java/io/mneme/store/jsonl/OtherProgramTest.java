@@ -6,6 +6,7 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.What;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -170,7 +171,7 @@ class OtherProgramTest {
 
         Slice<Note> found = notebook.journal()
                 .search(
-                        Journal.EVERYTHING,
+                        Selection.of(Journal.EVERYTHING),
                         note -> {
                             notebook.otherProgramCutsOffEverything();
                             return true;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,20 +67,21 @@ class ReadTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> notebook.journal().newest("lane:rare", 0, ANY))
                 .withMessageContaining("limit");
-        assertThatIllegalArgumentException().isThrownBy(() -> notebook.journal().page("lane:rare", Position.END, 0, 0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> notebook.journal().page(Selection.of("lane:rare"), Position.END, 0, 0));
     }
 
     @Test
     void refusesANegativeSkip() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> notebook.journal().page("lane:rare", Position.END, -1, 1))
+                .isThrownBy(() -> notebook.journal().page(Selection.of("lane:rare"), Position.END, -1, 1))
                 .withMessageContaining("skip");
     }
 
     @Test
     void pagesAreGivenNewestFirst() {
-        Slice<Note> first = notebook.journal().page(Journal.EVERYTHING, Position.END, 0, 4);
-        Slice<Note> last = notebook.journal().page(Journal.EVERYTHING, Position.END, 8, 4);
+        Slice<Note> first = notebook.journal().page(Selection.of(Journal.EVERYTHING), Position.END, 0, 4);
+        Slice<Note> last = notebook.journal().page(Selection.of(Journal.EVERYTHING), Position.END, 8, 4);
         assertThat(texts(first)).containsExactly("t8", "t7", "t6", "t5");
         assertThat(first.total()).isEqualTo(9);
         assertThat(first.hasMore()).isTrue();
@@ -89,14 +91,14 @@ class ReadTest {
 
     @Test
     void aPageCanStartBeforeAPosition() {
-        assertThat(texts(notebook.journal().page("lane:rare", new Position(7), 0, 9)))
+        assertThat(texts(notebook.journal().page(Selection.of("lane:rare"), new Position(7), 0, 9)))
                 .containsExactly("t3", "t0");
     }
 
     @Test
     void aSearchCountsAllThatIsWanted() {
         Predicate<Note> late = note -> note.text().compareTo("t2") > 0;
-        Slice<Note> found = notebook.journal().search("lane:common", late, new Position(8), 1, 1);
+        Slice<Note> found = notebook.journal().search(Selection.of("lane:common"), late, new Position(8), 1, 1);
         assertThat(texts(found)).containsExactly("t4");
         assertThat(found.total()).isEqualTo(4);
         assertThat(found.hasMore()).isFalse();
@@ -105,15 +107,15 @@ class ReadTest {
     @Test
     void aSearchSaysThatMoreFollows() {
         assertThat(notebook.journal()
-                        .search("lane:common", ANY, Position.END, 1, 2)
+                        .search(Selection.of("lane:common"), ANY, Position.END, 1, 2)
                         .hasMore())
                 .isTrue();
         assertThat(notebook.journal()
-                        .search("lane:common", ANY, Position.END, 4, 2)
+                        .search(Selection.of("lane:common"), ANY, Position.END, 4, 2)
                         .hasMore())
                 .isFalse();
         assertThat(notebook.journal()
-                        .search("lane:common", ANY, Position.END, 9, 2)
+                        .search(Selection.of("lane:common"), ANY, Position.END, 9, 2)
                         .hasMore())
                 .isFalse();
     }
@@ -146,8 +148,8 @@ class ReadTest {
         String text = "x".repeat(3 << 20);
         IntStream.range(0, 5).forEach(i -> notebook.append("long", text));
 
-        Slice<Note> page = notebook.journal().page("lane:long", Position.END, 0, 5);
-        Slice<Note> search = notebook.journal().search("lane:long", ANY, Position.END, 0, 5);
+        Slice<Note> page = notebook.journal().page(Selection.of("lane:long"), Position.END, 0, 5);
+        Slice<Note> search = notebook.journal().search(Selection.of("lane:long"), ANY, Position.END, 0, 5);
 
         assertThat(page.entries()).hasSize(2);
         assertThat(page.hasMore()).isTrue();
@@ -158,7 +160,9 @@ class ReadTest {
     void aVeryLongEntryIsStillAPage() {
         notebook.append("long", "x".repeat(7 << 20));
 
-        assertThat(notebook.journal().page("lane:long", Position.END, 0, 5).entries())
+        assertThat(notebook.journal()
+                        .page(Selection.of("lane:long"), Position.END, 0, 5)
+                        .entries())
                 .hasSize(1);
     }
 }

@@ -1,39 +1,53 @@
 package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class SyncerTest {
 
     @Test
-    void syncsWhatWasWrittenOnItsOwnThread() throws InterruptedException {
+    void syncsWhatWasWrittenOnTheJournalsThread() throws InterruptedException {
         CountDownLatch synced = new CountDownLatch(1);
-        Syncer.Target target = () -> {
+        Syncer syncer = new Syncer(() -> {
             if (Thread.currentThread().getName().equals("mneme-journal-notes")) {
                 synced.countDown();
             }
-        };
-        try (Syncer syncer = new Syncer("notes", Duration.ofMillis(1), target)) {
+        });
+        try (Chores chores = new Chores("mneme-journal-notes")) {
+            chores.every(Duration.ofMillis(1), "a sync", syncer::sync);
             syncer.written();
             assertThat(synced.await(10, TimeUnit.SECONDS)).isTrue();
         }
     }
 
     @Test
-    void triesAgainAfterAFailure() throws InterruptedException {
-        CountDownLatch tried = new CountDownLatch(3);
-        Syncer.Target target = () -> {
-            tried.countDown();
+    void doesNothingWhenNothingWasWritten() throws IOException {
+        AtomicInteger syncs = new AtomicInteger();
+        Syncer syncer = new Syncer(syncs::incrementAndGet);
+        syncer.sync();
+        syncer.written();
+        syncer.sync();
+        syncer.sync();
+        assertThat(syncs).hasValue(1);
+    }
+
+    @Test
+    void triesAgainAfterAFailure() {
+        AtomicInteger tried = new AtomicInteger();
+        Syncer syncer = new Syncer(() -> {
+            tried.incrementAndGet();
             throw new IOException("Input/output error");
-        };
-        try (Syncer syncer = new Syncer("notes", Duration.ofMillis(1), target)) {
-            syncer.written();
-            assertThat(tried.await(10, TimeUnit.SECONDS)).isTrue();
-        }
+        });
+        syncer.written();
+        assertThatExceptionOfType(IOException.class).isThrownBy(syncer::sync);
+        assertThatExceptionOfType(IOException.class).isThrownBy(syncer::sync);
+        assertThat(tried).hasValue(2);
     }
 }

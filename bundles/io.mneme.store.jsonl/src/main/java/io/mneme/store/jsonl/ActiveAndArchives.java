@@ -1,0 +1,122 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.journal.Selection;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * One active file that is appended to, and archives by month (UTC) that take its oldest entries when it is full.
+ *
+ * @param file name of the active file
+ * @param archives name of the folder of archives
+ * @param maxRecords how many entries stay in the active file, at least 1
+ * @param slack how many more it may hold before it counts as full, 0 or more
+ * @param checkBytes below this length it never counts as full, 0 or more
+ */
+record ActiveAndArchives(String file, String archives, int maxRecords, int slack, long checkBytes) implements Layout {
+
+    private static final String ENDING = ".jsonl";
+    private static final String UNKNOWN = "unknown" + ENDING;
+
+    ActiveAndArchives {
+        PlainName.check("file", file);
+        PlainName.check("archives", archives);
+        if (maxRecords < 1 || slack < 0 || checkBytes < 0) {
+            throw new IllegalArgumentException(
+                    "max_records must be at least 1, slack and rotation_check_bytes at least 0: " + maxRecords + ", "
+                            + slack + ", " + checkBytes);
+        }
+    }
+
+    /** Returns the name of the folder of archives that goes with an active file. */
+    static String archivesOf(String file) {
+        return (file.endsWith(ENDING) ? file.substring(0, file.length() - ENDING.length()) : file) + "_archives";
+    }
+
+    @Override
+    public String name() {
+        return "active-and-archives";
+    }
+
+    @Override
+    public List<String> folders() {
+        return List.of("", archives);
+    }
+
+    @Override
+    public List<String> files(Path folder) throws IOException {
+        List<String> files = new ArrayList<>(
+                Listing.of(folder.resolve(archives), "[0-9]{4}-[0-9]{2}\\.jsonl|" + UNKNOWN.replace(".", "\\."))
+                        .stream()
+                        .map(name -> archives + "/" + name)
+                        .toList());
+        // Nobody knows when these were said, so they count as the oldest.
+        if (files.remove(archives + "/" + UNKNOWN)) {
+            files.add(0, archives + "/" + UNKNOWN);
+        }
+        if (Files.exists(folder.resolve(file), LinkOption.NOFOLLOW_LINKS)) {
+            files.add(file);
+        }
+        return files;
+    }
+
+    @Override
+    public String target(Supplier<Optional<Instant>> moment, Supplier<Instant> now) {
+        return file;
+    }
+
+    @Override
+    public boolean isArchive(String name) {
+        return !name.equals(file);
+    }
+
+    @Override
+    public boolean mayHold(String name, Selection which) {
+        if (!isArchive(name) || name.endsWith(UNKNOWN)) {
+            return !isArchive(name) || !which.isBounded();
+        }
+        YearMonth month = YearMonth.parse(name.substring(archives.length() + 1, name.length() - ENDING.length()));
+        // Another program may take the month of the local time.
+        Instant first = month.atDay(1).minusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC);
+        Instant end = month.plusMonths(1).atDay(2).atStartOfDay().toInstant(ZoneOffset.UTC);
+        return which.from().filter(from -> !from.isBefore(end)).isEmpty()
+                && which.until().filter(until -> !until.isAfter(first)).isEmpty();
+    }
+
+    @Override
+    public int surplus(long bytes, int entries) {
+        return bytes >= checkBytes && entries > (long) maxRecords + slack ? entries - maxRecords : 0;
+    }
+
+    @Override
+    public String archive(Optional<Instant> moment) {
+        return archives + "/"
+                + moment.flatMap(ActiveAndArchives::month)
+                        .map(month -> month + ENDING)
+                        .orElse(UNKNOWN);
+    }
+
+    private static Optional<String> month(Instant moment) {
+        try {
+            String month = YearMonth.from(moment.atOffset(ZoneOffset.UTC)).toString();
+            return month.length() == 7 ? Optional.of(month) : Optional.empty();
+        } catch (DateTimeException beyondTheCalendar) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public Layout eager() {
+        return new ActiveAndArchives(file, archives, maxRecords, 0, 0);
+    }
+}

@@ -1,0 +1,202 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.store.jsonl.LedgerLine.Owned;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Finds out what the files hold: all of it, or what has been added since a checkpoint. */
+final class Census<E> {
+
+    /**
+     * More positions than are given out between two seals. When the process was killed and a file then replaced, how many
+     * there were is known to nobody, and none may be given out again.
+     */
+    private static final long MOST_UNSEALED = 1L << 32;
+
+    private final Settings settings;
+    private final Decoder<E> decoder;
+    private final Ledger ledger;
+    private final Shelf shelf;
+
+    Census(Settings settings, Decoder<E> decoder, Ledger ledger, Shelf shelf) {
+        this.settings = settings;
+        this.decoder = decoder;
+        this.ledger = ledger;
+        this.shelf = shelf;
+    }
+
+    /** Reads what is new since a checkpoint, or everything if that does not fit the files any more. */
+    Contents<E> take(Optional<Checkpoint> checkpoint) throws IOException {
+        List<String> names = settings.layout().files(settings.folder());
+        if (checkpoint.isPresent() && checkpoint.get().fits(settings, ledger, names)) {
+            Contents<E> known = remembered(checkpoint.get());
+            int before = known.catalogue().count();
+            List<Part> grown = new ArrayList<>(known.parts().stream()
+                    .filter(part -> !part.isPacked() && part.scanned < part.size)
+                    .toList());
+            for (String name : names) {
+                if (known.part(name) == null) {
+                    grown.add(open(known, name));
+                }
+            }
+            known.absorb(grown);
+            if (known.isAscendingFrom(before)) {
+                return known;
+            }
+            known.sources().release();
+        }
+        return anew(names, Set.of(), sealedFiles(), ledger.end() + MOST_UNSEALED);
+    }
+
+    /** Reads everything; should that fail, the right to write is given back. */
+    Contents<E> takeOrClose(Access access) throws IOException {
+        try {
+            return take(Optional.empty());
+        } catch (IOException | RuntimeException e) {
+            access.close();
+            throw e;
+        }
+    }
+
+    private Set<String> sealedFiles() {
+        Set<String> files = new HashSet<>(ledger.ownership().files());
+        files.removeIf(file -> ledger.seal(file).filter(seal -> seal.at() < 0).isPresent());
+        return files;
+    }
+
+    /**
+     * Reads everything.
+     *
+     * @param replaced files that are known to have another content
+     * @param before what was known until now
+     */
+    Contents<E> anew(Set<String> replaced, Contents<E> before) throws IOException {
+        Set<String> filled = before.parts().stream()
+                .filter(part -> part.lastStart >= 0)
+                .map(part -> part.name)
+                .collect(Collectors.toSet());
+        List<String> names = settings.layout().files(settings.folder());
+        return anew(names, replaced, filled, before.end());
+    }
+
+    private Contents<E> anew(List<String> names, Set<String> replaced, Set<String> filled, long unseen)
+            throws IOException {
+        noteRenamed(names);
+        Set<String> lost = lost(names, replaced);
+        Contents<E> all = Contents.unread(decoder, ledger, settings.maxLine());
+        names.forEach(name -> open(all, name));
+        if (!lost.isEmpty()) {
+            Set<String> known = ledger.ownership().files();
+            all.absorb(all.parts().stream()
+                    .filter(part -> known.contains(part.name) && !lost.contains(part.name))
+                    .toList());
+            noteLost(lost, filled, all, unseen);
+        }
+        all.absorb(all.parts().stream().filter(part -> part.scanned == 0).toList());
+        return all;
+    }
+
+    private Set<String> lost(List<String> names, Set<String> replaced) {
+        Set<String> lost = new HashSet<>();
+        for (String known : ledger.ownership().files()) {
+            if (!names.contains(known) || replaced.contains(known) || !isSealed(known)) {
+                lost.add(known);
+            }
+        }
+        // A file in the middle that was replaced cannot get later positions than those behind it.
+        if (names.stream().limit(Math.max(0, names.size() - 1)).anyMatch(lost::contains)) {
+            lost.addAll(ledger.ownership().files());
+        }
+        return lost;
+    }
+
+    /** Notes a loss behind every position that was given out; only the lines of the file appended to tell which those are. */
+    private void noteLost(Set<String> lost, Set<String> filled, Contents<E> left, long unseen) throws IOException {
+        long seen = Math.max(left.end(), ledger.end());
+        long end = lost.contains(ledger.ownership().appended()) ? Math.max(seen, unseen) : seen;
+        ledger.append(
+                Collections.disjoint(lost, filled)
+                        ? LedgerLine.forgetting(ledger.end(), lost)
+                        : LedgerLine.losing(end + 1, lost));
+        left.changedAt(ledger.changes().end());
+    }
+
+    /** Notes files that another program has compressed, or uncompressed. */
+    private void noteRenamed(List<String> names) throws IOException {
+        for (String known : ledger.ownership().files()) {
+            String other = known.endsWith(Layout.PACKED)
+                    ? known.substring(0, known.length() - Layout.PACKED.length())
+                    : known + Layout.PACKED;
+            if (!names.contains(known)
+                    && names.contains(other)
+                    && ledger.ownership().of(other).isEmpty()
+                    && ledger.seal(known).isPresent()) {
+                Seal seal = ledger.seal(known).get();
+                Seal same = new Seal(other, seal.at(), seal.length(), seal.last());
+                if (holds(other, same)) {
+                    Owned owned = new Owned(other, known, ledger.ownership().of(known));
+                    ledger.append(new LedgerLine(
+                            ledger.end(),
+                            List.of(),
+                            List.of(),
+                            List.of(owned),
+                            List.of(),
+                            List.of(same),
+                            Optional.empty()));
+                }
+            }
+        }
+    }
+
+    private boolean isSealed(String name) {
+        return ledger.seal(name).map(seal -> holds(name, seal)).orElse(true);
+    }
+
+    private boolean holds(String name, Seal seal) {
+        Path path = settings.path(name);
+        try {
+            ShelvedFile content = new ShelvedFile(path, LineFile.key(path), shelf);
+            try {
+                return seal.holds(content);
+            } finally {
+                content.release();
+            }
+        } catch (IOException e) {
+            // One that cannot be read now is not known to be another.
+            return true;
+        }
+    }
+
+    private Contents<E> remembered(Checkpoint checkpoint) throws IOException {
+        Sources sources = Sources.none();
+        for (Part part : checkpoint.parts()) {
+            Path path = settings.path(part.name);
+            Sources former = sources;
+            sources = former.with(part.number, part.name, new ShelvedFile(path, part.key, shelf));
+            former.release();
+        }
+        return Contents.remembered(decoder, ledger, settings.maxLine(), checkpoint, sources);
+    }
+
+    /** Adds a file to contents, of which nothing was read yet. */
+    Part open(Contents<E> contents, String name) {
+        Path path = settings.path(name);
+        try {
+            BasicFileAttributes now = LineFile.attributes(path);
+            Object key = LineFile.keyOf(now, path);
+            Part part = contents.open(name, key, new ShelvedFile(path, key, shelf));
+            part.seen(now);
+            return part;
+        } catch (IOException e) {
+            return contents.open(name, name, new ShelvedFile(path, name, shelf));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package io.mneme.store.jsonl;
+
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedOutputStream;
+
+/** The form of a checkpoint on the disk: numbers in the order of their fields, then a checksum. */
+final class CheckpointFile {
+
+    private static final long FORMAT = 0x4D6E_656D_6500_0002L;
+    private static final int BUFFER = 1 << 18;
+
+    private CheckpointFile() {}
+
+    static void write(Path path, Checkpoint checkpoint) throws IOException {
+        Path part = path.resolveSibling(path.getFileName() + ".part");
+        CheckedOutputStream checked =
+                new CheckedOutputStream(new BufferedOutputStream(Files.newOutputStream(part), BUFFER), new CRC32());
+        try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(checked, BUFFER))) {
+            out.writeLong(FORMAT);
+            out.writeLong(checkpoint.ledgerSize());
+            out.writeLong(checkpoint.end());
+            writeParts(checkpoint, out);
+            writeSkips(checkpoint.skips(), out);
+            checkpoint.catalogue().write(out);
+            out.flush();
+            out.writeLong(checked.getChecksum().getValue());
+        }
+        Files.move(part, path, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static void writeParts(Checkpoint checkpoint, DataOutputStream out) throws IOException {
+        out.writeInt(checkpoint.parts().size());
+        for (int i = 0; i < checkpoint.parts().size(); i++) {
+            Part part = checkpoint.parts().get(i);
+            out.writeUTF(part.name);
+            out.writeUTF(checkpoint.keys().get(i));
+            out.writeInt(part.number);
+            out.writeLong(part.scanned);
+            out.writeLong(part.size);
+            out.writeLong(part.modified == null ? -1 : part.modified.to(TimeUnit.NANOSECONDS));
+            out.writeLong(part.lines);
+            out.writeInt(part.entries);
+            out.writeLong(part.lastStart);
+            out.writeInt(part.lastLength);
+            out.writeUTF(part.lastDigest);
+            out.writeLong(part.lastPosition);
+            out.writeBoolean(part.damaged);
+        }
+    }
+
+    private static void writeSkips(Skips skips, DataOutputStream out) throws IOException {
+        out.writeLong(skips.lines());
+        out.writeInt(skips.first().size());
+        for (Skips.Skip skip : skips.first()) {
+            out.writeUTF(skip.file());
+            out.writeLong(skip.start());
+            out.writeLong(skip.number());
+            out.writeUTF(skip.why().substring(0, Math.min(skip.why().length(), 1_000)));
+        }
+    }
+
+    static Checkpoint read(Path path) throws IOException {
+        byte[] all = Files.readAllBytes(path);
+        int length = all.length - Long.BYTES;
+        // Before anything of it is believed: a wrong count could ask for any amount of memory.
+        if (length < 0
+                || sum(all, length) != ByteBuffer.wrap(all, length, Long.BYTES).getLong()) {
+            throw new IOException("is damaged");
+        }
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(all, 0, length))) {
+            if (in.readLong() != FORMAT) {
+                throw new IOException("has another format");
+            }
+            long ledgerSize = in.readLong();
+            long end = in.readLong();
+            List<Part> parts = new ArrayList<>();
+            List<String> keys = new ArrayList<>();
+            readParts(in, parts, keys);
+            Skips skips = readSkips(in);
+            return new Checkpoint(ledgerSize, end, parts, keys, skips, Catalogue.read(in));
+        }
+    }
+
+    /** Not CRC-32C: that is slow in a process that has only just started. */
+    private static long sum(byte[] bytes, int length) {
+        CRC32 sum = new CRC32();
+        sum.update(bytes, 0, length);
+        return sum.getValue();
+    }
+
+    private static void readParts(DataInputStream in, List<Part> parts, List<String> keys) throws IOException {
+        int count = in.readInt();
+        for (int i = 0; i < count; i++) {
+            String name = in.readUTF();
+            keys.add(in.readUTF());
+            Part part = new Part(name, in.readInt(), "");
+            part.scanned = in.readLong();
+            part.size = in.readLong();
+            long modified = in.readLong();
+            part.modified = modified < 0 ? null : FileTime.from(modified, TimeUnit.NANOSECONDS);
+            part.lines = in.readLong();
+            part.entries = in.readInt();
+            part.lastStart = in.readLong();
+            part.lastLength = in.readInt();
+            part.lastDigest = in.readUTF();
+            part.lastPosition = in.readLong();
+            part.damaged = in.readBoolean();
+            parts.add(part);
+        }
+    }
+
+    private static Skips readSkips(DataInputStream in) throws IOException {
+        long lines = in.readLong();
+        int count = in.readInt();
+        List<Skips.Skip> first = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            first.add(new Skips.Skip(in.readUTF(), in.readLong(), in.readLong(), in.readUTF()));
+        }
+        return new Skips(lines, first);
+    }
+}

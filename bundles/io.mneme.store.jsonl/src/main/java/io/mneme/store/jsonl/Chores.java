@@ -1,0 +1,92 @@
+package io.mneme.store.jsonl;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Does what is to be done beside reads and writes, one thing after the other, on one thread. */
+final class Chores implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(Chores.class);
+    private static final long CLOSE_SECONDS = 5;
+
+    private final ScheduledExecutorService thread;
+
+    /** Something to be done. */
+    interface Chore {
+        void run() throws IOException;
+    }
+
+    /** Starts the thread when there is something to do for it; {@code name} becomes its name. */
+    Chores(String name) {
+        this.thread = Executors.newSingleThreadScheduledExecutor(work -> {
+            Thread named = new Thread(work, name);
+            named.setDaemon(true);
+            return named;
+        });
+    }
+
+    /** Does something again and again. A failure is logged once, until it has succeeded again. */
+    void every(Duration interval, String what, Chore chore) {
+        Runnable guarded = guarded(what, chore);
+        thread.scheduleWithFixedDelay(guarded, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** Returns what asks for something to be done soon, once for all who ask before it is begun. */
+    Runnable onDemand(String what, Chore chore) {
+        AtomicBoolean asked = new AtomicBoolean();
+        Runnable guarded = guarded(what, chore);
+        return () -> {
+            if (!asked.get() && asked.compareAndSet(false, true)) {
+                execute(() -> {
+                    asked.set(false);
+                    guarded.run();
+                });
+            }
+        };
+    }
+
+    private void execute(Runnable work) {
+        try {
+            thread.execute(work);
+        } catch (RejectedExecutionException closed) {
+            log.debug("nothing is done any more: the journal is closed");
+        }
+    }
+
+    private static Runnable guarded(String what, Chore chore) {
+        AtomicBoolean failing = new AtomicBoolean();
+        return () -> {
+            try {
+                chore.run();
+                failing.set(false);
+            } catch (IOException | RuntimeException e) {
+                if (failing.compareAndSet(false, true)) {
+                    log.error("{} failed, and is tried again", what, e);
+                }
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        thread.shutdown();
+        boolean interrupted = false;
+        try {
+            if (!thread.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+                log.warn("a chore did not end within {} s", CLOSE_SECONDS);
+            }
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package io.mneme.store.jsonl;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decompresses a part of a gzip file, block by block. If it breaks before its end, the rest of it reads as NULs and a
+ * line end: one line that is no entry, so that it is noticed and what follows keeps its place. For one thread.
+ */
+final class GzipPart implements AutoCloseable {
+
+    /** Length of a block in bytes; the last one of a part may be shorter. */
+    static final int BLOCK = 2 * GzipWriter.MEMBER;
+
+    private final GzipCursor cursor;
+    private final long start;
+    private final long end;
+    private long next;
+    private @Nullable String damage;
+
+    GzipPart(Bytes file, GzipIndex index, int part) {
+        this.cursor = new GzipCursor(file, index.fileStart(part));
+        this.start = index.start(part);
+        this.end = index.end(part);
+        this.next = start;
+    }
+
+    /** Returns where the next block starts in the content; the end of the part if there is none. */
+    long next() {
+        return next;
+    }
+
+    /** Returns whether this block of the content is still to come. */
+    boolean isBefore(long block) {
+        return block >= next && block < end;
+    }
+
+    /** Returns the next block. */
+    byte[] block() throws IOException {
+        byte[] block = new byte[(int) Math.min(BLOCK, end - next)];
+        int read = cursor.read(block, 0, block.length);
+        if (read < block.length) {
+            breaksAt(next + read);
+        }
+        next += block.length;
+        if (next == end) {
+            end(block, read);
+        }
+        return block;
+    }
+
+    private void breaksAt(long at) {
+        if (damage == null) {
+            damage = "nothing can be read from byte " + at + " to byte " + end + " of the content: "
+                    + cursor.damage().orElse("the file ends");
+        }
+    }
+
+    private void end(byte[] block, int read) throws IOException {
+        if (read < block.length) {
+            block[block.length - 1] = '\n';
+        } else if (cursor.isWithin() && cursor.readWithin(new byte[1], 0, 1) > 0) {
+            damage = differs("there is more than is noted");
+        } else if (damage == null) {
+            damage = cursor.damage().map(this::differs).orElse(null);
+        }
+    }
+
+    private String differs(String why) {
+        return "something differs between bytes " + start + " and " + end + " of the content: " + why;
+    }
+
+    /** Returns what is wrong with the blocks read so far. */
+    Optional<String> damage() {
+        return Optional.ofNullable(damage);
+    }
+
+    @Override
+    public void close() {
+        cursor.close();
+    }
+}

@@ -1,0 +1,100 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.journal.JournalException;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Answers reads from views that show what other programs have written so far, unless a write of ours is under way. */
+final class Looking<E> {
+
+    private static final Logger log = LoggerFactory.getLogger(Looking.class);
+
+    /** How often a read begins again when files are replaced under it. */
+    private static final int ATTEMPTS = 20;
+
+    private static final long WAIT_MILLIS = 200;
+
+    private final Store<E> store;
+    private final Settings settings;
+    private final Decoder<E> decoder;
+    private final GroupCommit<E> turns;
+    private final AtomicBoolean troubled = new AtomicBoolean();
+
+    Looking(Store<E> store, Settings settings, Decoder<E> decoder, GroupCommit<E> turns) {
+        this.store = store;
+        this.settings = settings;
+        this.decoder = decoder;
+        this.turns = turns;
+    }
+
+    /** Something read from entries. */
+    interface Read<E, R> {
+        R from(Reading<E> reading) throws IOException;
+    }
+
+    /** Something seen in a view. */
+    interface Sight<E, R> {
+        R at(View<E> view) throws IOException;
+    }
+
+    <R> R read(Read<E, R> read) {
+        return seen(view -> read.from(new Reading<>(view, settings.layout(), decoder)));
+    }
+
+    <R> R seen(Sight<E, R> sight) {
+        look();
+        for (int attempt = 1; ; attempt++) {
+            View<E> view = store.view();
+            try {
+                return sight.at(view);
+            } catch (GoneException e) {
+                if (attempt == ATTEMPTS) {
+                    throw failure(e);
+                }
+                lookAtEverything();
+            } catch (IOException e) {
+                throw failure(e);
+            } finally {
+                view.sources().release();
+            }
+        }
+    }
+
+    private JournalException failure(IOException e) {
+        return new JournalException("cannot read " + settings.folder() + ": " + e.getMessage(), e);
+    }
+
+    /** Looks at the files if they may have been touched, unless somebody writes just then. */
+    void look() {
+        if (store.hasBeenTouched()) {
+            attempt(() -> turns.ifFree(() -> {
+                store.look();
+                return null;
+            }));
+        }
+    }
+
+    /** Looks at all files, however short ago the last look was; waits a bounded time for a write under way. */
+    void lookAtEverything() {
+        attempt(() -> turns.within(WAIT_MILLIS, () -> {
+            store.lookAtEverything();
+            return null;
+        }));
+    }
+
+    private void attempt(GroupCommit.Work<Boolean> looking) {
+        try {
+            looking.run();
+            troubled.set(false);
+        } catch (IOException e) {
+            if (troubled.compareAndSet(false, true)) {
+                log.warn(
+                        "{}: cannot take in what happened to the files; reads show what was there before",
+                        settings.folder(),
+                        e);
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.journal.Skipped;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The entries that one read could not get from their files. */
+final class Losses {
+
+    private final Map<String, String> whys = new LinkedHashMap<>();
+    private final Map<String, Long> counts = new LinkedHashMap<>();
+
+    void add(String file, IOException why) {
+        whys.putIfAbsent(file, String.valueOf(why.getMessage()));
+        counts.merge(file, 1L, Long::sum);
+    }
+
+    /** Returns what was skipped anyway, and these. */
+    Skipped and(Skipped others) {
+        if (counts.isEmpty()) {
+            return others;
+        }
+        List<String> why = new ArrayList<>(others.why());
+        counts.forEach((file, count) -> why.add(file + ": " + count + " entries cannot be read: " + whys.get(file)));
+        long lost = counts.values().stream().mapToLong(Long::longValue).sum();
+        return new Skipped(others.lines() + lost, why);
+    }
+}

@@ -1,0 +1,62 @@
+package io.mneme.store.jsonl;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/** Arrays of numbers as bytes, many at a time. */
+final class Numbers {
+
+    private static final int BLOCK = 1 << 13;
+
+    private Numbers() {}
+
+    static void write(long[] numbers, int count, DataOutputStream out) throws IOException {
+        ByteBuffer block = ByteBuffer.allocate(BLOCK * Long.BYTES);
+        for (int at = 0; at < count; at += BLOCK) {
+            int some = Math.min(BLOCK, count - at);
+            block.asLongBuffer().put(numbers, at, some);
+            out.write(block.array(), 0, some * Long.BYTES);
+        }
+    }
+
+    static void write(int[] numbers, int count, DataOutputStream out) throws IOException {
+        ByteBuffer block = ByteBuffer.allocate(BLOCK * Integer.BYTES);
+        for (int at = 0; at < count; at += BLOCK) {
+            int some = Math.min(BLOCK, count - at);
+            block.asIntBuffer().put(numbers, at, some);
+            out.write(block.array(), 0, some * Integer.BYTES);
+        }
+    }
+
+    static long[] longs(int count, DataInputStream in) throws IOException {
+        long[] numbers = new long[require(count)];
+        byte[] block = new byte[BLOCK * Long.BYTES];
+        for (int at = 0; at < count; at += BLOCK) {
+            int some = Math.min(BLOCK, count - at);
+            in.readFully(block, 0, some * Long.BYTES);
+            ByteBuffer.wrap(block).asLongBuffer().get(numbers, at, some);
+        }
+        return numbers;
+    }
+
+    static int[] ints(int count, DataInputStream in) throws IOException {
+        int[] numbers = new int[require(count)];
+        byte[] block = new byte[BLOCK * Integer.BYTES];
+        for (int at = 0; at < count; at += BLOCK) {
+            int some = Math.min(BLOCK, count - at);
+            in.readFully(block, 0, some * Integer.BYTES);
+            ByteBuffer.wrap(block).asIntBuffer().get(numbers, at, some);
+        }
+        return numbers;
+    }
+
+    private static int require(int count) throws EOFException {
+        if (count < 0) {
+            throw new EOFException("a count is negative: " + count);
+        }
+        return count;
+    }
+}

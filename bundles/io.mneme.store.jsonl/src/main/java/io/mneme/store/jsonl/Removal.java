@@ -1,0 +1,80 @@
+package io.mneme.store.jsonl;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Lines that are taken out of one file.
+ *
+ * @param rows their rows, ascending; at least one
+ * @param starts where each starts in the file, ascending
+ * @param before how many bytes all lines before each take up, ends included; one more element than starts, the last for all
+ */
+record Removal(int[] rows, long[] starts, long[] before) {
+
+    /** Plans to take lines out of a file. */
+    static Removal of(int[] rows, Rows all, Bytes file) throws IOException {
+        List<long[]> lines = new ArrayList<>();
+        for (int row : rows) {
+            long end = all.start(row) + all.lengths()[row];
+            lines.add(new long[] {all.start(row), all.lengths()[row] + lineEnd(file, end)});
+        }
+        lines.sort(Comparator.comparingLong(line -> line[0]));
+        long[] starts = new long[rows.length];
+        long[] before = new long[rows.length + 1];
+        for (int i = 0; i < starts.length; i++) {
+            starts[i] = lines.get(i)[0];
+            before[i + 1] = before[i] + lines.get(i)[1];
+        }
+        int[] ascending = rows.clone();
+        Arrays.sort(ascending);
+        return new Removal(ascending, starts, before);
+    }
+
+    private static int lineEnd(Bytes file, long at) throws IOException {
+        byte[] end = new byte[2];
+        int read = file.read(at, end, 0, end.length);
+        return read == 2 && end[0] == '\r' ? 2 : 1;
+    }
+
+    /** Returns how many bytes are taken out. */
+    long bytes() {
+        return before[starts.length];
+    }
+
+    /** Returns how many bytes are taken out before a place. */
+    long bytesBefore(long start) {
+        return before[linesBefore(start)];
+    }
+
+    private int linesBefore(long start) {
+        int found = Arrays.binarySearch(starts, start);
+        return found < 0 ? -1 - found : found;
+    }
+
+    /** Returns a line that is no entry, where it is afterwards. */
+    Skips.Skip moved(Skips.Skip skip) {
+        return new Skips.Skip(
+                skip.file(),
+                skip.start() - bytesBefore(skip.start()),
+                Math.max(0, skip.number() - linesBefore(skip.start())),
+                skip.why());
+    }
+
+    /** Returns the ranges to leave out of a copy, in ascending order; those that adjoin are one. */
+    List<Patch> patches() {
+        List<Patch> patches = new ArrayList<>();
+        for (int i = 0; i < starts.length; ) {
+            long from = starts[i];
+            long to = from + before[i + 1] - before[i];
+            for (i++; i < starts.length && starts[i] == to; i++) {
+                to += before[i + 1] - before[i];
+            }
+            patches.add(new Patch(from, to, new byte[0]));
+        }
+        return patches;
+    }
+}

@@ -1,0 +1,51 @@
+package io.mneme.store.jsonl;
+
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Keeps the files of a journal open that were read last, and no more than a few: there may be one for every day. */
+final class Shelf {
+
+    private static final Logger log = LoggerFactory.getLogger(Shelf.class);
+    private static final int MOST_OPEN = 32;
+
+    /** Those read last, the longest unread first. */
+    private final Set<ShelvedFile> open = new LinkedHashSet<>();
+
+    /** Notes that a file is about to be read. */
+    void use(ShelvedFile file) {
+        ShelvedFile longestUnread = null;
+        synchronized (this) {
+            open.remove(file);
+            open.add(file);
+            if (open.size() > MOST_OPEN) {
+                Iterator<ShelvedFile> all = open.iterator();
+                longestUnread = all.next();
+                all.remove();
+            }
+        }
+        if (longestUnread != null) {
+            close(longestUnread);
+        }
+    }
+
+    /** Closes a file that nobody will read again. */
+    void remove(ShelvedFile file) {
+        synchronized (this) {
+            open.remove(file);
+        }
+        close(file);
+    }
+
+    private static void close(ShelvedFile file) {
+        try {
+            file.shelve();
+        } catch (IOException e) {
+            log.warn("a file that was only read could not be closed", e);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package io.mneme.store.jsonl;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * One file that only grows.
+ *
+ * @param file its name
+ */
+record SingleFile(String file) implements Layout {
+
+    SingleFile {
+        PlainName.check("file", file);
+    }
+
+    @Override
+    public String name() {
+        return "single-file";
+    }
+
+    @Override
+    public List<String> folders() {
+        return List.of("");
+    }
+
+    @Override
+    public List<String> files(Path folder) {
+        return Files.exists(folder.resolve(file), LinkOption.NOFOLLOW_LINKS) ? List.of(file) : List.of();
+    }
+
+    @Override
+    public String target(Supplier<Optional<Instant>> moment, Supplier<Instant> now) {
+        return file;
+    }
+}

@@ -1,0 +1,73 @@
+package io.mneme.store.jsonl;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The contents of all files of a journal at one moment, by number; they stay readable for whoever retained them. */
+final class Sources {
+
+    private final String[] names;
+    private final Source[] all;
+    private final AtomicInteger users = new AtomicInteger(1);
+
+    private Sources(String[] names, Source[] all) {
+        this.names = names;
+        this.all = all;
+    }
+
+    /** Returns no sources. */
+    static Sources none() {
+        return new Sources(new String[0], new Source[0]);
+    }
+
+    Source get(int number) {
+        return all[number];
+    }
+
+    /** Returns the name of a file. */
+    String name(int number) {
+        return names[number];
+    }
+
+    int count() {
+        return all.length;
+    }
+
+    /**
+     * Returns the sources with one put in the place of another, or behind all.
+     *
+     * @param source what is put there; it is released when the last user has released what is returned
+     */
+    Sources with(int number, String name, Source source) {
+        Source[] changed = Arrays.copyOf(all, Math.max(all.length, number + 1));
+        String[] named = Arrays.copyOf(names, changed.length);
+        changed[number] = source;
+        named[number] = name;
+        for (int i = 0; i < all.length; i++) {
+            if (i != number) {
+                all[i].retain();
+            }
+        }
+        return new Sources(named, changed);
+    }
+
+    /** Returns the same sources once more, with users of their own. */
+    Sources again() {
+        for (Source source : all) {
+            source.retain();
+        }
+        return new Sources(names, all);
+    }
+
+    boolean retain() {
+        return users.getAndUpdate(count -> count > 0 ? count + 1 : count) > 0;
+    }
+
+    void release() {
+        if (users.decrementAndGet() == 0) {
+            for (Source source : all) {
+                source.release();
+            }
+        }
+    }
+}

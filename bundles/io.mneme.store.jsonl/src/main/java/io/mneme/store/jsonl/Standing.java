@@ -1,0 +1,50 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus;
+import io.mneme.api.journal.Position;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Tells how a journal is doing, from a view. */
+final class Standing {
+
+    /** There may be a lane for each of many conversations. */
+    private static final int MOST_LANES = 100;
+
+    private Standing() {}
+
+    static JournalStatus of(String name, Settings settings, View<?> view, Optional<String> readOnly) {
+        return new JournalStatus(
+                name,
+                settings.layout().name(),
+                settings.folder().toString(),
+                (int) view.files().count(),
+                view.entries(),
+                view.files()
+                        .filter(file -> settings.layout().isArchive(file.name()))
+                        .mapToLong(View.Shown::entries)
+                        .sum(),
+                view.files().mapToLong(View.Shown::bytes).sum(),
+                new Position(view.end()),
+                settings.durability().word(),
+                lanes(view.rows()),
+                view.skips().skipped(),
+                readOnly);
+    }
+
+    private static Map<String, Long> lanes(Rows rows) {
+        Map<String, Long> counts = new HashMap<>();
+        rows.lanes()
+                .forEach((lane, listed) ->
+                        counts.put(lane, (long) listed.below(rows.count()).count()));
+        counts.remove(Journal.EVERYTHING);
+        counts.values().removeIf(count -> count == 0);
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .limit(MOST_LANES)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+}

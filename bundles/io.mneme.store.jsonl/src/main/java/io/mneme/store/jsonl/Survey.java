@@ -1,0 +1,116 @@
+package io.mneme.store.jsonl;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What the disk says of the files, compared with what is known of them. */
+final class Survey {
+
+    private final List<Part> grown = new ArrayList<>();
+    private final Set<String> replaced = new HashSet<>();
+    private final List<String> unknown = new ArrayList<>();
+    private boolean outOfDate;
+    private final Map<Part, BasicFileAttributes> seen = new HashMap<>();
+
+    private Survey() {}
+
+    /**
+     * Looks at the files.
+     *
+     * @param growing the one that is appended to
+     * @param everything whether to look at the others too, and for new ones
+     */
+    static Survey of(Contents<?> contents, Settings settings, String growing, boolean everything) throws IOException {
+        Survey survey = new Survey();
+        for (Part part : contents.parts()) {
+            if (everything || part.name.equals(growing)) {
+                survey.look(part, contents.sources().get(part.number), settings.path(part.name));
+            }
+        }
+        if (everything) {
+            for (String name : settings.layout().files(settings.folder())) {
+                if (contents.part(name) == null) {
+                    survey.unknown.add(name);
+                }
+            }
+        }
+        return survey;
+    }
+
+    private void look(Part part, Source source, Path path) {
+        try {
+            BasicFileAttributes now = LineFile.attributes(path);
+            Object key = LineFile.keyOf(now, path);
+            if (part.damaged) {
+                lookAtDamaged(part, now, key, path);
+            } else if (part.isUnchanged(now, key) && !part.isUnread()) {
+                seen.put(part, now);
+            } else if (part.key.equals(key)
+                    && (now.size() != part.size || part.isUnread())
+                    && isLonger(part, now, source)) {
+                grown.add(part);
+                seen.put(part, now);
+            } else {
+                replaced.add(part.name);
+                outOfDate = true;
+            }
+        } catch (IOException e) {
+            outOfDate |= !part.damaged;
+        }
+    }
+
+    /** What could not be read may be readable now. */
+    private void lookAtDamaged(Part part, BasicFileAttributes now, Object key, Path path) throws IOException {
+        outOfDate |= !part.isUnchanged(now, key) || !part.isPacked() && part.isToBeTried() && isReadable(path, key);
+    }
+
+    private static boolean isReadable(Path path, Object key) {
+        ShelvedFile file = new ShelvedFile(path, key, new Shelf());
+        try {
+            return file.read(0, new byte[1], 0, 1) >= 0;
+        } catch (IOException e) {
+            return false;
+        } finally {
+            file.release();
+        }
+    }
+
+    private static boolean isLonger(Part part, BasicFileAttributes now, Source source) throws IOException {
+        return part.isUnread()
+                || !part.isPacked()
+                        && now.size() >= part.scanned
+                        && part.seal(source).holds(source);
+    }
+
+    /** Returns the files that have grown. */
+    List<Part> grown() {
+        return grown;
+    }
+
+    /** Returns whether files are gone, have another content, or can be read again: then everything is to be read anew. */
+    boolean isOutOfDate() {
+        return outOfDate;
+    }
+
+    /** Returns the names of files that have another content. */
+    Set<String> replaced() {
+        return replaced;
+    }
+
+    /** Returns the names of files that were not known. */
+    List<String> unknown() {
+        return unknown;
+    }
+
+    /** Remembers what the disk says, once it was taken in. */
+    void remember() {
+        seen.forEach(Part::seen);
+    }
+}

@@ -1,0 +1,171 @@
+package io.mneme.store.jsonl;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Keeps the files in order: rotates, compresses, mends, and remembers what was read. One thing at a time. */
+final class Upkeeping<E> {
+
+    private static final Duration PACKING = Duration.ofHours(1);
+    private static final Duration REMEMBERING = Duration.ofSeconds(20);
+
+    private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    /** A checkpoint is worth its price when the next start would have to read this many lines without it. */
+    private static final int LINES = 5_000;
+
+    private final Store<E> store;
+    private final Settings settings;
+    private final GroupCommit<E> turns;
+    private final Rotation<E> rotation;
+    private final Packing<E> packing;
+    private final Mending<E> mending;
+    private final ReentrantLock one = new ReentrantLock();
+    private long failed = System.nanoTime() - PAUSE_NANOS;
+    private long remembered;
+    private long rememberedLedger;
+
+    Upkeeping(Store<E> store, Decoder<E> decoder, Settings settings, Storage storage, GroupCommit<E> turns) {
+        this.store = store;
+        this.settings = settings;
+        this.turns = turns;
+        this.rotation = new Rotation<>(store, decoder, settings, storage);
+        this.packing = new Packing<>(store, settings, storage);
+        this.mending = new Mending<>(store, settings, storage, decoder);
+    }
+
+    /** Has done regularly what is to be done regularly; returns what asks for a rotation. */
+    Runnable begin(Chores chores) {
+        String folder = settings.folder().toString();
+        Runnable pack = chores.onDemand(folder + ": compressing", () -> pack(new ArrayList<>()));
+        pack.run();
+        chores.every(PACKING, folder + ": compressing", () -> pack(new ArrayList<>()));
+        chores.every(REMEMBERING, folder + ": writing a checkpoint", this::remember);
+        return chores.onDemand(folder + ": rotation", this::rotateUnlessItHasJustFailed);
+    }
+
+    /** Every append asks for it, and on a full disk each attempt would copy the file in vain. */
+    private void rotateUnlessItHasJustFailed() throws IOException {
+        if (System.nanoTime() - failed >= PAUSE_NANOS) {
+            try {
+                rotate(settings.layout());
+            } catch (IOException | RuntimeException e) {
+                failed = System.nanoTime();
+                throw e;
+            }
+        }
+    }
+
+    /** Returns whether a rotation is due, as far as the latest view shows. */
+    boolean isFull(View<E> view) {
+        return view.growing()
+                .filter(file -> settings.layout().surplus(file.bytes(), file.entries()) > 0)
+                .isPresent();
+    }
+
+    private int rotate(Layout layout) throws IOException {
+        one.lock();
+        try {
+            int all = 0;
+            if (store.readOnly().isEmpty()) {
+                for (int moved = rotation.rotate(layout, turns); moved > 0; moved = rotation.rotate(layout, turns)) {
+                    all += moved;
+                }
+            }
+            return all;
+        } finally {
+            one.unlock();
+        }
+    }
+
+    private void pack(List<String> done) throws IOException {
+        one.lock();
+        try {
+            if (store.readOnly().isEmpty()) {
+                for (String file : due()) {
+                    if (packing.pack(file, turns)) {
+                        done.add(file + " was compressed");
+                    }
+                }
+            }
+        } finally {
+            one.unlock();
+        }
+    }
+
+    private List<String> due() {
+        Instant now = Instant.now();
+        View<E> view = store.view();
+        try {
+            return view.files()
+                    .map(View.Shown::name)
+                    .filter(name -> settings.layout().isToBePacked(name, now))
+                    .toList();
+        } finally {
+            view.sources().release();
+        }
+    }
+
+    /** Rotates and compresses whatever is due now, and says what was done. */
+    List<String> tidy() throws IOException {
+        turns.refuseWithinOwnTurn();
+        List<String> done = new ArrayList<>();
+        store.readOnly().ifPresent(why -> {
+            throw new FolderHeldException(why);
+        });
+        int moved = rotate(settings.layout().eager());
+        if (moved > 0) {
+            done.add(moved + " entries were moved to archives");
+        }
+        pack(done);
+        return done;
+    }
+
+    /** Mends what can be mended, and says what was done. */
+    List<String> mend() throws IOException {
+        turns.refuseWithinOwnTurn();
+        one.lock();
+        try {
+            return turns.alone(mending::mend);
+        } finally {
+            one.unlock();
+        }
+    }
+
+    /** Returns prepared files that nothing is done with any more; empty if another process writes, whose they may be. */
+    List<Path> leftovers() throws IOException {
+        one.lock();
+        try {
+            return store.readOnly().isPresent()
+                    ? List.of()
+                    : turns.alone(() -> store.isUnfinished() ? List.of() : new Prepared(settings).all());
+        } finally {
+            one.unlock();
+        }
+    }
+
+    private void remember() throws IOException {
+        one.lock();
+        try {
+            if (store.readOnly().isEmpty() && isWorthIt()) {
+                Checkpoint checkpoint = turns.alone(store::checkpoint);
+                checkpoint.save(settings);
+                remembered = checkpoint.end();
+                rememberedLedger = checkpoint.ledgerSize();
+            }
+        } finally {
+            one.unlock();
+        }
+    }
+
+    private boolean isWorthIt() throws IOException {
+        return turns.alone(() ->
+                store.contents().end() >= remembered + LINES || !store.ledger().onlyAppendedSince(rememberedLedger));
+    }
+}

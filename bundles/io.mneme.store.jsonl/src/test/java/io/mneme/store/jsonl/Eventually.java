@@ -1,0 +1,29 @@
+package io.mneme.store.jsonl;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Waits for what happens on another thread. */
+final class Eventually {
+
+    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(20);
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    private Eventually() {}
+
+    /** Tries again and again until it holds, or fails as it failed last. */
+    static void holds(Runnable assertion) {
+        long end = System.nanoTime() + LONGEST_NANOS;
+        while (true) {
+            try {
+                assertion.run();
+                return;
+            } catch (AssertionError e) {
+                if (System.nanoTime() > end) {
+                    throw e;
+                }
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package io.mneme.store.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.journal.Change;
+import io.mneme.api.journal.Event;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Stored;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A process of eight threads is killed at random moments, again and again, on the same folder. {@code -Dmneme.kills=200} is
+ * the long form.
+ */
+class RepeatedKillTest {
+
+    private static final int KILLS = Integer.getInteger("mneme.kills", 12);
+    private static final int KILLS_A_FOLDER = 6;
+    private static final int MOST_LINES = 160;
+    private static final int MOST_MICROS = 60_000;
+
+    @TempDir
+    Path parent;
+
+    private final Promises promises = new Promises();
+    private Path folder;
+    private Arrangement arrangement;
+
+    static Stream<Arguments> seeds() {
+        return LongStream.rangeClosed(1, (KILLS + KILLS_A_FOLDER - 1) / KILLS_A_FOLDER)
+                .mapToObj(seed -> Arguments.of(seed, Arrangement.values()[(int) (seed % 2)]));
+    }
+
+    @ParameterizedTest(name = "seed {0}, {1}")
+    @MethodSource("seeds")
+    void nothingAcknowledgedIsLostAndNothingErasedIsLeft(long seed, Arrangement files) throws Exception {
+        Random random = new Random(seed);
+        folder = Files.createDirectory(parent.resolve("journal"));
+        arrangement = files;
+        for (int kill = 0; kill < KILLS_A_FOLDER; kill++) {
+            killAtARandomMoment(random, kill);
+            boolean twiceInARow = kill < KILLS_A_FOLDER - 1 && random.nextInt(4) == 0;
+            if (!twiceInARow) {
+                check();
+            }
+        }
+    }
+
+    private void killAtARandomMoment(Random random, int number) throws IOException, InterruptedException {
+        // Every fifth is killed while it opens the folder, and finishes what the one before has left.
+        int lines = random.nextInt(5) == 0 ? 1 : 1 + random.nextInt(MOST_LINES);
+        long micros = random.nextInt(MOST_MICROS);
+        Path errors = parent.resolve("errors" + number);
+        Process crowd = Crowd.start(folder, arrangement, number, errors.toFile());
+        int read = 0;
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(crowd.getInputStream(), StandardCharsets.US_ASCII))) {
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                promises.said(line);
+                if (line.equals(Promises.FAILED)) {
+                    crowd.toHandle().destroyForcibly();
+                } else if (++read == lines) {
+                    crowd.waitFor(micros, TimeUnit.MICROSECONDS);
+                    // Not by the process itself: that would close its output before we have read it.
+                    crowd.toHandle().destroyForcibly();
+                }
+            }
+        }
+        crowd.waitFor();
+        assertThat(Files.readString(errors)).isEmpty();
+        assertThat(read).isGreaterThanOrEqualTo(lines);
+    }
+
+    private void check() {
+        try (Notebook notebook = Notebook.open(folder, arrangement.layout())) {
+            List<Stored<Note>> all = notebook.all();
+            promises.check(all);
+            assertThat(notebook.positions()).isSorted().doesNotHaveDuplicates();
+            assertThat(notebook.upkeep().verify().defects()).isEmpty();
+            assertThat(notebook.journal().status().skipped().lines()).isZero();
+            checkEvents(notebook, all);
+            notebook.reopen();
+            assertThat(notebook.all()).isEqualTo(all);
+        }
+        checkFolder();
+    }
+
+    private void checkEvents(Notebook notebook, List<Stored<Note>> all) {
+        List<Stored<Note>> appended = new ArrayList<>();
+        List<Change> changed = new ArrayList<>();
+        Position last = Position.START;
+        for (List<Event<Note>> events = next(notebook, last); !events.isEmpty(); events = next(notebook, last)) {
+            for (Event<Note> event : events) {
+                assertThat(event.position().isAfter(last)).isTrue();
+                last = event.position();
+                if (event instanceof Event.Appended<Note> entry) {
+                    appended.add(entry.entry());
+                } else if (event instanceof Event.Changed<Note> change) {
+                    changed.add(change.change());
+                }
+            }
+        }
+        assertThat(appended).isEqualTo(all);
+        assertThat(changed).isEqualTo(notebook.journal().changesAfter(Position.START));
+        assertThat(changed).extracting(Change::what).doesNotContain(Change.What.REPLACED_FILE);
+    }
+
+    private static List<Event<Note>> next(Notebook notebook, Position after) {
+        return notebook.journal().eventsAfter(after, 100);
+    }
+
+    private void checkFolder() {
+        List<String> tokens = Remains.tokens(folder);
+        Set<String> kept = promises.kept();
+        assertThat(tokens.stream().filter(promises.gone()::contains)).isEmpty();
+        assertThat(tokens.stream().filter(kept::contains)).hasSize(kept.size());
+        assertThat(Remains.leftovers(folder)).isEmpty();
+    }
+}

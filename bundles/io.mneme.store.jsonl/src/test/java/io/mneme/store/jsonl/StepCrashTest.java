@@ -1,0 +1,212 @@
+package io.mneme.store.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Stored;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A step on the disk fails while files are rearranged, or the power goes: nothing is lost, twice, or left over. */
+class StepCrashTest {
+
+    private static final String THEIRS = "{\"text\":\"<theirs>\"}\n";
+
+    @TempDir
+    Path folder;
+
+    private FaultyStorage disk;
+    private Notebook notebook;
+
+    enum Doing {
+        ROTATE(36, true, book -> book.upkeep().rotate()),
+        COMPRESS(16, false, book -> book.upkeep().rotate()),
+        EDIT_ARCHIVED(10, true, book -> book.edit("a3", "<edited>")),
+        ERASE_IN_ALL_FILES(24, true, book -> book.journal().erase(List.of("a1", "a3", "a6"))),
+        EDIT_COMPRESSED(12, false, book -> book.edit("a3", "<edited>")),
+        ERASE_COMPRESSED(24, false, book -> book.journal().erase(List.of("a1", "a2", "a6")));
+
+        private final int steps;
+        private final Layout layout;
+        private final Consumer<Notebook> work;
+
+        Doing(int steps, boolean archives, Consumer<Notebook> work) {
+            this.steps = steps;
+            // Nothing is rotated but when it is asked for.
+            this.layout = archives
+                    ? new ActiveAndArchives(Notebook.FILE, "old", 3, 1_000, 0)
+                    : new Daily("notes_", ZoneOffset.UTC, 1);
+            this.work = work;
+        }
+
+        private Set<String> touched() {
+            return switch (this) {
+                case ROTATE, COMPRESS -> Set.of();
+                case EDIT_ARCHIVED, EDIT_COMPRESSED -> Set.of("<a3>");
+                case ERASE_IN_ALL_FILES -> Set.of("<a1>", "<a3>", "<a6>");
+                case ERASE_COMPRESSED -> Set.of("<a1>", "<a2>", "<a6>");
+            };
+        }
+    }
+
+    static Stream<Arguments> crashes() {
+        return Stream.of(Doing.values()).flatMap(doing -> IntStream.rangeClosed(1, doing.steps)
+                .boxed()
+                .map(step -> Arguments.of(doing, step, step % 2 == 0)));
+    }
+
+    @ParameterizedTest(name = "{0}, the power goes at step {1}, another program appends afterwards: {2}")
+    @MethodSource("crashes")
+    void afterACrashAllIsAsBeforeOrDone(Doing doing, int step, boolean theirs) {
+        List<Stored<Note>> before = given(doing);
+        disk.crashAt(step);
+        boolean answered = answers(doing);
+        notebook.close();
+        if (theirs) {
+            theyAppend(doing);
+        }
+        notebook = Notebook.open(folder, doing.layout, Durability.ALWAYS, new LocalStorage());
+        check(doing, answered, theirs, before);
+        notebook.close();
+    }
+
+    static IntStream rotation() {
+        return IntStream.rangeClosed(1, Doing.ROTATE.steps);
+    }
+
+    @ParameterizedTest(name = "the power goes at step {0}, and an archive is taken away")
+    @MethodSource("rotation")
+    void aRotationIsFinishedWithoutAnArchiveThatWasTakenAway(int step) throws IOException {
+        given(Doing.EDIT_ARCHIVED);
+        append("a7", Instant.now());
+        notebook.upkeep().rotate();
+        append("a8", Instant.now());
+        disk.crashAt(step);
+        answers(Doing.ROTATE);
+        notebook.close();
+        for (String archive : Listing.of(folder.resolve("old"), ".*jsonl")) {
+            Files.delete(folder.resolve("old").resolve(archive));
+        }
+        notebook = Notebook.open(folder, Doing.ROTATE.layout, Durability.ALWAYS, new LocalStorage());
+        assertThat(notebook.texts()).contains("<a8>").doesNotHaveDuplicates();
+        assertThat(notebook.positions()).isSorted().doesNotHaveDuplicates();
+        List<Stored<Note>> all = notebook.all();
+        notebook.reopen();
+        assertThat(notebook.all()).isEqualTo(all);
+        notebook.close();
+    }
+
+    static Stream<Arguments> failures() {
+        return Stream.of(Doing.values())
+                .flatMap(doing -> IntStream.rangeClosed(1, doing.steps).boxed().flatMap(step -> Stream.of(1L, 1_000L)
+                        .map(count -> Arguments.of(doing, step, count))));
+    }
+
+    @ParameterizedTest(name = "{0}, {2} steps fail from step {1} on")
+    @MethodSource("failures")
+    void afterAFailureTheSameProcessGoesOn(Doing doing, int step, long count) {
+        List<Stored<Note>> before = given(doing);
+        disk.failAt(step, count);
+        boolean answered = answers(doing);
+        disk.heal();
+        check(doing, answered, false, before);
+        notebook.close();
+    }
+
+    /** Six notes, of which two are in an archive each, or in a compressed file. */
+    private List<Stored<Note>> given(Doing doing) {
+        disk = new FaultyStorage();
+        notebook = Notebook.open(folder, doing.layout, Durability.ALWAYS, disk);
+        Instant now = Instant.now();
+        append("a1", now.minusSeconds(86_400L * 62));
+        append("a2", now.minusSeconds(86_400L * 62));
+        append("a3", now.minusSeconds(86_400L * 31));
+        if (doing.layout instanceof Daily && doing != Doing.COMPRESS) {
+            notebook.upkeep().rotate();
+        }
+        append("a4", now);
+        append("a5", now);
+        if (doing == Doing.EDIT_ARCHIVED || doing == Doing.ERASE_IN_ALL_FILES) {
+            notebook.upkeep().rotate();
+        }
+        append("a6", now);
+        return notebook.all();
+    }
+
+    private void append(String id, Instant time) {
+        notebook.journal().append(Note.of("x", "<" + id + ">").withId(id).at(time.toString()));
+    }
+
+    private boolean answers(Doing doing) {
+        try {
+            doing.work.accept(notebook);
+            return true;
+        } catch (JournalException e) {
+            return false;
+        }
+    }
+
+    private void theyAppend(Doing doing) {
+        String file = doing.layout.target(() -> Optional.empty(), Instant::now);
+        try {
+            Files.writeString(folder.resolve(file), THEIRS, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void check(Doing doing, boolean answered, boolean theirs, List<Stored<Note>> before) {
+        if (doing.layout instanceof Daily) {
+            // Compressing begins by itself when a journal is opened; after this there is nothing left for it to do.
+            notebook.upkeep().rotate();
+        }
+        checkEntries(doing, answered, theirs, before);
+        assertThat(notebook.upkeep().verify().defects()).isEmpty();
+        checkFolder();
+        append("more", Instant.now());
+        notebook.upkeep().rotate();
+        List<Stored<Note>> all = notebook.all();
+        assertThat(all).extracting(Stored::id).endsWith("more").doesNotHaveDuplicates();
+        notebook.reopen();
+        assertThat(notebook.all()).isEqualTo(all);
+        checkEntries(doing, answered, theirs, before);
+        assertThat(notebook.upkeep().verify().defects()).isEmpty();
+        checkFolder();
+    }
+
+    private void checkEntries(Doing doing, boolean answered, boolean theirs, List<Stored<Note>> before) {
+        List<Stored<Note>> all = notebook.all();
+        Set<String> touched = doing.touched();
+        assertThat(all)
+                .containsAll(before.stream()
+                        .filter(stored -> !touched.contains(stored.entry().text()))
+                        .toList());
+        Set<String> texts = notebook.texts().stream().collect(Collectors.toSet());
+        if (answered) {
+            assertThat(texts.stream().filter(touched::contains)).isEmpty();
+        }
+        assertThat(texts.contains("<theirs>")).isEqualTo(theirs);
+        assertThat(notebook.positions()).isSorted().doesNotHaveDuplicates();
+    }
+
+    private void checkFolder() {
+        assertThat(Remains.tokens(folder)).containsExactlyInAnyOrderElementsOf(notebook.texts());
+        assertThat(Remains.leftovers(folder)).isEmpty();
+    }
+}

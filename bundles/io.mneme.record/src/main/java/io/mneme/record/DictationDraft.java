@@ -1,13 +1,14 @@
 package io.mneme.record;
 
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.JsonFields.Value;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Turns what somebody sent into a dictation, by the strict rules. */
 final class DictationDraft {
@@ -20,7 +21,7 @@ final class DictationDraft {
     static Dictation recorded(String json, Instant now) {
         Map<String, Value> fields = new LinkedHashMap<>(JsonFields.strict(json));
         checkAndNormalise(fields);
-        fields.putIfAbsent(Key.TIMESTAMP.json(), text(Timestamps.text(now)));
+        fields.putIfAbsent(Key.TIMESTAMP.json(), JsonText.text(Timestamps.text(now)));
         return DictationJson.of(fields);
     }
 
@@ -35,7 +36,7 @@ final class DictationDraft {
         if (changes.containsKey(Key.FINAL_TEXT.json()) && !changes.containsKey(Key.USER_CORRECTED.json())) {
             fields.remove(Key.USER_CORRECTED.json());
         }
-        fields.put(EDITED_AT, text(Timestamps.text(now)));
+        fields.put(EDITED_AT, JsonText.text(Timestamps.text(now)));
         return DictationJson.of(fields);
     }
 
@@ -43,7 +44,9 @@ final class DictationDraft {
         for (Key key : Key.values()) {
             key.check(fields);
         }
-        fields.computeIfPresent(Key.TIMESTAMP.json(), (key, given) -> text(Timestamps.normalised(key, given.text())));
+        fields.computeIfPresent(
+                Key.TIMESTAMP.json(),
+                (key, given) -> JsonText.text(Timestamps.text(Timestamps.sent(key, given.text()))));
         fields.computeIfPresent(Key.AUDIO_DURATION.json(), (key, given) -> rounded(given));
     }
 
@@ -63,12 +66,33 @@ final class DictationDraft {
 
     /** To a tenth of a second. */
     private static Value rounded(Value given) {
-        String seconds = Double.toString(Math.round(Key.seconds(given) * 10) / 10.0);
-        return new Value(JsonToken.VALUE_NUMBER_FLOAT, seconds, seconds);
+        return JsonText.number(Math.round(Key.seconds(given) * 10) / 10.0);
     }
 
-    private static Value text(String text) {
-        String quoted = '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
-        return new Value(JsonToken.VALUE_STRING, text, quoted);
+    /** Returns what a dictation says, from the recognised to the final text, so that it can be redacted together. */
+    static List<String> texts(Dictation dictation) {
+        return Stream.of(
+                        Stream.of(dictation.recognised()),
+                        dictation.enhanced().stream(),
+                        Stream.of(dictation.confirmed()))
+                .flatMap(texts -> texts)
+                .toList();
+    }
+
+    /** Returns the dictation with other {@link #texts}, in the same order. */
+    static Dictation saying(List<String> texts, Dictation dictation) {
+        return new Dictation(
+                dictation.id(),
+                dictation.timestamp(),
+                texts.get(0),
+                dictation.enhanced().map(old -> texts.get(1)),
+                texts.get(texts.size() - 1),
+                dictation.mode(),
+                dictation.previewed(),
+                dictation.recogniser(),
+                dictation.model(),
+                dictation.corrected(),
+                dictation.seconds(),
+                dictation.foreign());
     }
 }

@@ -1,14 +1,8 @@
 package io.mneme.record;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonToken;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.JsonFields.Value;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -25,7 +19,6 @@ import java.util.stream.Collectors;
  */
 final class DictationJson {
 
-    private static final JsonFactory JSON = new JsonFactory();
     private static final Set<String> KNOWN =
             Arrays.stream(Key.values()).map(Key::json).collect(Collectors.toSet());
 
@@ -35,10 +28,7 @@ final class DictationJson {
     static Dictation of(Map<String, Value> fields) {
         String confirmed = text(Key.FINAL_TEXT, fields)
                 .orElseThrow(() -> new InvalidEntryException(Key.FINAL_TEXT.json(), "must be given, as a text"));
-        Optional<String> enhanced = Key.ENHANCED_TEXT
-                .in(fields)
-                .filter(value -> value.token() == JsonToken.VALUE_STRING)
-                .map(Value::text);
+        Optional<String> enhanced = text(Key.ENHANCED_TEXT, fields);
         return new Dictation(
                 text(Key.ID, fields).orElse(""),
                 text(Key.TIMESTAMP, fields).orElse(""),
@@ -57,56 +47,18 @@ final class DictationJson {
 
     /** Writes a dictation as one line. */
     static String text(Dictation dictation) {
-        StringWriter line = new StringWriter(256);
-        try (JsonGenerator json = JSON.createGenerator(line)) {
-            json.writeStartObject();
-            for (Key key : Key.values()) {
-                if (key != Key.ID) {
-                    writeKnown(json, key, dictation);
-                }
-            }
-            for (Map.Entry<String, String> further : dictation.foreign().entrySet()) {
-                if (!KNOWN.contains(further.getKey())) {
-                    writeRaw(json, further.getKey(), further.getValue());
-                }
-            }
-            writeKnown(json, Key.ID, dictation);
-            json.writeEndObject();
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        return line.toString();
-    }
-
-    private static void writeKnown(JsonGenerator json, Key key, Dictation dictation) throws IOException {
-        String raw = dictation.foreign().get(key.json());
-        if (raw != null) {
-            writeRaw(json, key.json(), raw);
-            return;
-        }
-        switch (key) {
-            case TIMESTAMP -> json.writeStringField(key.json(), dictation.timestamp());
-            case ASR_TEXT -> json.writeStringField(key.json(), dictation.recognised());
-            case ENHANCED_TEXT -> json.writeStringField(
-                    key.json(), dictation.enhanced().orElse(null));
-            case FINAL_TEXT -> json.writeStringField(key.json(), dictation.confirmed());
-            case ENHANCE_MODE -> json.writeStringField(key.json(), dictation.mode());
-            case PREVIEW_ENABLED -> json.writeBooleanField(key.json(), dictation.previewed());
-            case STT_MODEL -> json.writeStringField(key.json(), dictation.recogniser());
-            case LLM_MODEL -> json.writeStringField(key.json(), dictation.model());
-            case USER_CORRECTED -> json.writeBooleanField(key.json(), dictation.corrected());
-            case AUDIO_DURATION -> json.writeNumberField(key.json(), dictation.seconds());
-            case ID -> {
-                if (!dictation.id().isEmpty()) {
-                    json.writeStringField(key.json(), dictation.id());
-                }
-            }
-        }
-    }
-
-    private static void writeRaw(JsonGenerator json, String key, String raw) throws IOException {
-        json.writeFieldName(key);
-        json.writeRawValue(raw);
+        Map<String, Value> known = new LinkedHashMap<>();
+        known.put(Key.TIMESTAMP.json(), JsonText.text(dictation.timestamp()));
+        known.put(Key.ASR_TEXT.json(), JsonText.text(dictation.recognised()));
+        known.put(Key.ENHANCED_TEXT.json(), JsonText.text(dictation.enhanced()));
+        known.put(Key.FINAL_TEXT.json(), JsonText.text(dictation.confirmed()));
+        known.put(Key.ENHANCE_MODE.json(), JsonText.text(dictation.mode()));
+        known.put(Key.PREVIEW_ENABLED.json(), JsonText.flag(dictation.previewed()));
+        known.put(Key.STT_MODEL.json(), JsonText.text(dictation.recogniser()));
+        known.put(Key.LLM_MODEL.json(), JsonText.text(dictation.model()));
+        known.put(Key.USER_CORRECTED.json(), JsonText.flag(dictation.corrected()));
+        known.put(Key.AUDIO_DURATION.json(), JsonText.number(dictation.seconds()));
+        return JsonText.line(known, dictation.foreign(), dictation.id());
     }
 
     private static Map<String, String> foreign(Map<String, Value> fields) {

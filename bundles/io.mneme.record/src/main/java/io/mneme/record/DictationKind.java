@@ -4,9 +4,11 @@ import com.github.f4b6a3.ulid.UlidFactory;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.spi.kind.EntryKind;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.osgi.service.component.annotations.Component;
 
 /** What a dictation is: its JSON form, its id, the lanes that list it. */
@@ -65,5 +67,10 @@ public final class DictationKind implements EntryKind<Dictation> {
         return entry.previewed()
                 ? List.of(ofMode, DictationLanes.CONFIRMED, DictationLanes.confirmed(entry.mode()))
                 : List.of(ofMode);
+    }
+
+    @Override
+    public Optional<Instant> moment(Dictation entry) {
+        return Timestamps.read(entry.timestamp());
     }
 }

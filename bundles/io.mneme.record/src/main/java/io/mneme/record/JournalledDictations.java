@@ -8,8 +8,11 @@ import io.mneme.api.dictation.Recording;
 import io.mneme.api.dictation.RevisionMismatchException;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.Stored;
+import io.mneme.api.redaction.Redactions;
+import io.mneme.api.redaction.Sink;
 import java.time.Instant;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -21,10 +24,13 @@ import org.osgi.service.component.annotations.Reference;
 public final class JournalledDictations implements Dictations {
 
     private final Journal<Dictation> journal;
+    private final Redactions redactions;
 
     @Activate
-    public JournalledDictations(@Reference(target = "(kind=dictation)") Journal<Dictation> journal) {
+    public JournalledDictations(
+            @Reference(target = "(kind=dictation)") Journal<Dictation> journal, @Reference Redactions redactions) {
         this.journal = journal;
+        this.redactions = redactions;
     }
 
     @Override
@@ -33,14 +39,14 @@ public final class JournalledDictations implements Dictations {
         if (isChain(dictation.mode())) {
             return new Recording.NotRecorded("not recorded: chain mode");
         }
-        return new Recording.Recorded(journal.append(dictation));
+        return new Recording.Recorded(journal.append(redacted(dictation)));
     }
 
     @Override
     public Stored<Dictation> edit(String id, String patch, Optional<String> revision, Instant now) {
         return journal.edit(id, stored -> {
             check(stored, revision);
-            return DictationDraft.edited(stored.entry(), patch, now);
+            return redacted(DictationDraft.edited(stored.entry(), patch, now));
         });
     }
 
@@ -56,16 +62,25 @@ public final class JournalledDictations implements Dictations {
 
     @Override
     public Slice<Dictation> list(DictationFilter filter, Position before, long skip, int limit) {
-        String lane = filter.mode().map(DictationLanes::ofMode).orElse(Journal.EVERYTHING);
         Wanted wanted = new Wanted(filter);
         return wanted.isEverything()
-                ? journal.page(lane, before, skip, limit)
-                : journal.search(lane, wanted, before, skip, limit);
+                ? journal.page(selected(filter), before, skip, limit)
+                : journal.search(selected(filter), wanted, before, skip, limit);
+    }
+
+    private static Selection selected(DictationFilter filter) {
+        Selection lane = Selection.of(filter.mode().map(DictationLanes::ofMode).orElse(Journal.EVERYTHING))
+                .between(filter.since(), Optional.empty());
+        return filter.archived() ? lane : lane.active();
     }
 
     @Override
     public String json(Dictation dictation) {
         return DictationJson.text(dictation);
+    }
+
+    private Dictation redacted(Dictation dictation) {
+        return DictationDraft.saying(redactions.redact(Sink.STORE, DictationDraft.texts(dictation)), dictation);
     }
 
     /** In a chain nobody sees the steps in between, so what they made of a text tells nothing of what was meant. */

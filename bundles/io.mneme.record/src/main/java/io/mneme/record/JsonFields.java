@@ -9,11 +9,14 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import io.mneme.api.entry.InvalidEntryException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The keys of one JSON object with their values as they stand in the source, so that nothing is lost in between. */
-final class JsonFields {
+public final class JsonFields {
 
     // Lengths are limited by the line; only depth, which costs many times its length, is limited as usual.
     private static final JsonFactory LENIENT = JsonFactory.builder()
@@ -34,18 +37,35 @@ final class JsonFields {
      * @param text the value itself if it is a text, a number or a constant; empty for an object or a list
      * @param raw its source text, without line breaks
      */
-    record Value(JsonToken token, String text, String raw) {}
+    public record Value(JsonToken token, String text, String raw) {}
 
     private JsonFields() {}
 
     /** Reads an object of a file: of equal keys the last counts, as in most programs. */
-    static Map<String, Value> lenient(String json) {
+    public static Map<String, Value> lenient(String json) {
         return read(LENIENT, json, false);
     }
 
     /** Reads an object somebody sent: equal keys, NUL and broken characters are refused wherever they are. */
-    static Map<String, Value> strict(String json) {
+    public static Map<String, Value> strict(String json) {
         return read(STRICT, json, true);
+    }
+
+    /** Returns the texts in a list; empty if the value is anything but a list of texts. */
+    public static Optional<List<String>> texts(Value value) {
+        if (value.token() != JsonToken.START_ARRAY) {
+            return Optional.empty();
+        }
+        try (JsonParser parser = LENIENT.createParser(value.raw())) {
+            List<String> texts = new ArrayList<>();
+            parser.nextToken();
+            while (parser.nextToken() == JsonToken.VALUE_STRING) {
+                texts.add(parser.getText());
+            }
+            return parser.currentToken() == JsonToken.END_ARRAY ? Optional.of(texts) : Optional.empty();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
     }
 
     private static Map<String, Value> read(JsonFactory factory, String json, boolean checked) {

@@ -5,7 +5,7 @@ import io.mneme.api.dictation.DictationFilter;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** Tells which dictations a filter wants, its mode aside, which is a lane of its own. */
+/** Tells which dictations a filter wants, as far as the journal does not select them itself. */
 final class Wanted implements Predicate<Dictation> {
 
     private final DictationFilter filter;
@@ -18,19 +18,12 @@ final class Wanted implements Predicate<Dictation> {
 
     /** Returns whether nothing is filtered. */
     boolean isEverything() {
-        return filter.since().isEmpty() && filter.tags().isEmpty() && text.isEmpty();
+        return filter.tags().isEmpty() && text.isEmpty();
     }
 
     @Override
     public boolean test(Dictation dictation) {
-        return isRecent(dictation) && isTagged(dictation) && contains(dictation);
-    }
-
-    private boolean isRecent(Dictation dictation) {
-        return filter.since().isEmpty()
-                || Timestamps.read(dictation.timestamp())
-                        .filter(moment -> !moment.isBefore(filter.since().get()))
-                        .isPresent();
+        return isTagged(dictation) && contains(dictation);
     }
 
     private boolean isTagged(Dictation dictation) {

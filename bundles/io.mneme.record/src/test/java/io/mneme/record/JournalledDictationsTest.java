@@ -10,6 +10,9 @@ import io.mneme.api.dictation.RevisionMismatchException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
+import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.Sink;
+import io.mneme.spi.kind.MemoryJournal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +24,9 @@ class JournalledDictationsTest {
 
     private static final Instant NOW = Instant.parse("2026-03-12T10:30:00Z");
 
-    private final ListJournal journal = new ListJournal();
-    private final JournalledDictations dictations = new JournalledDictations(journal);
+    private final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationKind());
+    private final WordRedactions redactions = new WordRedactions();
+    private final JournalledDictations dictations = new JournalledDictations(journal, redactions);
 
     @Test
     void whatIsRecordedIsInTheJournal() {
@@ -75,11 +79,67 @@ class JournalledDictationsTest {
         record("{\"final_text\":\"a\",\"enhance_mode\":\"proofread\"}");
         record("{\"final_text\":\"b\",\"enhance_mode\":\"translate\"}");
         record("{\"final_text\":\"c\",\"enhance_mode\":\"proofread\"}");
-        DictationFilter proofread =
-                new DictationFilter(Optional.of("proofread"), Optional.empty(), List.of(), Optional.empty());
-        assertThat(dictations.list(proofread, Position.END, 0, 10).entries())
-                .extracting(stored -> stored.entry().confirmed())
-                .containsExactly("c", "a");
+        assertThat(listed(filter("proofread", Optional.empty(), true))).containsExactly("c", "a");
+    }
+
+    @Test
+    void listsWhatWasSaidAtAMomentOrLater() {
+        record("{\"final_text\":\"a\",\"timestamp\":\"2026-03-12T10:29:59Z\"}");
+        record("{\"final_text\":\"b\",\"timestamp\":\"2026-03-12T18:30:00+08:00\"}");
+        assertThat(listed(filter("off", Optional.of(NOW), true))).containsExactly("b");
+    }
+
+    @Test
+    void listsWhatHasNoReadableTimeOnlyIfNoTimeIsAskedFor() {
+        journal.append(new DictationKind().decode("{\"final_text\":\"a\",\"timestamp\":\"../esc\"}"));
+        assertThat(listed(filter("off", Optional.of(Instant.EPOCH), true))).isEmpty();
+        assertThat(listed(filter("off", Optional.empty(), true))).containsExactly("a");
+    }
+
+    @Test
+    void leavesArchivedOnesOutWhenAskedTo() {
+        journal.archive(record("{\"final_text\":\"a\"}").id());
+        record("{\"final_text\":\"b\"}");
+        assertThat(listed(filter("off", Optional.empty(), false))).containsExactly("b");
+        assertThat(listed(filter("off", Optional.empty(), true))).containsExactly("b", "a");
+    }
+
+    @Test
+    void allTextsAreRedactedTogetherBeforeTheyAreWritten() {
+        redactions.redact(Sink.STORE, "Kate");
+        Stored<Dictation> stored =
+                record("{\"asr_text\":\"cat Kate\",\"enhanced_text\":\"call Kate\",\"final_text\":\"Kate!\"}");
+        assertThat(stored.entry().recognised()).isEqualTo("cat [word-1]");
+        assertThat(stored.entry().enhanced()).contains("call [word-1]");
+        assertThat(stored.entry().confirmed()).isEqualTo("[word-1]!");
+    }
+
+    @Test
+    void anEditIsRedactedToo() {
+        redactions.redact(Sink.STORE, "Kate");
+        String id = record("{\"final_text\":\"a\"}").id();
+        assertThat(dictations
+                        .edit(id, "{\"final_text\":\"Kate\"}", Optional.empty(), NOW)
+                        .entry()
+                        .confirmed())
+                .isEqualTo("[word-1]");
+    }
+
+    @Test
+    void whatCannotBeRedactedIsNotWritten() {
+        redactions.fail(Sink.STORE);
+        assertThatThrownBy(() -> record("{\"final_text\":\"a\"}")).isInstanceOf(RedactionException.class);
+        assertThat(journal.status().entries()).isZero();
+    }
+
+    private List<String> listed(DictationFilter filter) {
+        return dictations.list(filter, Position.END, 0, 10).entries().stream()
+                .map(stored -> stored.entry().confirmed())
+                .toList();
+    }
+
+    private static DictationFilter filter(String mode, Optional<Instant> since, boolean archived) {
+        return new DictationFilter(Optional.of(mode), since, List.of(), Optional.empty(), archived);
     }
 
     private Stored<Dictation> record(String json) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationFilter;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,20 +24,6 @@ class WantedTest {
         assertThat(new Wanted(DictationFilter.ALL).test(DICTATION)).isTrue();
     }
 
-    @ParameterizedTest(name = "since {0}: {1}")
-    @CsvSource({"2026-03-12T10:30:00Z, true", "2026-03-12T10:30:01Z, false"})
-    void aMomentIsIncluded(Instant since, boolean wanted) {
-        assertThat(new Wanted(filter(Optional.of(since), List.of(), "")).test(DICTATION))
-                .isEqualTo(wanted);
-    }
-
-    @Test
-    void whatHasNoReadableTimeIsNotRecent() {
-        Dictation timeless = new DictationKind().decode("{\"final_text\":\"a\",\"timestamp\":\"../esc\"}");
-        assertThat(new Wanted(filter(Optional.of(Instant.EPOCH), List.of(), "")).test(timeless))
-                .isFalse();
-    }
-
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource({
         "mode:proofread, true",
@@ -49,24 +34,22 @@ class WantedTest {
         "corrected, true"
     })
     void aTagMustMatch(String tag, boolean wanted) {
-        assertThat(new Wanted(filter(Optional.empty(), List.of(tag), "")).test(DICTATION))
-                .isEqualTo(wanted);
+        assertThat(new Wanted(filter(List.of(tag), "")).test(DICTATION)).isEqualTo(wanted);
     }
 
     @Test
     void oneOfSeveralTagsIsEnough() {
-        assertThat(new Wanted(filter(Optional.empty(), List.of("mode:translate", "stt:whisper"), "")).test(DICTATION))
+        assertThat(new Wanted(filter(List.of("mode:translate", "stt:whisper"), "")).test(DICTATION))
                 .isTrue();
     }
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource({"kate, true", "CATE, true", "Tom, false"})
     void aTextIsFoundWhateverItsCase(String text, boolean wanted) {
-        assertThat(new Wanted(filter(Optional.empty(), List.of(), text)).test(DICTATION))
-                .isEqualTo(wanted);
+        assertThat(new Wanted(filter(List.of(), text)).test(DICTATION)).isEqualTo(wanted);
     }
 
-    private static DictationFilter filter(Optional<Instant> since, List<String> tags, String text) {
-        return new DictationFilter(Optional.empty(), since, tags, Optional.of(text));
+    private static DictationFilter filter(List<String> tags, String text) {
+        return new DictationFilter(Optional.empty(), Optional.empty(), tags, Optional.of(text), true);
     }
 }

@@ -1,0 +1,96 @@
+package io.mneme.record.annotation;
+
+import io.mneme.api.journal.Position;
+import io.mneme.record.JsonFields;
+import io.mneme.record.JsonFields.Value;
+import io.mneme.record.JsonText;
+import io.mneme.record.Rule;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Something noted about a conversation: what it is called and filed under, or where the next utterance of a project goes.
+ *
+ * @param fields the keys of its JSON object, in the order in which they are written
+ */
+public record Annotation(Map<String, Value> fields) {
+
+    static final String TIMESTAMP = "timestamp";
+    static final String CONVERSATION = "conversation_id";
+    static final String TITLE = "title";
+    static final String TAGS = "tags";
+    static final String PINNED = "pinned";
+    static final String MERGED_INTO = "merged_into";
+    static final String START = "start";
+    static final String PROJECT = "project_path";
+    static final String AFTER = "after";
+
+    /** What a start says that wants a new conversation. */
+    static final String BEGIN = "begin";
+
+    /** What a start says that wants to go on with a conversation. */
+    static final String RESUME = "resume";
+
+    public Annotation {
+        fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+    }
+
+    /** Returns its own id; empty if it has none. */
+    String id() {
+        return get(JsonText.ID, Rule.NAME).orElse("");
+    }
+
+    /** Returns when it was made, as it stands in the file. */
+    String timestamp() {
+        return get(TIMESTAMP, Rule.TEXT).orElse("");
+    }
+
+    /** Returns the conversation it is about. */
+    public String conversation() {
+        return get(CONVERSATION, Rule.TEXT).orElse("");
+    }
+
+    /** Returns what the conversation is called. */
+    public Optional<String> title() {
+        return get(TITLE, Rule.TEXT);
+    }
+
+    /** Returns what the conversation is filed under. */
+    public List<String> tags() {
+        return Optional.ofNullable(fields.get(TAGS)).flatMap(JsonFields::texts).orElse(List.of());
+    }
+
+    /** Returns whether the conversation is exempt from retention. */
+    public boolean pinned() {
+        return get(PINNED, Rule.FLAG).filter("true"::equals).isPresent();
+    }
+
+    /** Returns the conversation as whose part this one is read. */
+    Optional<String> mergedInto() {
+        return get(MERGED_INTO, Rule.TEXT).filter(target -> !target.isEmpty());
+    }
+
+    /** Returns the project whose next utterance shall go to the conversation; empty if it is about no such thing. */
+    Optional<String> startOf() {
+        return get(START, Rule.TEXT).map(start -> get(PROJECT, Rule.TEXT).orElse(""));
+    }
+
+    /** Returns whether it wants a new conversation. */
+    public boolean isBegin() {
+        return get(START, Rule.TEXT).filter(BEGIN::equals).isPresent();
+    }
+
+    /** Returns where the conversation ended when this was asked for: what lies behind has done it. */
+    public Position after() {
+        return get(AFTER, Rule.whole("", 0, Long.MAX_VALUE))
+                .map(digits -> new Position(Long.parseLong(digits)))
+                .orElse(Position.START);
+    }
+
+    private Optional<String> get(String key, Rule rule) {
+        return Optional.ofNullable(fields.get(key)).filter(rule.fits()).map(Value::text);
+    }
+}

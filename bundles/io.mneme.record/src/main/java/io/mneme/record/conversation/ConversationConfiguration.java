@@ -1,0 +1,41 @@
+package io.mneme.record.conversation;
+
+import java.util.Map;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Modified;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Holds the settings of conversations, and follows their configuration: what is under way goes on through a change, and a
+ * wrong value leaves the last good ones in force.
+ */
+@Component(service = ConversationConfiguration.class, configurationPid = ConversationConfiguration.PID)
+public final class ConversationConfiguration {
+
+    static final String PID = "io.mneme.conversation";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ConversationConfiguration.class);
+
+    private volatile ConversationSettings current = ConversationSettings.read(Map.of());
+
+    @Activate
+    public ConversationConfiguration(Map<String, Object> properties) {
+        modified(properties);
+    }
+
+    @Modified
+    public void modified(Map<String, Object> properties) {
+        try {
+            current = ConversationSettings.read(properties);
+        } catch (IllegalArgumentException wrong) {
+            LOG.error("The configuration {} is refused and what held before stays: {}", PID, wrong.getMessage());
+        }
+    }
+
+    /** Returns what holds now; read it once per request. */
+    ConversationSettings current() {
+        return current;
+    }
+}

@@ -1,0 +1,72 @@
+package io.mneme.record.conversation;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalException;
+import io.mneme.record.annotation.Annotation;
+import io.mneme.record.annotation.Annotations;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Applies retention once at the start and then once a day, on a thread of its own. With a configuration that is wrong it
+ * does not start, and everything is kept.
+ */
+@Component(service = RetentionSchedule.class, immediate = true, configurationPid = RetentionSchedule.PID)
+public final class RetentionSchedule {
+
+    static final String PID = "io.mneme.retention";
+
+    private static final Logger LOG = LoggerFactory.getLogger(RetentionSchedule.class);
+    private static final int LONGEST_WAIT_SECONDS = 10;
+
+    private final Retention retention;
+    private final ScheduledExecutorService thread;
+
+    @Activate
+    public RetentionSchedule(
+            @Reference(target = "(kind=utterance)") Journal<Utterance> journal,
+            @Reference(target = "(kind=annotation)") Journal<Annotation> annotations,
+            @Reference ConversationConfiguration configuration,
+            Map<String, Object> properties) {
+        ByProject keepDays = ByProject.read(properties, "keep_days", Retention.FOR_EVER, Retention.FOR_EVER);
+        Annotations notes = new Annotations(annotations);
+        Erasure erasure = new Erasure(journal, notes, new Mirror(configuration::current));
+        retention = new Retention(new Grouping(journal, notes), keepDays, erasure::erase);
+        thread = Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "mneme-retention"));
+        if (!keepDays.isAlways(Retention.FOR_EVER)) {
+            thread.scheduleWithFixedDelay(this::run, 0, 1, TimeUnit.DAYS);
+        }
+    }
+
+    private void run() {
+        try {
+            int erased = retention.run(Instant.now(), thread::isShutdown);
+            if (erased > 0) {
+                LOG.info("Retention has removed {} utterances", erased);
+            }
+        } catch (JournalException failed) {
+            LOG.error("Retention has failed and is tried again in a day", failed);
+        }
+    }
+
+    /** Waits for the removal under way, which an interrupt would cut short; the next ones are left to the next start. */
+    @Deactivate
+    public void stop() throws InterruptedException {
+        thread.shutdown();
+        if (!thread.awaitTermination(LONGEST_WAIT_SECONDS, SECONDS)) {
+            LOG.warn("Retention has not ended within {} s", LONGEST_WAIT_SECONDS);
+        }
+    }
+}

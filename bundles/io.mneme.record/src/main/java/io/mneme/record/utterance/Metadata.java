@@ -1,0 +1,111 @@
+package io.mneme.record.utterance;
+
+import static java.util.Map.entry;
+
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.record.JsonFields;
+import io.mneme.record.JsonFields.Value;
+import io.mneme.record.JsonText;
+import io.mneme.record.Rule;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the metadata of an utterance that is sent may say; keys that are not known may say anything. */
+final class Metadata {
+
+    private static final String SPOKEN_CHARS = "spoken_chars";
+
+    private static final Rule FLAG = Rule.FLAG.orNull("must be true, false or null");
+    private static final Rule WHOLE = Rule.whole("must be a whole number, at least 0", 0, Long.MAX_VALUE);
+    private static final Rule COUNT = WHOLE.orNull("must be a whole number, at least 0, or null");
+    private static final Rule SECONDS = Rule.amount("").orNull("must be a number of seconds, at least 0, or null");
+
+    private static final Map<String, Rule> RULES = Map.ofEntries(
+            entry("voice_mode_version", Rule.TEXT_OR_NULL),
+            entry("model", Rule.TEXT_OR_NULL),
+            entry("voice", Rule.TEXT_OR_NULL),
+            entry("timing", Rule.TEXT_OR_NULL),
+            entry("provider", Rule.TEXT_OR_NULL),
+            entry("audio_format", Rule.TEXT_OR_NULL),
+            entry("language", Rule.TEXT_OR_NULL),
+            entry("emotion", Rule.TEXT_OR_NULL),
+            entry("error", Rule.TEXT_OR_NULL),
+            entry(
+                    "transport",
+                    Rule.word("", List.of("local", "livekit", "speak-only"))
+                            .orNull("must be local, livekit, speak-only or null")),
+            entry("silence_detection", Rule.OBJECT_OR_NULL),
+            entry("tokens", Rule.OBJECT_OR_NULL),
+            entry("provider_url", Rule.TEXT_OR_NULL),
+            entry("provider_type", Rule.TEXT_OR_NULL),
+            entry("is_fallback", FLAG),
+            entry("fallback_reason", Rule.TEXT_OR_NULL),
+            entry("time_to_first_audio", SECONDS),
+            entry("generation_time", SECONDS),
+            entry("playback_time", SECONDS),
+            entry("transcription_time", SECONDS),
+            entry("total_turnaround_time", SECONDS),
+            entry("interrupted", FLAG),
+            entry(SPOKEN_CHARS, COUNT));
+
+    private static final Map<String, Map<String, Rule>> NESTED = Map.of(
+            "silence_detection",
+            Map.of(
+                    "enabled", FLAG,
+                    "vad_aggressiveness", Rule.whole("", 0, 3).orNull("must be a whole number from 0 to 3, or null"),
+                    "silence_threshold_ms", COUNT),
+            "tokens",
+            Map.of("input", COUNT, "output", COUNT, "cached", COUNT));
+
+    private Metadata() {}
+
+    /**
+     * Refuses metadata that breaks a rule, naming the key as {@code metadata.transport}.
+     *
+     * @param raw the object's source text
+     * @param text what was said
+     */
+    static void check(String raw, String text) {
+        Map<String, Value> fields = JsonFields.lenient(raw);
+        check("metadata.", fields, RULES);
+        NESTED.forEach((key, rules) -> {
+            Value nested = fields.get(key);
+            if (nested != null && nested.raw().startsWith("{")) {
+                check("metadata." + key + ".", JsonFields.lenient(nested.raw()), rules);
+            }
+        });
+        if (spoken(fields) > length(text)) {
+            throw new InvalidEntryException(
+                    "metadata." + SPOKEN_CHARS, "must not be more than text has characters: " + length(text));
+        }
+    }
+
+    /** Returns the metadata of a text that has become shorter, so that no more of it was heard than there is. */
+    static String shortened(String raw, String text) {
+        Map<String, Value> fields = new LinkedHashMap<>(JsonFields.lenient(raw));
+        if (spoken(fields) <= length(text)) {
+            return raw;
+        }
+        fields.put(SPOKEN_CHARS, JsonText.number(length(text)));
+        return JsonText.line(fields);
+    }
+
+    private static void check(String path, Map<String, Value> fields, Map<String, Rule> rules) {
+        fields.forEach((key, value) -> {
+            Rule rule = rules.get(key);
+            if (rule != null && !rule.fits().test(value)) {
+                throw new InvalidEntryException(path + key, rule.sentence());
+            }
+        });
+    }
+
+    private static long spoken(Map<String, Value> fields) {
+        Value spoken = fields.get(SPOKEN_CHARS);
+        return spoken == null || !WHOLE.fits().test(spoken) ? 0 : Long.parseLong(spoken.text());
+    }
+
+    private static long length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

@@ -1,0 +1,77 @@
+package io.mneme.record.utterance;
+
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.conversation.Utterance.Speaker;
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.record.JsonFields.Value;
+import io.mneme.record.JsonText;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The JSON form of an utterance. */
+public final class UtteranceJson {
+
+    private static final Map<String, UtteranceKey> KNOWN =
+            Arrays.stream(UtteranceKey.values()).collect(Collectors.toMap(UtteranceKey::json, Function.identity()));
+
+    private UtteranceJson() {}
+
+    /** Reads the fields of an utterance, lenient of everything but its type and its text. */
+    static Utterance of(Map<String, Value> fields) {
+        return new Utterance(
+                UtteranceKey.ID.textIn(fields).orElse(""),
+                UtteranceKey.VERSION.textIn(fields).map(Integer::parseInt).orElse(1),
+                UtteranceKey.TIMESTAMP.textIn(fields).orElse(""),
+                UtteranceKey.CONVERSATION_ID.textIn(fields).orElse(""),
+                speaker(fields),
+                UtteranceKey.TEXT
+                        .textIn(fields)
+                        .orElseThrow(() -> new InvalidEntryException("text", "must be given, as a text")),
+                UtteranceKey.PROJECT_PATH.textIn(fields),
+                UtteranceKey.AUDIO_FILE.textIn(fields),
+                UtteranceKey.DURATION_MS.textIn(fields).map(Long::parseLong),
+                UtteranceKey.METADATA.in(fields).map(Value::raw),
+                foreign(fields));
+    }
+
+    /** Writes an utterance as one line. */
+    public static String line(Utterance utterance) {
+        Map<String, Value> known = new LinkedHashMap<>();
+        known.put(UtteranceKey.VERSION.json(), JsonText.number(utterance.version()));
+        known.put(UtteranceKey.TIMESTAMP.json(), JsonText.text(utterance.timestamp()));
+        known.put(UtteranceKey.CONVERSATION_ID.json(), JsonText.text(utterance.conversation()));
+        known.put(UtteranceKey.TYPE.json(), JsonText.text(type(utterance)));
+        known.put(UtteranceKey.TEXT.json(), JsonText.text(utterance.text()));
+        known.put(UtteranceKey.PROJECT_PATH.json(), JsonText.text(utterance.project()));
+        known.put(UtteranceKey.AUDIO_FILE.json(), JsonText.text(utterance.audioFile()));
+        known.put(UtteranceKey.DURATION_MS.json(), JsonText.number(utterance.milliseconds()));
+        known.put(UtteranceKey.METADATA.json(), JsonText.object(utterance.metadata()));
+        return JsonText.line(known, utterance.foreign(), utterance.id());
+    }
+
+    /** Returns how the speaker is called in a file. */
+    public static String type(Utterance utterance) {
+        return utterance.speaker() == Speaker.PERSON ? "stt" : "tts";
+    }
+
+    private static Speaker speaker(Map<String, Value> fields) {
+        Optional<String> type = UtteranceKey.TYPE.textIn(fields);
+        return type.map(word -> word.equals("stt") ? Speaker.PERSON : Speaker.ASSISTANT)
+                .orElseThrow(() -> new InvalidEntryException("type", "must be given, as stt or tts"));
+    }
+
+    private static Map<String, String> foreign(Map<String, Value> fields) {
+        Map<String, String> foreign = new LinkedHashMap<>();
+        fields.forEach((key, value) -> {
+            UtteranceKey known = KNOWN.get(key);
+            if (known == null || !known.fits(value)) {
+                foreign.put(key, value.raw());
+            }
+        });
+        return foreign;
+    }
+}

@@ -1,0 +1,87 @@
+package io.mneme.record.utterance;
+
+import static com.fasterxml.jackson.core.JsonToken.VALUE_NULL;
+import static com.fasterxml.jackson.core.JsonToken.VALUE_STRING;
+
+import io.mneme.record.JsonFields.Value;
+import io.mneme.record.Rule;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The keys of an utterance's JSON object, in the order in which they are written, with what they may be in a file. */
+enum UtteranceKey {
+    VERSION(Rule.whole("must be a whole number, at least 1", 1, Integer.MAX_VALUE)),
+    TIMESTAMP(Rule.TEXT),
+    CONVERSATION_ID(Rule.TEXT, Rule.NAME),
+    TYPE(Rule.word("must be stt or tts", List.of("stt", "tts"))),
+    TEXT(Rule.TEXT, Sent.SAID),
+    PROJECT_PATH(Rule.TEXT_OR_NULL, Sent.PATH),
+    AUDIO_FILE(Rule.TEXT_OR_NULL, Sent.RELATIVE),
+    DURATION_MS(
+            Rule.whole("", 0, Long.MAX_VALUE).orNull("must be a whole number of milliseconds, at least 0, or null")),
+    METADATA(Rule.OBJECT_OR_NULL),
+    ID(Rule.NAME);
+
+    /** What is asked of those who send something, beyond what is read in files. */
+    private static final class Sent {
+
+        static final int LONGEST_PATH = 4096;
+
+        static final Rule SAID = new Rule(
+                "must be a text that is not blank; silence is [no speech detected]",
+                value -> value.token() == VALUE_STRING && !value.text().isBlank());
+
+        static final Rule PATH = Rule.TEXT_OR_NULL
+                .and(value -> value.text().length() <= LONGEST_PATH)
+                .orNull("must be a text of at most " + LONGEST_PATH + " characters, or null");
+
+        static final Rule RELATIVE = Rule.TEXT_OR_NULL
+                .and(value -> value.text().length() <= LONGEST_PATH && isInside(value.text()))
+                .orNull("must be a relative path without .. in it, or null");
+
+        private static boolean isInside(String path) {
+            return !path.matches("(?s)([/\\\\]|[A-Za-z]:).*")
+                    && !List.of(path.split("[/\\\\]")).contains("..");
+        }
+    }
+
+    private final String json = name().toLowerCase(Locale.ROOT);
+    private final Rule read;
+    private final Rule sent;
+
+    UtteranceKey(Rule readAndSent) {
+        this(readAndSent, readAndSent);
+    }
+
+    UtteranceKey(Rule read, Rule sent) {
+        this.read = read;
+        this.sent = sent;
+    }
+
+    /** Returns the key as it is written. */
+    String json() {
+        return json;
+    }
+
+    /** Returns whether a value in a file is of this key's type and within its range. */
+    boolean fits(Value value) {
+        return read.fits().test(value);
+    }
+
+    /** Returns the value of this key if it is there, fits, and is not null. */
+    Optional<Value> in(Map<String, Value> fields) {
+        return Optional.ofNullable(fields.get(json)).filter(this::fits).filter(value -> value.token() != VALUE_NULL);
+    }
+
+    /** Returns the text of this key if it is there and fits. */
+    Optional<String> textIn(Map<String, Value> fields) {
+        return in(fields).map(Value::text);
+    }
+
+    /** Refuses a value that was sent and breaks the rule. */
+    void check(Map<String, Value> fields) {
+        sent.check(json, fields);
+    }
+}

@@ -1,0 +1,101 @@
+package io.mneme.record.utterance;
+
+import com.github.f4b6a3.ulid.UlidFactory;
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.conversation.UtteranceLanes;
+import io.mneme.record.JsonFields;
+import io.mneme.record.JsonText;
+import io.mneme.record.Timestamps;
+import io.mneme.spi.kind.EntryKind;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.osgi.service.component.annotations.Component;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What an utterance is: its JSON form, its id, the lanes that list it. */
+@Component(property = "kind=utterance")
+public final class UtteranceKind implements EntryKind<Utterance> {
+
+    /** The lane of the utterances of a version that is not known yet; the journal's status counts them. */
+    static final String NEWER = "version:above-3";
+
+    private static final Logger LOG = LoggerFactory.getLogger(UtteranceKind.class);
+    private static final int NEWEST_VERSION = 3;
+
+    private final UlidFactory ids = UlidFactory.newMonotonicInstance();
+    private final AtomicBoolean isNewerReported = new AtomicBoolean();
+
+    @Override
+    public String name() {
+        return "utterance";
+    }
+
+    @Override
+    public Utterance decode(String line) {
+        Utterance utterance = UtteranceJson.of(JsonFields.lenient(line));
+        if (utterance.version() > NEWEST_VERSION && isNewerReported.compareAndSet(false, true)) {
+            LOG.warn(
+                    "The exchange log holds utterances of version {}; {} and lower are known. They are read as far as they"
+                            + " go, and counted in the lane {}",
+                    utterance.version(),
+                    NEWEST_VERSION,
+                    NEWER);
+        }
+        return utterance;
+    }
+
+    @Override
+    public String encode(Utterance entry) {
+        return UtteranceJson.line(entry);
+    }
+
+    @Override
+    public String id(Utterance entry) {
+        return entry.id();
+    }
+
+    @Override
+    public Utterance identified(Utterance entry, String id) {
+        Map<String, String> foreign = new LinkedHashMap<>(entry.foreign());
+        foreign.remove(JsonText.ID);
+        return new Utterance(
+                id,
+                entry.version(),
+                entry.timestamp(),
+                entry.conversation(),
+                entry.speaker(),
+                entry.text(),
+                entry.project(),
+                entry.audioFile(),
+                entry.milliseconds(),
+                entry.metadata(),
+                foreign);
+    }
+
+    @Override
+    public String newId() {
+        return ids.create().toString();
+    }
+
+    @Override
+    public List<String> lanes(Utterance entry) {
+        List<String> lanes = new ArrayList<>(3);
+        lanes.add(UtteranceLanes.ofConversation(entry.conversation()));
+        lanes.add(UtteranceLanes.ofProject(entry.project().orElse("")));
+        if (entry.version() > NEWEST_VERSION) {
+            lanes.add(NEWER);
+        }
+        return lanes;
+    }
+
+    @Override
+    public Optional<Instant> moment(Utterance entry) {
+        return Timestamps.read(entry.timestamp());
+    }
+}

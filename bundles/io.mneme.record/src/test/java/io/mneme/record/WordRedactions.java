@@ -1,0 +1,43 @@
+package io.mneme.record;
+
+import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.Redactions;
+import io.mneme.api.redaction.Sink;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Takes one word out of what goes to a sink, or fails, as a test wants it. */
+public final class WordRedactions implements Redactions {
+
+    private final Map<Sink, String> words = new EnumMap<>(Sink.class);
+    private final Set<Sink> failing = EnumSet.noneOf(Sink.class);
+
+    /** From now on takes this word out of what goes to the sink. */
+    public void redact(Sink sink, String word) {
+        words.put(sink, word);
+    }
+
+    /** From now on fails for the sink. */
+    public void fail(Sink sink) {
+        failing.add(sink);
+    }
+
+    @Override
+    public List<String> redact(Sink sink, List<String> texts) {
+        if (failing.contains(sink)) {
+            throw new RedactionException("redactor test failed");
+        }
+        String word = words.get(sink);
+        return word == null
+                ? texts
+                : texts.stream().map(text -> text.replace(word, "[word-1]")).toList();
+    }
+
+    @Override
+    public long generation(Sink sink) {
+        return words.containsKey(sink) ? 1 : 0;
+    }
+}

@@ -1,0 +1,56 @@
+package io.mneme.record.annotation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.entry.InvalidEntryException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AnnotationKindTest {
+
+    private final AnnotationKind kind = new AnnotationKind();
+
+    @Test
+    void losesNothingOfALine() {
+        String line =
+                "{\"timestamp\":\"x\",\"conversation_id\":\"c\",\"title\":5,\"tags\":[ \"a\", 1],\"new\":{\"a\": 1e2}}";
+        assertThat(kind.encode(kind.decode(line))).isEqualTo(line);
+    }
+
+    @Test
+    void writesTheIdLast() {
+        Annotation annotation = kind.decode("{\"id\":\"old\",\"conversation_id\":\"c\",\"pinned\":true}");
+        assertThat(kind.encode(kind.identified(annotation, "new")))
+                .isEqualTo("{\"conversation_id\":\"c\",\"pinned\":true,\"id\":\"new\"}");
+    }
+
+    @Test
+    void takesAValueOfTheWrongTypeForNone() {
+        Annotation annotation = kind.decode(
+                "{\"conversation_id\":\"c\",\"title\":5,\"tags\":[\"a\",1],\"pinned\":\"yes\",\"merged_into\":null,\"after\":-1}");
+        assertThat(annotation.title()).isEmpty();
+        assertThat(annotation.tags()).isEqualTo(List.of());
+        assertThat(annotation.pinned()).isFalse();
+        assertThat(annotation.mergedInto()).isEmpty();
+        assertThat(annotation.after().value()).isZero();
+        assertThat(annotation.startOf()).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"{}", "[]", "{\"conversation_id\":5}", "{\"conversation_id\":\"\"}"})
+    void whatIsAboutNoConversationIsNoAnnotation(String line) {
+        assertThatThrownBy(() -> kind.decode(line)).isInstanceOf(InvalidEntryException.class);
+    }
+
+    @Test
+    void aStartIsListedApartFromNotes() {
+        assertThat(kind.lanes(kind.decode(
+                        "{\"conversation_id\":\"c\",\"start\":\"begin\",\"project_path\":\"/p\",\"after\":0}")))
+                .containsExactlyInAnyOrder("conversation:c", "start:/p");
+        assertThat(kind.lanes(kind.decode("{\"conversation_id\":\"c\",\"title\":\"t\",\"merged_into\":\"b\"}")))
+                .containsExactlyInAnyOrder("conversation:c", "notes:c", "merged:b");
+    }
+}

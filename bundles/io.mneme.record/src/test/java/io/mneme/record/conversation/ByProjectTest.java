@@ -1,0 +1,68 @@
+package io.mneme.record.conversation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ByProjectTest {
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource({
+        "/home/me/a, 1",
+        "/home/me/a/b, 2",
+        "/home/me/c, 2",
+        "/home/me/notes, 3",
+        "/home/me, 300",
+        "'', 300",
+        "/home/me/a/, 1"
+    })
+    void theFirstPatternThatMatchesCounts(String project, long number) {
+        ByProject numbers = read("/home/me/a=1,/home/me/**=2, /home/*/notes = 3", "300");
+        assertThat(numbers.of(project)).isEqualTo(number);
+    }
+
+    @Test
+    void patternsMayBeAListToo() {
+        ByProject numbers = ByProject.read(Map.of("n_by_project", List.of("/a,b=1", "/c=2")), "n", 300, 1);
+        assertThat(numbers.of("/a,b")).isEqualTo(1);
+        assertThat(numbers.of("/c")).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsNoPathMatchesNothing() {
+        assertThat(read("**=1", "300").of("a\u0000b")).isEqualTo(300);
+    }
+
+    @Test
+    void nothingSaidIsTheStandard() {
+        assertThat(read("", "").of("/p")).isEqualTo(300);
+    }
+
+    @ParameterizedTest(name = "{0} and {1} are refused by {2}")
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "x; 5; n_by_project",
+                "=5; 5; n_by_project",
+                "/a=x; 5; n_by_project",
+                "/a=0; 5; n_by_project",
+                "/a[=5; 5; n_by_project",
+                "/a=5; x; n",
+                "/a=5; 0; n",
+                "/a=5; 9999999999; n"
+            })
+    void aWrongValueIsRefusedByItsKey(String patterns, String others, String key) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> read(patterns, others))
+                .withMessageStartingWith(key + " must");
+    }
+
+    private static ByProject read(String patterns, String others) {
+        return ByProject.read(Map.of("n_by_project", patterns, "n", others), "n", 300, 1);
+    }
+}

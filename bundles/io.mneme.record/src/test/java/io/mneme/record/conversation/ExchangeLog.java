@@ -1,0 +1,101 @@
+package io.mneme.record.conversation;
+
+import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.ConversationFilter;
+import io.mneme.api.conversation.Logged;
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
+import io.mneme.record.WordRedactions;
+import io.mneme.record.annotation.Annotation;
+import io.mneme.record.annotation.AnnotationKind;
+import io.mneme.record.annotation.Annotations;
+import io.mneme.record.utterance.UtteranceKind;
+import io.mneme.spi.kind.MemoryJournal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.osgi.service.event.Event;
+import org.osgi.service.event.EventAdmin;
+
+/** An exchange log in memory, and what a test says to it. */
+final class ExchangeLog implements EventAdmin {
+
+    static final Instant NOW = Instant.parse("2026-03-12T10:30:00Z");
+
+    final UtteranceKind kind = new UtteranceKind();
+    final MemoryJournal<Utterance> journal;
+    final MemoryJournal<Annotation> notes = new MemoryJournal<>(new AnnotationKind());
+    final Annotations annotations = new Annotations(notes);
+    final WordRedactions redactions = new WordRedactions();
+    final List<Event> events = new ArrayList<>();
+    final Map<String, Object> configuration = new HashMap<>();
+    LoggedConversations conversations;
+
+    ExchangeLog() {
+        this(new MemoryJournal<>(new UtteranceKind()));
+    }
+
+    ExchangeLog(MemoryJournal<Utterance> journal) {
+        this.journal = journal;
+        restart();
+    }
+
+    /** Makes everything anew on the same journals. */
+    void restart() {
+        conversations = new LoggedConversations(
+                journal, new Annotations(notes), () -> ConversationSettings.read(configuration), redactions, this);
+    }
+
+    /** The person says something so many seconds after the beginning, in a project. */
+    Logged say(String project, long second, String text) {
+        return log("stt", project, second, text, "");
+    }
+
+    /** The assistant says something. */
+    Logged answer(String project, long second, String text) {
+        return log("tts", project, second, text, "");
+    }
+
+    /** Somebody says something in a conversation of this name. */
+    Logged sayIn(String conversation, String project, long second, String text) {
+        return log("stt", project, second, text, ",\"conversation_id\":\"" + conversation + "\"");
+    }
+
+    private Logged log(String type, String project, long second, String text, String further) {
+        return conversations.log(
+                "{\"type\":\"%s\",\"project_path\":\"%s\",\"text\":\"%s\"%s}".formatted(type, project, text, further),
+                NOW.plusSeconds(second));
+    }
+
+    /** Another program writes a line. */
+    void line(String line) {
+        journal.append(kind.decode(line));
+    }
+
+    List<String> ids(ConversationFilter filter) {
+        return conversations.list(filter, Position.END, 100).conversations().stream()
+                .map(Conversation::id)
+                .toList();
+    }
+
+    static String id(Logged logged) {
+        return logged.stored().entry().conversation();
+    }
+
+    static List<String> texts(Slice<Utterance> slice) {
+        return slice.entries().stream().map(stored -> stored.entry().text()).toList();
+    }
+
+    @Override
+    public synchronized void postEvent(Event event) {
+        events.add(event);
+    }
+
+    @Override
+    public void sendEvent(Event event) {
+        throw new AssertionError("waits for whoever listens");
+    }
+}

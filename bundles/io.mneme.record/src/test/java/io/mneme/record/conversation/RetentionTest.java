@@ -1,0 +1,94 @@
+package io.mneme.record.conversation;
+
+import static io.mneme.record.conversation.ExchangeLog.NOW;
+import static io.mneme.record.conversation.ExchangeLog.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.conversation.ConversationFilter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RetentionTest {
+
+    private static final Instant AFTER_A_DAY = NOW.plus(Duration.ofDays(1));
+
+    private final ExchangeLog log = new ExchangeLog();
+
+    @Test
+    void everythingIsKeptForEverUnlessItIsSaidOtherwise() {
+        log.say("/p", 0, "a");
+        assertThat(run(Map.of(), NOW.plus(Duration.ofDays(36500)))).isZero();
+    }
+
+    @Test
+    void aConversationIsKeptForSoManyDaysAfterItsLastUtterance() {
+        log.say("/p", 0, "a");
+        log.say("/p", 100, "b");
+        assertThat(run(Map.of("keep_days", "1"), AFTER_A_DAY.plusSeconds(100))).isZero();
+        assertThat(run(Map.of("keep_days", "1"), AFTER_A_DAY.plusSeconds(100).plusMillis(1)))
+                .isEqualTo(2);
+        assertThat(log.journal.status().entries()).isZero();
+    }
+
+    @Test
+    void eachProjectIsKeptForItsOwnTime() {
+        log.say("/scratch/x", 0, "a");
+        String kept = id(log.say("/scratch/keep", 1, "b"));
+        String other = id(log.say("/p", 2, "c"));
+        String days = "/scratch/keep=0, /scratch/*=1";
+        assertThat(run(Map.of("keep_days_by_project", days), NOW.plus(Duration.ofDays(99))))
+                .isEqualTo(1);
+        assertThat(log.ids(ConversationFilter.ALL)).containsExactly(other, kept);
+    }
+
+    @Test
+    void whatIsPinnedIsKept() {
+        String id = id(log.say("/p", 0, "a"));
+        log.conversations.annotate(id, "{\"pinned\":true}", NOW);
+        assertThat(run(Map.of("keep_days", "1"), NOW.plus(Duration.ofDays(99)))).isZero();
+    }
+
+    @Test
+    void whatDoesNotSayWhenItWasContinuedIsKept() {
+        log.line("{\"type\":\"stt\",\"text\":\"a\",\"conversation_id\":\"c\",\"timestamp\":\"../esc\"}");
+        assertThat(run(Map.of("keep_days", "1"), NOW)).isZero();
+    }
+
+    @Test
+    void aMergedOneIsKeptOrRemovedAsAWhole() {
+        log.say("/p", 0, "a");
+        log.conversations.merge(id(log.say("/p", 1000, "b")), NOW);
+        assertThat(run(Map.of("keep_days", "1"), AFTER_A_DAY.plusSeconds(1000))).isZero();
+        assertThat(run(Map.of("keep_days", "1"), AFTER_A_DAY.plusSeconds(1001))).isEqualTo(2);
+        assertThat(log.notes.status().entries()).isZero();
+    }
+
+    @Test
+    void manyAreRemovedInOneRun() {
+        for (int i = 0; i < 1100; i++) {
+            log.say("/p" + i, i, "a");
+        }
+        assertThat(run(Map.of("keep_days", "1"), NOW.plus(Duration.ofDays(2)))).isEqualTo(1100);
+    }
+
+    @Test
+    void endsAtOnceWhenItIsStopped() {
+        log.say("/p", 0, "a");
+        Retention retention = retention(Map.of("keep_days", "1"));
+        assertThat(retention.run(NOW.plus(Duration.ofDays(99)), () -> true)).isZero();
+    }
+
+    private int run(Map<String, ?> configuration, Instant now) {
+        return retention(configuration).run(now, () -> false);
+    }
+
+    private Retention retention(Map<String, ?> configuration) {
+        Mirror mirror = new Mirror(() -> ConversationSettings.read(Map.of()));
+        return new Retention(
+                new Grouping(log.journal, log.annotations),
+                ByProject.read(configuration, "keep_days", Retention.FOR_EVER, Retention.FOR_EVER),
+                new Erasure(log.journal, log.annotations, mirror)::erase);
+    }
+}

@@ -1,0 +1,68 @@
+package io.mneme.record.conversation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
+import io.mneme.api.journal.Slice;
+import io.mneme.record.utterance.UtteranceKind;
+import io.mneme.spi.kind.MemoryJournal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** However a journal cuts its pages, everything is read once, in order. */
+class TranscriptTest {
+
+    /** Cuts its pages short at random, as where entries are very long. */
+    private static final class CuttingJournal extends MemoryJournal<Utterance> {
+
+        private final long seed;
+
+        CuttingJournal(long seed) {
+            super(new UtteranceKind());
+            this.seed = seed;
+        }
+
+        @Override
+        public Slice<Utterance> page(Selection which, Position before, long skip, int limit) {
+            int most = 1 + new Random(seed + before.value() + which.lane().hashCode()).nextInt(5);
+            return super.page(which, before, skip, Math.min(most, limit));
+        }
+    }
+
+    static LongStream seeds() {
+        return LongStream.range(0, 100);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void everythingIsReadOnceInOrder(long seed) {
+        Random random = new Random(seed);
+        CuttingJournal journal = new CuttingJournal(seed);
+        UtteranceKind kind = new UtteranceKind();
+        List<String> members = List.of("a", "b", "c").subList(0, 1 + random.nextInt(3));
+        List<String> expected = new ArrayList<>();
+        for (int i = 0; i < random.nextInt(60); i++) {
+            String conversation = List.of("a", "b", "c", "d").get(random.nextInt(4));
+            journal.append(kind.decode(
+                    "{\"type\":\"stt\",\"text\":\"" + i + "\",\"conversation_id\":\"" + conversation + "\"}"));
+            if (members.contains(conversation)) {
+                expected.add(String.valueOf(i));
+            }
+        }
+        List<String> oldestFirst = new ArrayList<>();
+        List<String> newestFirst = new ArrayList<>();
+        Transcript transcript = new Transcript(journal, members);
+        transcript.oldestFirst(stored -> oldestFirst.add(stored.entry().text()));
+        transcript.newestFirst(stored -> newestFirst.add(stored.entry().text()));
+        assertThat(oldestFirst).isEqualTo(expected);
+        Collections.reverse(newestFirst);
+        assertThat(newestFirst).isEqualTo(expected);
+    }
+}

@@ -1,0 +1,209 @@
+package io.mneme.record.redaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.Sink;
+import io.mneme.spi.redact.Redactor;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.slf4j.LoggerFactory;
+
+/** All redactors work on what goes to a redacted sink, the highest ranked first, and a text that one fails at goes nowhere. */
+class RankedRedactionsTest {
+
+    private final RankedRedactions redactions = new RankedRedactions(Map.of("sinks", "store, export"));
+
+    private Registered bind(Redactor redactor, int ranking) {
+        Registered registered = Registered.at(ranking);
+        redactions.addRedactor(registered.reference(), redactor);
+        return registered;
+    }
+
+    private String stored() {
+        return redactions.redact(Sink.STORE, List.of("-")).get(0);
+    }
+
+    @Test
+    void theHighestRankedRedactorWorksFirst() {
+        bind(FakeRedactor.signing("low"), -5);
+        bind(FakeRedactor.signing("high"), 5);
+        bind(FakeRedactor.signing("middle"), 0);
+
+        assertThat(stored()).isEqualTo("-highmiddlelow");
+    }
+
+    @Test
+    void amongEqualRankingsTheOneRegisteredFirstWorksFirst() {
+        Registered first = Registered.at(0);
+        bind(FakeRedactor.signing("second"), 0);
+        redactions.addRedactor(first.reference(), FakeRedactor.signing("first"));
+
+        assertThat(stored()).isEqualTo("-firstsecond");
+    }
+
+    @Test
+    void aRankingThatChangesInPlaceChangesTheOrder() {
+        Registered one = bind(FakeRedactor.signing("one"), 2);
+        bind(FakeRedactor.signing("two"), 1);
+        one.ranking().set(0);
+        redactions.updatedRedactor(one.reference());
+
+        assertThat(stored()).isEqualTo("-twoone");
+    }
+
+    @Test
+    void aRedactorThatWasRankedAnewCanStillLeave() {
+        Registered one = bind(FakeRedactor.signing("one"), 2);
+        bind(FakeRedactor.signing("two"), 1);
+        one.ranking().set(0);
+        redactions.removeRedactor(one.reference());
+
+        assertThat(stored()).isEqualTo("-two");
+    }
+
+    @Test
+    void aSinkThatIsNotConfiguredGetsTheVeryTexts() {
+        bind(FakeRedactor.signing("a"), 0);
+        List<String> texts = List.of("-");
+
+        assertThat(redactions.redact(Sink.PROMPT, texts)).isSameAs(texts);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Sink.class)
+    void nothingIsRedactedWhenNoSinkIsNamed(Sink sink) {
+        RankedRedactions shipped = new RankedRedactions(Map.of("sinks", ""));
+
+        assertThat(shipped.redact(sink, List.of("-"))).containsExactly("-");
+        assertThat(shipped.generation(sink)).isZero();
+    }
+
+    @Test
+    void withoutAnyRedactorATextForARedactedSinkGoesNowhere() {
+        assertThatThrownBy(this::stored)
+                .isInstanceOf(RedactionException.class)
+                .hasMessage("no redactor is there, though store is to be redacted");
+    }
+
+    static Stream<Arguments> failures() {
+        UnaryOperator<List<String>> throwing = texts -> {
+            throw new IllegalStateException(texts.get(0));
+        };
+        UnaryOperator<List<String>> linking = texts -> {
+            throw new NoClassDefFoundError(texts.get(0));
+        };
+        UnaryOperator<List<String>> nothing = texts -> null;
+        UnaryOperator<List<String>> tooFew = texts -> List.of();
+        UnaryOperator<List<String>> holes = texts -> Arrays.asList((String) null);
+        return Stream.of(
+                Arguments.of("threw java.lang.IllegalStateException at ", throwing),
+                Arguments.of("threw java.lang.NoClassDefFoundError at ", linking),
+                Arguments.of("returned null", nothing),
+                Arguments.of("returned 0 texts for 1", tooFew),
+                Arguments.of("returned null for a text", holes));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("failures")
+    void aTextThatOneRedactorFailsAtGoesNowhere(String cause, UnaryOperator<List<String>> manner) {
+        bind(FakeRedactor.signing("good"), 5);
+        bind(new FakeRedactor("bad", manner), 0);
+
+        assertThatThrownBy(() -> redactions.redact(Sink.STORE, List.of("my secret")))
+                .isInstanceOf(RedactionException.class)
+                .hasMessageStartingWith("redactor bad of plug.in 1.2.3 " + cause)
+                .hasMessageNotContaining("my secret")
+                .hasNoCause();
+    }
+
+    @Test
+    void aRedactorWithoutAProperNameWorksAllTheSame() {
+        bind(FakeRedactor.signing("NOT A NAME"), 0);
+
+        assertThat(stored()).isEqualTo("-NOT A NAME");
+    }
+
+    @Test
+    void aFailureIsLoggedOnceAndCountedEachTime() {
+        Logger logger = (Logger) LoggerFactory.getLogger(BoundRedactor.class);
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        log.start();
+        logger.addAppender(log);
+        BoundRedactor bad = BoundRedactor.of(Registered.at(0).reference(), new FakeRedactor("bad", texts -> null));
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> bad.redact(List.of("-"))).isInstanceOf(RedactionException.class);
+        }
+        logger.detachAppender(log);
+
+        assertThat(bad.failures()).hasValue(3);
+        assertThat(log.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly("redactor bad of plug.in 1.2.3 returned null: texts it was to redact go nowhere");
+    }
+
+    @Test
+    void whoKeepsRedactedTextsLearnsOfEachChange() {
+        long before = redactions.generation(Sink.STORE);
+        Registered one = bind(FakeRedactor.signing("one"), 0);
+        long bound = redactions.generation(Sink.STORE);
+        redactions.removeRedactor(one.reference());
+        long unbound = redactions.generation(Sink.STORE);
+        redactions.modified(Map.of("sinks", "store"));
+
+        assertThat(List.of(before, bound, unbound, redactions.generation(Sink.STORE)))
+                .doesNotHaveDuplicates()
+                .doesNotContain(0L);
+        assertThat(redactions.generation(Sink.EXPORT)).isZero();
+    }
+
+    @Test
+    void theSinksMayBeAListToo() {
+        bind(FakeRedactor.signing("a"), 0);
+        redactions.modified(Map.of("sinks", new String[] {"prompt"}));
+
+        assertThat(redactions.redact(Sink.PROMPT, List.of("-"))).containsExactly("-a");
+        assertThat(stored()).isEqualTo("-");
+    }
+
+    @Test
+    void aWrongSinkIsRefusedAndTheLastGoodOnesStay() {
+        bind(FakeRedactor.signing("a"), 0);
+        redactions.modified(Map.of("sinks", "promt"));
+
+        assertThat(stored()).isEqualTo("-a");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Sink.class)
+    void whileItWasNeverConfiguredRightlyEveryTextGoesNowhere(Sink sink) {
+        RankedRedactions wrong = new RankedRedactions(Map.of("sinks", "stor"));
+        wrong.addRedactor(Registered.at(0).reference(), FakeRedactor.signing("a"));
+
+        assertThatThrownBy(() -> wrong.redact(sink, List.of("-")))
+                .isInstanceOf(RedactionException.class)
+                .hasMessage("the configuration io.mneme.redaction: sinks must be some of store, export, prompt,"
+                        + " with commas between: stor");
+        assertThat(wrong.generation(sink)).isNotZero();
+    }
+
+    @Test
+    void onceMendedItWorks() {
+        RankedRedactions mended = new RankedRedactions(Map.of("sinks", "stor"));
+        mended.modified(Map.of("sinks", ""));
+
+        assertThat(mended.redact(Sink.STORE, List.of("-"))).containsExactly("-");
+    }
+}

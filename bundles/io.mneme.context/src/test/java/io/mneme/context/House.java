@@ -26,6 +26,7 @@ import io.mneme.context.token.TokenCounter;
 import io.mneme.context.token.Tokens;
 import io.mneme.render.ArrowRenderer;
 import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.window.GrowAndRebuild;
@@ -40,6 +41,7 @@ public final class House {
     public static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
     public final FakeJournal journal = new FakeJournal();
+    public final FakeRedactions redactions = new FakeRedactions();
     public final FakeConfigurations configurations;
     public final DictationConfiguration dictation = new DictationConfiguration(Map.of("enabled", "true"));
     public final ContextConfiguration context = new ContextConfiguration(Map.of());
@@ -76,11 +78,11 @@ public final class House {
         policies = new PolicyDesk(offices, contributors);
         Present present = new Present(dictation, context, offices, TOKENS);
         assembler = new Assembler(recipes, present, gatherer);
-        replay = new Replay(history, present, new Surroundings(recipes, gatherer));
+        replay = new Replay(history, present, new Surroundings(recipes, gatherer), redactions);
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
         contributors.addContributor(
-                Registered.with("service.ranking", Integer.MIN_VALUE), new HistoryContributor(history));
+                Registered.with("service.ranking", Integer.MIN_VALUE), new HistoryContributor(history, redactions));
     }
 
     public ServiceReference<WindowPolicy> window(WindowPolicy policy, Object... properties) {

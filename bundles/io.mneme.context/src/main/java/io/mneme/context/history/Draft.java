@@ -11,10 +11,12 @@ import java.util.Optional;
  * @param shown the lines in the window, oldest first; empty if there is nothing to show
  * @param report how they were chosen and worded; empty exactly when there are none
  * @param kept what to keep of the window
- * @param leftOut which policies could not take part
+ * @param leftOut what could not take part
  */
 record Draft(List<Line> shown, Optional<WindowReport> report, Optional<Kept> kept, List<LeftOut> leftOut) {
 
-    /** Nothing to show, and nothing to keep. */
-    static final Draft NOTHING = new Draft(List.of(), Optional.empty(), Optional.empty(), List.of());
+    /** Returns a draft with nothing to show, and nothing to keep. */
+    static Draft nothing(List<LeftOut> leftOut) {
+        return new Draft(List.of(), Optional.empty(), Optional.empty(), leftOut);
+    }
 }

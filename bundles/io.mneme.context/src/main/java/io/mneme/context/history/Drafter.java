@@ -27,13 +27,15 @@ final class Drafter {
     private final Choice choice;
     private final HistoryReader reader;
     private final Counsel counsel;
+    private final Screen screen;
     private final List<LeftOut> leftOut;
     private Optional<Kept> last = Optional.empty();
 
-    Drafter(Choice choice, HistoryReader reader, Counsel counsel) {
+    Drafter(Choice choice, HistoryReader reader, Counsel counsel, Screen screen) {
         this.choice = choice;
         this.reader = reader;
         this.counsel = counsel;
+        this.screen = screen;
         leftOut = new ArrayList<>(choice.missing());
     }
 
@@ -44,6 +46,9 @@ final class Drafter {
     }
 
     private Draft onward(Kept kept) {
+        if (kept.redaction() != screen.generation()) {
+            return anew("what is redacted has changed");
+        }
         Ballot<WindowPolicy> windows = choice.slate().windows();
         Ballot<HistoryRenderer> renderers = choice.slate().renderers();
         if (takesOver(choice.window(), kept.window(), windows.takeovers() > kept.windowTakeovers())) {
@@ -74,9 +79,9 @@ final class Drafter {
         if (reading.failed()) {
             return without(window, reading, BuiltIn.WINDOW, renderer);
         }
-        List<Stored<Dictation>> entries = reading.get().entries();
+        List<Stored<Dictation>> entries = screen.fit(reading.get().entries(), kept.lines());
         if (entries.isEmpty()) {
-            return Draft.NOTHING;
+            return Draft.nothing(screen.leftOut());
         }
         Optional<String> broken = kept.brokenBy(entries, reader::changesAfter);
         if (broken.isPresent()) {
@@ -109,11 +114,12 @@ final class Drafter {
         if (reading.failed()) {
             return without(window, reading, BuiltIn.WINDOW, renderer);
         }
-        List<Stored<Dictation>> entries = reading.get().entries();
+        List<Line> known = wordedBy(renderer);
+        List<Stored<Dictation>> entries = screen.fit(reading.get().entries(), known);
         if (entries.isEmpty()) {
-            return Draft.NOTHING;
+            return Draft.nothing(screen.leftOut());
         }
-        Answer<List<Line>> lines = Counsel.word(renderer, entries, wordedBy(renderer));
+        Answer<List<Line>> lines = Counsel.word(renderer, entries, known);
         if (lines.failed()) {
             return without(renderer, lines, window, BuiltIn.RENDERER);
         }
@@ -140,7 +146,8 @@ final class Drafter {
     }
 
     private List<Line> wordedBy(Rival<HistoryRenderer> renderer) {
-        return last.filter(kept -> kept.renderer().isHeldBy(renderer))
+        return last.filter(kept -> kept.redaction() == screen.generation())
+                .filter(kept -> kept.renderer().isHeldBy(renderer))
                 .map(Kept::lines)
                 .orElse(List.of());
     }
@@ -149,6 +156,7 @@ final class Drafter {
         List<Line> shown =
                 lines.stream().filter(line -> line.position() >= step.from()).toList();
         List<String> warnings = new ArrayList<>(counsel.warnings());
+        leftOut.addAll(screen.leftOut());
         leftOut.forEach(missing -> warnings.add(missing.reason()));
         Optional<String> reason = Optional.of(step.reason()).filter(text -> !text.isEmpty());
         WindowReport report =
@@ -158,6 +166,7 @@ final class Drafter {
                 renderer,
                 choice.slate().windows().takeovers(),
                 choice.slate().renderers().takeovers(),
+                screen.generation(),
                 seen,
                 step.from(),
                 List.copyOf(lines)));

@@ -4,8 +4,10 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.redaction.Redactions;
 import io.mneme.context.policy.Circumstances;
 import io.mneme.context.policy.Contributor;
+import io.mneme.context.policy.NonsenseException;
 import io.mneme.context.section.Words;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.contribute.Contribution;
@@ -31,10 +33,13 @@ public final class HistoryContributor implements Contributor {
     private final Windows windows = new Windows();
     private final SaidOnce warned = new SaidOnce();
     private final Journal<Dictation> journal;
+    private final Redactions redactions;
 
     @Activate
-    public HistoryContributor(@Reference(target = "(kind=dictation)") Journal<Dictation> journal) {
+    public HistoryContributor(
+            @Reference(target = "(kind=dictation)") Journal<Dictation> journal, @Reference Redactions redactions) {
         this.journal = journal;
+        this.redactions = redactions;
     }
 
     @Override
@@ -57,8 +62,12 @@ public final class HistoryContributor implements Contributor {
         HistoryReader reader = HistoryReader.of(journal, circumstances);
         Told told = new Told(request.choices().windowSettings(), settings.window());
         Counsel counsel = new Counsel(reader, told, circumstances.tokens(), warned::warn);
-        Drafter drafter = new Drafter(circumstances.choice(), reader, counsel);
+        Drafter drafter = new Drafter(circumstances.choice(), reader, counsel, new Screen(redactions));
         Draft draft = windows.window(WindowKey.of(request)).next(drafter);
+        if (draft.shown().isEmpty() && !draft.leftOut().isEmpty()) {
+            throw new NonsenseException(
+                    "has nothing to show: " + draft.leftOut().get(0).reason());
+        }
         return draft.shown().isEmpty() ? Optional.empty() : Optional.of(contribution(draft, Words.of(settings)));
     }
 

@@ -16,6 +16,7 @@ import java.util.function.Function;
  * @param renderer who words them
  * @param windowTakeovers how often a window policy had been told to take over open windows
  * @param rendererTakeovers how often a renderer had
+ * @param redaction which generation of the redaction of prompts its lines went through
  * @param seen the journal's end before it was read
  * @param from position of its oldest entry
  * @param lines the entries it was chosen from, as they read, in the order of positions; never empty
@@ -25,6 +26,7 @@ record Kept(
         Post renderer,
         long windowTakeovers,
         long rendererTakeovers,
+        long redaction,
         Position seen,
         long from,
         List<Line> lines) {

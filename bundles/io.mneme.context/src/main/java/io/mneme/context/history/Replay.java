@@ -6,6 +6,7 @@ import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Stored;
+import io.mneme.api.redaction.Redactions;
 import io.mneme.context.RequestRules;
 import io.mneme.context.policy.Answer;
 import io.mneme.context.policy.Ballot;
@@ -26,7 +27,7 @@ import org.osgi.service.component.annotations.Reference;
  * Replays requests over the journal as it is now.
  *
  * <p>Simulated: one request of one session before each dictation, over those confirmed before it, as if nothing had been
- * edited or deleted in between, no other policy had come to office, and no other mode had been asked for. The window steps
+ * edited or deleted in between, what cannot be redacted were not there, no other policy had come to office, and no other mode had been asked for. The window steps
  * by the trial's policy; the lines are worded by the request's renderer; whatever else stands in the prompt is asked for
  * once, at the present moment, and taken to stay the same. Tokens are counted as {@link io.mneme.api.context.ContextAssembler} counts them; in the
  * encodings older than {@code cl100k_base} the sum of the lines may be off by one a line.
@@ -39,15 +40,18 @@ public final class Replay implements ContextReplay {
     private final Journal<Dictation> journal;
     private final Present present;
     private final Surroundings surroundings;
+    private final Redactions redactions;
 
     @Activate
     public Replay(
             @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
             @Reference Present present,
-            @Reference Surroundings surroundings) {
+            @Reference Surroundings surroundings,
+            @Reference Redactions redactions) {
         this.journal = journal;
         this.present = present;
         this.surroundings = surroundings;
+        this.redactions = redactions;
     }
 
     @Override
@@ -60,8 +64,9 @@ public final class Replay implements ContextReplay {
         List<Prepared> prepared =
                 trials.stream().map(trial -> prepared(trial, circumstances)).toList();
         int reach = prepared.stream().mapToInt(Prepared::reach).max().orElse(1);
-        List<Line> lines = lines(
-                circumstances.choice(), HistoryReader.of(journal, circumstances).newest(limit + reach));
+        List<Stored<Dictation>> entries =
+                HistoryReader.of(journal, circumstances).newest(limit + reach);
+        List<Line> lines = lines(circumstances.choice(), new Screen(redactions).fit(entries, List.of()));
         Script script = surroundings.script(circumstances, lines);
         Rehearsal rehearsal = new Rehearsal(script, Counsel.candidates(lines, circumstances.tokens()));
         int requests = Math.min(limit, lines.size());

@@ -38,7 +38,8 @@ final class Wording {
         return lines;
     }
 
-    private static int seek(Stored<Dictation> entry, List<Line> known, int from) {
+    /** Returns the index, at or behind the first one, of the first line that is not before the entry. */
+    static int seek(Stored<Dictation> entry, List<Line> known, int from) {
         int at = from;
         while (at < known.size() && known.get(at).position() < entry.position().value()) {
             at++;

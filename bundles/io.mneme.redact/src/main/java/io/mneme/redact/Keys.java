@@ -1,0 +1,41 @@
+package io.mneme.redact;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds keys and tokens that are known by their shape. */
+final class Keys implements Finder {
+
+    private static final String SHAPES = String.join(
+            "|",
+            "[spr]k-[\\w-]{16,}+",
+            "[spr]k_(?:live|test)_\\w{16,}+",
+            "gh[opsur]_\\w{20,}+",
+            "github_pat_\\w{20,}+",
+            "gl(?:pat|ptt|dt)-[\\w-]{16,}+",
+            "(?:AKIA|ASIA|ABIA|ACCA)[0-9A-Z]{16}+",
+            "AIza[\\w-]{30,}+",
+            "xox[a-z]-[\\w-]{10,}+",
+            "hf_\\w{20,}+",
+            "npm_\\w{20,}+",
+            "eyJ[\\w-]{8,}+\\.[\\w-]{8,}+\\.[\\w-]*+",
+            "(?i:bearer) {1,3}+([\\w.~+/-]{16,}+=*+)");
+    private static final Pattern KEY = Pattern.compile("(?<![A-Za-z0-9_])(?:" + SHAPES + ")");
+    private static final Pattern DIGIT = Pattern.compile("\\d");
+
+    @Override
+    public String kind() {
+        return "secret";
+    }
+
+    @Override
+    public void find(CharSequence text, Found found) {
+        Matcher key = KEY.matcher(text);
+        while (key.find()) {
+            int group = key.start(1) < 0 ? 0 : 1;
+            if (DIGIT.matcher(key.group(group)).find()) {
+                found.at(key.start(group), key.end(group), key.group(group));
+            }
+        }
+    }
+}

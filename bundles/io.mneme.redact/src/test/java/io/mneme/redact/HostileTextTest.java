@@ -1,0 +1,102 @@
+package io.mneme.redact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** No text makes a finder do more work than in proportion to its length. Counted, not timed: by characters looked at. */
+class HostileTextTest {
+
+    private static final int LENGTH = 250_000;
+
+    /** A finder with texts that are long runs of what it looks for, and never or always end as it should. */
+    static Stream<Arguments> finders() {
+        List<String> pieces = List.of(
+                "a",
+                "a.",
+                "a@",
+                "a@b",
+                "a@b.",
+                "a@a.a",
+                "1",
+                "1 ",
+                "1-",
+                "1.",
+                "12.",
+                "1:",
+                ":",
+                "::",
+                "a:",
+                "f",
+                "4111 ",
+                "4111111111111111 ",
+                "DE89",
+                "DE89 ",
+                "DE89-",
+                "sk-",
+                "sk-1",
+                "eyJ",
+                "eyJaaaaaaaa.",
+                "bearer ",
+                "bearer  a",
+                "-----BEGIN PRIVATE KEY-----",
+                "-----BEGIN ",
+                "-----END PRIVATE KEY-----",
+                "password",
+                "password=",
+                "token ",
+                "token is ",
+                "a=",
+                "a =",
+                "a=b",
+                "k=\"",
+                "a9B",
+                "+",
+                "(",
+                "(1)(",
+                "138 ",
+                "1/",
+                "'",
+                "萍",
+                " ",
+                "\n");
+        return Stream.of(
+                        new PrivateKeys(),
+                        new Keys(),
+                        new Assignments(),
+                        new Emails(),
+                        new Ibans(),
+                        new Addresses(),
+                        new Cards(),
+                        new Phones("CN"))
+                .flatMap(finder -> pieces.stream()
+                        .map(piece -> Arguments.of(finder.getClass().getSimpleName(), piece, finder)));
+    }
+
+    @ParameterizedTest(name = "{0} on {1}")
+    @MethodSource("finders")
+    void twiceTheTextIsAtMostTwiceTheWork(String name, String piece, Finder finder) {
+        long once = work(finder, piece, LENGTH / 2);
+        long twice = work(finder, piece, LENGTH);
+
+        assertThat(twice).isLessThanOrEqualTo(once * 9 / 4 + 1_000);
+    }
+
+    private static long work(Finder finder, String piece, int length) {
+        CountedText text = new CountedText(piece.repeat(length / piece.length()));
+        finder.find(text, (start, end, value) -> {});
+        return text.looks();
+    }
+
+    @Test
+    void aMegabyteOfKeyBeginningsIsRedacted() {
+        String text = "-----BEGIN PRIVATE KEY-----\nMIIE\n".repeat(1_000_000 / 32);
+
+        assertThat(new PatternsRedactor(List.of()).redact(List.of(text)).get(0)).doesNotContain("MIIE");
+    }
+}

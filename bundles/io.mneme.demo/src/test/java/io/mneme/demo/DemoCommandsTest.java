@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.felix.gogo.runtime.CommandProcessorImpl;
 import org.apache.felix.service.command.CommandSession;
@@ -121,6 +122,18 @@ class DemoCommandsTest {
                 .filter(Dictation::previewed)
                 .collect(Collectors.groupingBy(dictation -> "confirmed:" + dictation.mode(), Collectors.counting()));
         int size = dictations.recorded.size();
-        return new JournalStatus("dictations", "", "", size, 0, new Position(size), "never", lanes, Skipped.NONE);
+        return new JournalStatus(
+                "dictations",
+                "",
+                "",
+                1,
+                size,
+                0,
+                0,
+                new Position(size),
+                "never",
+                lanes,
+                Skipped.NONE,
+                Optional.empty());
     }
 }

@@ -7,6 +7,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Skipped;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PresentTest {
@@ -34,6 +35,7 @@ class PresentTest {
     }
 
     private static JournalStatus status(long entries, Skipped skipped) {
-        return new JournalStatus("dictation", "", "", entries, 0, new Position(0), "never", Map.of(), skipped);
+        return new JournalStatus(
+                "dictation", "", "", 1, entries, 0, 0, new Position(0), "never", Map.of(), skipped, Optional.empty());
     }
 }

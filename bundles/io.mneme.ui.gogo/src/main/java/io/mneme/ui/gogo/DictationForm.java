@@ -2,23 +2,16 @@ package io.mneme.ui.gogo;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Stored;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 
 /** How a dictation reads in the shell. */
 final class DictationForm {
-
-    private static final DateTimeFormatter MINUTE =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm").withZone(ZoneOffset.UTC);
 
     private DictationForm() {}
 
     /** Returns a dictation on one line: time (UTC), mode, what was recognised and what it became. */
     static String line(Dictation dictation) {
-        return OneLine.of("%s  %-10s  %s".formatted(time(dictation.timestamp()), dictation.mode(), said(dictation)));
+        return OneLine.of(
+                "%s  %-10s  %s".formatted(Minute.of(dictation.timestamp()), dictation.mode(), said(dictation)));
     }
 
     /** Returns everything that is known of a dictation. */
@@ -44,15 +37,5 @@ final class DictationForm {
     private static String said(Dictation dictation) {
         boolean same = dictation.recognised().equals(dictation.confirmed());
         return same ? dictation.confirmed() : dictation.recognised() + " → " + dictation.confirmed();
-    }
-
-    /** Returns the minute in UTC, or the text itself when another program wrote one that is no time. */
-    private static String time(String timestamp) {
-        try {
-            Instant instant = OffsetDateTime.parse(timestamp).toInstant();
-            return MINUTE.format(instant);
-        } catch (DateTimeException noTime) {
-            return timestamp;
-        }
     }
 }

@@ -1,56 +1,72 @@
 package io.mneme.ui.gogo;
 
-import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationTotals;
+import io.mneme.api.dictation.DictationTotals.Sum;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
-import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Counts a journal by what it already knows of itself, and by a look at its newest entries only. */
+/** Counts a journal by what is known of it without reading it. */
 final class JournalStats {
 
-    /** How many of the newest entries are looked at for what the journal does not count itself. */
-    private static final int LOOK = 1_000;
+    /** How many days are shown, the newest. */
+    private static final int DAYS = 14;
 
     private JournalStats() {}
 
-    static Card of(Journal<?> journal) {
-        JournalStatus status = journal.status();
-        return corrected(journal, basics(journal, status))
-                .with("skipped lines", status.skipped().lines())
+    static Card of(JournalStatus status, Optional<DictationTotals> totals) {
+        Card card = totals.map(known -> with(basics(status), known)).orElseGet(() -> basics(status));
+        return card.with("skipped lines", status.skipped().lines())
                 .with("entries by lane", lanes(status.lanes()))
                 .with("why lines were skipped", why(status.skipped().why()));
     }
 
-    private static Card basics(Journal<?> journal, JournalStatus status) {
-        return Card.EMPTY
-                .with("journal", journal.name())
+    private static Card basics(JournalStatus status) {
+        Card card = Card.EMPTY
+                .with("journal", status.journal())
+                .with("layout", status.layout())
+                .with("files", status.files())
                 .with("entries", status.entries())
+                .with("archived", status.archived())
                 .with("bytes", status.bytes());
+        return status.readOnly().map(why -> card.with("read only", why)).orElse(card);
     }
 
-    private static Card corrected(Journal<?> journal, Card card) {
-        List<Dictation> newest = journal.page(Journal.EVERYTHING, Position.END, 0, LOOK).entries().stream()
-                .map(Stored::entry)
-                .filter(Dictation.class::isInstance)
-                .map(Dictation.class::cast)
-                .toList();
-        if (newest.isEmpty()) {
-            return card;
-        }
-        long changed = newest.stream()
-                .filter(dictation -> !dictation.recognised().equals(dictation.confirmed()))
-                .count();
-        long edited = newest.stream().filter(Dictation::corrected).count();
-        return card.with("newest looked at", newest.size())
-                .with("of these changed percent", percent(changed, newest.size()))
-                .with("of these corrected percent", percent(edited, newest.size()));
+    private static Card with(Card card, DictationTotals totals) {
+        long older = Math.max(0, totals.days().size() - DAYS);
+        Stream<List<Object>> days = totals.days().entrySet().stream()
+                .skip(older)
+                .map(day -> row(day.getKey().toString(), day.getValue()));
+        return card.with("recorded seconds", totals.total().seconds())
+                .with("corrected percent", percent(totals.total()))
+                .with("time zone", totals.zone().getId())
+                .with("newest days", Table.of(header("day"), days))
+                .with("modes", table("mode", totals.modes()))
+                .with("speech models", table("model", totals.recognisers()))
+                .with("language models", table("model", totals.models()));
     }
 
-    private static Double percent(long part, int whole) {
-        return 100.0 * part / whole;
+    private static Table table(String what, Map<String, Sum> sums) {
+        return Table.of(
+                header(what),
+                sums.entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(sum -> row(sum.getKey(), sum.getValue())));
+    }
+
+    private static List<String> header(String what) {
+        return List.of(what, "sessions", "seconds", "corrected percent");
+    }
+
+    private static List<Object> row(String name, Sum sum) {
+        return List.of(name.isEmpty() ? "-" : name, sum.sessions(), sum.seconds(), percent(sum));
+    }
+
+    private static Double percent(Sum sum) {
+        return 100 * sum.correctedShare().orElse(0.0);
     }
 
     private static Table lanes(Map<String, Long> lanes) {

@@ -2,7 +2,9 @@ package io.mneme.ui.gogo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Skipped;
+import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.ui.gogo.Finding.Status;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -27,9 +29,21 @@ class ExaminationsTest {
     @Test
     void tellsHowManyLinesOfAJournalWereSkippedAndWhy() {
         Journals journals = new Journals();
-        journals.addJournal(new FakeJournal(new Skipped(2, List.of("line 3: not JSON"))), Map.of("kind", "dictation"));
+        MemoryJournal<Dictation> damaged = PlainKind.holding();
+        damaged.skip(new Skipped(2, List.of("line 3: not JSON")));
+        journals.addJournal(damaged, Map.of("kind", "dictation"));
         assertThat(new JournalExamination(journals).findings())
                 .containsExactly(new Finding(Status.WARN, "journal dictations", "2 lines skipped: line 3: not JSON"));
+    }
+
+    @Test
+    void namesTheProcessThatWritesAJournalInstead() {
+        Journals journals = new Journals();
+        journals.addJournal(new ReadOnlyJournal(), Map.of("kind", "dictation"));
+        assertThat(new JournalExamination(journals).findings())
+                .containsExactly(
+                        new Finding(Status.WARN, "journal dictations", "can only be read: process 4711 writes it"),
+                        new Finding(Status.OK, "journal dictations", "0 entries, no line skipped"));
     }
 
     @Test

@@ -1,38 +1,55 @@
 package io.mneme.ui.gogo;
 
+import static io.mneme.ui.gogo.PlainKind.dictation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationTotals;
+import io.mneme.api.dictation.DictationTotals.Sum;
 import io.mneme.api.dictation.Dictations;
+import io.mneme.api.dictation.StatisticsPendingException;
+import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Skipped;
 import io.mneme.api.journal.UnknownEntryException;
+import io.mneme.spi.kind.MemoryJournal;
 import java.lang.reflect.Proxy;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class JournalCommandsTest {
 
-    private final FakeJournal journal = FakeJournal.holding(
-            FakeJournal.dictation("a", "proofread", "今天好", "今天好"),
-            FakeJournal.dictation("b", "translate", "谢谢", "Thank you."),
-            FakeJournal.dictation("c", "proofread", "平平来了", "萍萍来了"));
+    private final MemoryJournal<Dictation> journal = PlainKind.holding(
+            dictation("a", "proofread", "今天好", "今天好"),
+            dictation("b", "translate", "谢谢", "Thank you."),
+            dictation("c", "proofread", "平平来了", "萍萍来了"));
 
-    private final Gogo gogo = gogo(journal);
+    private final Gogo gogo = gogo(journal, "dictation");
 
     @Test
     void listsTheOpenJournals() throws Exception {
+        journal.archive("a");
         assertThat(gogo.run("journal:list"))
                 .isEqualTo(
                         """
-                        journal     kind       layout               entries  bytes  durability  end  location
-                        dictations  dictation  active-and-archives        3  4,096  interval      3  /data/dictations""");
+                        journal     kind       layout  files  entries  archived  bytes  durability  end  location
+                        dictations  dictation  memory      1        3         1      0  never         3  memory""");
+    }
+
+    @Test
+    void listsWhyAJournalCanOnlyBeRead() throws Exception {
+        assertThat(gogo(new ReadOnlyJournal(), "dictation").run("journal:list"))
+                .contains("read only", "process 4711 writes it");
     }
 
     @Test
     void listsTheOpenJournalsInJson() throws Exception {
-        assertThat(gogo.run("journal:list --json")).contains("\"entries\" : 3", "\"kind\" : \"dictation\"");
+        assertThat(gogo.run("journal:list --json"))
+                .contains("\"entries\" : 3", "\"kind\" : \"dictation\"", "\"read_only\" : \"\"");
     }
 
     @Test
@@ -71,25 +88,98 @@ class JournalCommandsTest {
     }
 
     @Test
-    void countsByLaneAndByALookAtTheNewest() throws Exception {
-        assertThat(gogo.run("journal:stats"))
-                .contains("newest looked at            3")
-                .contains("of these changed percent    66.67")
+    void tailsTheNewestEntriesWithTheirPositions() throws Exception {
+        assertThat(gogo.run("journal:tail -n 2"))
+                .isEqualTo("2  2026-01-05 08:48  translate   谢谢 → Thank you.\n"
+                        + "3  2026-01-05 08:48  proofread   平平来了 → 萍萍来了\nnext: --since 3");
+    }
+
+    @Test
+    void tailsEverythingThatCameAfterAPosition() throws Exception {
+        journal.edit("a", stored -> dictation("a", "proofread", "x", "x"));
+        journal.delete("b", stored -> {});
+        journal.replaceFile();
+        assertThat(gogo.run("journal:tail --since 3"))
+                .isEqualTo("4  edited a\n5  deleted b\n6  another program has replaced a file\nnext: --since 6");
+        assertThat(gogo.run("journal:tail --since 3 -n 1")).isEqualTo("4  edited a\nnext: --since 4");
+        assertThat(gogo.run("journal:tail --since 6")).isEqualTo("next: --since 6");
+    }
+
+    @Test
+    void tailsInJson() throws Exception {
+        journal.delete("b", stored -> {});
+        assertThat(gogo.run("journal:tail --since 2 --json"))
+                .isEqualTo("{\"position\":3,\"id\":\"c\",\"entry\":{\"id\":\"c\"}}\n"
+                        + "{\"position\":4,\"what\":\"deleted\",\"target\":2,\"id\":\"b\"}");
+    }
+
+    @Test
+    void saysThatAPositionIsNone() {
+        assertThatThrownBy(() -> gogo.run("journal:tail --since yesterday"))
+                .hasMessageStartingWith("since must be a position");
+    }
+
+    @Test
+    void countsByLane() throws Exception {
+        assertThat(gogo(journal, "diary").run("journal:stats dictations"))
+                .contains("entries                 3")
                 .contains("mode:proofread        2")
-                .contains("mode:translate        1");
+                .contains("mode:translate        1")
+                .doesNotContain("recorded seconds");
+    }
+
+    @Test
+    void addsUpWhatWasDictated() throws Exception {
+        assertThat(gogo.run("journal:stats"))
+                .contains("recorded seconds        12.50")
+                .contains("corrected percent       25.00")
+                .contains("2026-03-02         4    12.50              25.00")
+                .contains("proofread         4    12.50              25.00");
+    }
+
+    @Test
+    void addsUpTheLastDays() throws Exception {
+        assertThat(gogo.run("journal:stats --days 7")).contains("since             4");
+        assertThat(gogo.run("journal:stats")).contains("since             0");
     }
 
     @Test
     void saysWhyLinesWereSkipped() throws Exception {
-        Gogo damaged = gogo(new FakeJournal(new Skipped(1, List.of("line 3: not JSON"))));
-        assertThat(damaged.run("journal:stats --json"))
+        journal.skip(new Skipped(1, List.of("line 3: not JSON")));
+        assertThat(gogo.run("journal:stats --json"))
                 .contains("\"skipped_lines\" : 1", "\"reason\" : \"line 3: not JSON\"");
     }
 
-    private static Gogo gogo(FakeJournal journal) {
+    @Test
+    void saysWhatIsNotAddedUpYet() throws Exception {
+        JournalCommands commands = commands(journal, "dictation");
+        commands.statistics = since -> {
+            throw new StatisticsPendingException(1, 3);
+        };
+        assertThat(new Gogo("journal", commands, "stats").run("journal:stats"))
+                .contains("not added up yet", "1 of 3", "mode:proofread")
+                .doesNotContain("recorded seconds");
+    }
+
+    private static Gogo gogo(Journal<?> journal, String kind) {
+        return new Gogo("journal", commands(journal, kind), "list", "show", "tail", "stats");
+    }
+
+    private static JournalCommands commands(Journal<?> journal, String kind) {
         Journals journals = new Journals();
-        journals.addJournal(journal, Map.of("kind", "dictation"));
-        return new Gogo("journal", new JournalCommands(journals, dictations()), "list", "show", "stats");
+        journals.addJournal(journal, Map.of("kind", kind));
+        Entries entries = new Entries();
+        entries.dictations = dictations();
+        JournalCommands commands = new JournalCommands(journals, entries);
+        Sum sum = new Sum(4, 12.5, 1);
+        commands.statistics = since -> new DictationTotals(
+                ZoneOffset.UTC,
+                sum,
+                new TreeMap<>(Map.of(LocalDate.of(2026, 3, 2), sum)),
+                Map.of("proofread", sum, "since", since.isPresent() ? sum : Sum.NONE),
+                Map.of("ear", sum),
+                Map.of("", sum));
+        return commands;
     }
 
     private static Dictations dictations() {

@@ -25,8 +25,7 @@ class MnemeCommandsTest {
 
     @Test
     void showsJournalsAndThePoliciesInOfficeOnly() throws Exception {
-        journals.addJournal(
-                FakeJournal.holding(FakeJournal.dictation("a", "off", "x", "x")), Map.of("kind", "dictation"));
+        journals.addJournal(PlainKind.holding(PlainKind.dictation("a", "off", "x", "x")), Map.of("kind", "dictation"));
         assertThat(gogo.run("mneme:status"))
                 .contains("data folder         /data", "dictations  dictation        1")
                 .contains("arrow")

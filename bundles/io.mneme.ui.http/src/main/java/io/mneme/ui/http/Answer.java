@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param body the body, to be sent as UTF-8; empty when there is none
  * @param headers further headers, by name
  */
-record Answer(int status, String type, String body, Map<String, String> headers) {
+record Answer(int status, String type, String body, Map<String, String> headers) implements Reply {
 
     /** Media type of every answer that is not about an error. */
     static final String JSON = "application/json";
@@ -48,7 +48,8 @@ record Answer(int status, String type, String body, Map<String, String> headers)
     }
 
     /** Sends this answer. History belongs in no cache on the way, so that every answer says so. */
-    void send(HttpServletResponse response) throws IOException {
+    @Override
+    public void send(HttpServletResponse response) throws IOException {
         response.setStatus(status);
         response.setHeader("Cache-Control", "no-store");
         headers.forEach(response::setHeader);

@@ -18,7 +18,7 @@ record Call(HttpServletRequest request) {
     /** What is done for one method. */
     interface Action {
 
-        Answer answer() throws IOException;
+        Reply answer() throws IOException;
     }
 
     /** Returns the parts of the path behind the endpoint's own, decoded; empty when there is nothing behind it. */
@@ -28,7 +28,7 @@ record Call(HttpServletRequest request) {
     }
 
     /** Returns what is done for this request's method, by method. */
-    Answer byMethod(Map<String, Action> actions) throws IOException {
+    Reply byMethod(Map<String, Action> actions) throws IOException {
         String method = request.getMethod();
         Action action = actions.get(method.equals("HEAD") ? "GET" : method);
         if (action != null) {

@@ -39,7 +39,7 @@ public final class ContextEndpoint implements Endpoint {
     }
 
     @Override
-    public Answer answer(Call call) throws IOException {
+    public Reply answer(Call call) throws IOException {
         ContextAssembler present = Present.required(assembler, "the context assembler");
         List<String> path = call.path();
         if (path.isEmpty()) {

@@ -32,7 +32,6 @@ final class DictationListing {
         if (page.isPresent() && after.isPresent()) {
             throw Problem.field("page", "cannot be combined with after").refused();
         }
-        requireFlag(query);
         DictationFilter filter = filter(query);
         Cursor start = after.orElse(new Cursor(Position.END, page.orElse(0)));
         long skip = after.isPresent() ? 0 : (long) start.page() * limit;
@@ -40,19 +39,13 @@ final class DictationListing {
         return Answer.json(200, document(dictations, slice, start.page(), limit));
     }
 
-    // There are no archives yet, so that both values mean the same.
-    private static void requireFlag(Query query) {
-        if (!List.of("true", "false").contains(query.one("archived").orElse("false"))) {
-            throw Problem.field("archived", "must be true or false").refused();
-        }
-    }
-
     private DictationFilter filter(Query query) {
         Optional<String> mode = query.one("mode");
         Optional<String> text = query.one("q");
+        boolean archived = query.flag("archived").orElse(false);
         var since = TimeRange.start(query.one("range").orElse("all"), clock);
         try {
-            return new DictationFilter(mode, since, query.all("tag"), text);
+            return new DictationFilter(mode, since, query.all("tag"), text, archived);
         } catch (IllegalArgumentException broken) {
             throw Problem.field("tag", "must be corrected, mode:X, stt:X or llm:X")
                     .refused();
@@ -68,9 +61,7 @@ final class DictationListing {
         document.put("total", slice.total());
         document.put("has_more", slice.hasMore());
         document.put("next", slice.hasMore() ? next(slice.entries(), page) : null);
-        ObjectNode skipped = document.putObject("skipped");
-        skipped.put("lines", slice.skipped().lines());
-        skipped.set("why", Json.strings(slice.skipped().why()));
+        document.set("skipped", SkippedJson.of(slice.skipped()));
         return document;
     }
 

@@ -4,6 +4,7 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.OPTION
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.Stored;
 import jakarta.servlet.Servlet;
@@ -30,6 +31,9 @@ public final class DictationsEndpoint implements Endpoint {
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
     volatile @Nullable Dictations dictations;
 
+    @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
+    volatile @Nullable DictationStatistics statistics;
+
     @Activate
     public DictationsEndpoint() {
         this(Clock.systemDefaultZone());
@@ -41,9 +45,13 @@ public final class DictationsEndpoint implements Endpoint {
     }
 
     @Override
-    public Answer answer(Call call) throws IOException {
-        Dictations present = Present.required(dictations, "the history of dictations");
+    public Reply answer(Call call) throws IOException {
         List<String> path = call.path();
+        // No dictation is called so: ids that are given here are ULIDs, those of foreign lines begin with d-.
+        if (path.equals(List.of("stats"))) {
+            return call.byMethod(Map.of("GET", () -> stats(call.query("range"))));
+        }
+        Dictations present = Present.required(dictations, "the history of dictations");
         return switch (path.size()) {
             case 0 -> all(present, call);
             case 1 -> one(present, call, path.get(0));
@@ -51,7 +59,13 @@ public final class DictationsEndpoint implements Endpoint {
         };
     }
 
-    private Answer all(Dictations present, Call call) throws IOException {
+    private Answer stats(Query query) {
+        DictationStatistics present = Present.required(statistics, "the count of dictations");
+        var since = TimeRange.start(query.one("range").orElse("all"), clock);
+        return Answer.json(200, DictationTotalsJson.of(present.totals(since)));
+    }
+
+    private Reply all(Dictations present, Call call) throws IOException {
         return call.byMethod(Map.of(
                 "GET",
                 () -> listing.list(
@@ -63,7 +77,7 @@ public final class DictationsEndpoint implements Endpoint {
                 }));
     }
 
-    private Answer one(Dictations present, Call call, String id) throws IOException {
+    private Reply one(Dictations present, Call call, String id) throws IOException {
         call.query();
         return call.byMethod(Map.of(
                 "GET", () -> answer(present, found(present, id)),

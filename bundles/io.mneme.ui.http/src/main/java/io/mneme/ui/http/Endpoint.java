@@ -23,20 +23,28 @@ interface Endpoint extends Servlet {
      * @throws IOException if the request cannot be read or the caller has gone
      * @throws RuntimeException if the request is refused; see {@link Refusals}
      */
-    Answer answer(Call call) throws IOException;
+    Reply answer(Call call) throws IOException;
 
     @Override
     default void service(ServletRequest request, ServletResponse response) throws IOException {
-        answered(new Call((HttpServletRequest) request)).send((HttpServletResponse) response);
-    }
-
-    private Answer answered(Call call) throws IOException {
+        HttpServletResponse answer = (HttpServletResponse) response;
         try {
-            return answer(call);
+            answer(new Call((HttpServletRequest) request)).send(answer);
         } catch (RuntimeException thrown) {
             // The one place where a failure meets the outside: past it, the server would show its stack trace.
-            return Refusals.problem(thrown).answer();
+            refuse(Refusals.problem(thrown), answer);
         }
+    }
+
+    private static void refuse(Problem problem, HttpServletResponse response) throws IOException {
+        if (response.isCommitted()) {
+            // Whoever has part of an answer must not take it for the whole: the server then breaks the connection.
+            throw new IOException("the answer broke off: " + problem.detail());
+        }
+        response.resetBuffer();
+        response.setContentType(null);
+        response.setHeader("Content-Disposition", null);
+        problem.answer().send(response);
     }
 
     @Override

@@ -35,7 +35,7 @@ public final class HealthEndpoint implements Endpoint {
     volatile @Nullable Readiness readiness;
 
     @Override
-    public Answer answer(Call call) throws IOException {
+    public Reply answer(Call call) throws IOException {
         String path = String.join("/", call.path());
         return switch (path) {
             case "live" -> call.byMethod(Map.of("GET", () -> status(List.of())));

@@ -23,7 +23,7 @@ public final class JournalsEndpoint implements Endpoint {
     volatile List<Journal<?>> journals = List.of();
 
     @Override
-    public Answer answer(Call call) throws IOException {
+    public Reply answer(Call call) throws IOException {
         if (!call.path().isEmpty()) {
             throw call.nothingHere();
         }
@@ -45,15 +45,16 @@ public final class JournalsEndpoint implements Endpoint {
         ObjectNode json = Json.object();
         json.put("journal", status.journal());
         json.put("layout", status.layout());
+        json.put("files", status.files());
         json.put("entries", status.entries());
+        json.put("archived", status.archived());
         json.put("bytes", status.bytes());
         json.put("end", status.end().value());
         json.put("durability", status.durability());
         ObjectNode lanes = json.putObject("lanes");
         new TreeMap<>(status.lanes()).forEach(lanes::put);
-        ObjectNode skipped = json.putObject("skipped");
-        skipped.put("lines", status.skipped().lines());
-        skipped.set("why", Json.strings(status.skipped().why()));
+        json.set("skipped", SkippedJson.of(status.skipped()));
+        json.put("read_only", status.readOnly().orElse(null));
         return json;
     }
 }

@@ -11,7 +11,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
 public final class NothingEndpoint implements Endpoint {
 
     @Override
-    public Answer answer(Call call) {
+    public Reply answer(Call call) {
         throw call.nothingHere();
     }
 }

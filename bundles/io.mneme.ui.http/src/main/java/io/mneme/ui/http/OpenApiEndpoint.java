@@ -29,7 +29,7 @@ public final class OpenApiEndpoint implements Endpoint {
     }
 
     @Override
-    public Answer answer(Call call) throws IOException {
+    public Reply answer(Call call) throws IOException {
         call.query();
         return call.byMethod(Map.of("GET", () -> Answer.json(200, document)));
     }

@@ -25,7 +25,7 @@ public final class PoliciesEndpoint implements Endpoint {
     volatile @Nullable Policies policies;
 
     @Override
-    public Answer answer(Call call) throws IOException {
+    public Reply answer(Call call) throws IOException {
         Policies present = Present.required(policies, "the list of policies");
         call.query();
         List<String> path = call.path();

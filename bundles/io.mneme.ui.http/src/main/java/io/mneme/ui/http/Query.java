@@ -66,6 +66,15 @@ record Query(Map<String, List<String>> values) {
         });
     }
 
+    /** Returns the value of a parameter that is true or false; empty if it was not given. */
+    Optional<Boolean> flag(String name) {
+        return one(name).map(text -> switch (text) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw Problem.field(name, "must be true or false").refused();
+        });
+    }
+
     private static String decoded(String raw, String name) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         byte[] in = raw.getBytes(UTF_8);

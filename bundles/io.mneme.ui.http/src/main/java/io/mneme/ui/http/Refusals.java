@@ -1,11 +1,15 @@
 package io.mneme.ui.http;
 
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.dictation.RevisionMismatchException;
+import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.policy.UnknownPolicyException;
+import io.mneme.api.redaction.RedactionException;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,13 +32,29 @@ final class Refusals {
         if (thrown instanceof InvalidRequestException invalid) {
             return new Problem(400, invalid.getMessage(), invalid.field(), Map.of());
         }
-        if (thrown instanceof UnknownEntryException || thrown instanceof UnknownPolicyException) {
+        if (isUnknown(thrown)) {
             return Problem.of(404, thrown.getMessage());
         }
         if (thrown instanceof RevisionMismatchException) {
             return Problem.of(412, thrown.getMessage());
         }
+        if (isForNow(thrown)) {
+            return Problem.of(503, thrown.getMessage()).with("Retry-After", "5");
+        }
         return fault(thrown);
+    }
+
+    private static boolean isUnknown(RuntimeException thrown) {
+        return thrown instanceof UnknownEntryException
+                || thrown instanceof UnknownConversationException
+                || thrown instanceof UnknownPolicyException;
+    }
+
+    // What is to be mended, if anything, whoever threw it has told the log.
+    private static boolean isForNow(RuntimeException thrown) {
+        return thrown instanceof ReadOnlyJournalException
+                || thrown instanceof StatisticsPendingException
+                || thrown instanceof RedactionException;
     }
 
     private static Problem fault(RuntimeException thrown) {

@@ -16,7 +16,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
 public final class RootEndpoint implements Endpoint {
 
     @Override
-    public Answer answer(Call call) {
+    public Reply answer(Call call) {
         throw call.nothingHere();
     }
 }

@@ -31,6 +31,7 @@ final class FakeDictations implements Dictations {
 
     private final TreeMap<Position, Stored<Dictation>> stored = new TreeMap<>(Comparator.reverseOrder());
     private long positions;
+    DictationFilter asked = DictationFilter.ALL;
 
     @Override
     public synchronized Recording record(String json, Instant now) {
@@ -94,6 +95,7 @@ final class FakeDictations implements Dictations {
 
     @Override
     public synchronized Slice<Dictation> list(DictationFilter filter, Position before, long skip, int limit) {
+        asked = filter;
         List<Stored<Dictation>> wanted = stored.values().stream()
                 .filter(entry -> filter.mode().map(entry.entry().mode()::equals).orElse(true))
                 .filter(entry ->

@@ -30,6 +30,19 @@ class FuzzTest {
             "POST /v1/context/dictation",
             "GET /v1/context/c0/manifest",
             "GET /v1/context?session=s",
+            "GET /v1/dictations/stats?range=7d",
+            "POST /v1/utterances",
+            "GET /v1/utterances?project=/a&from=2026-01-01T00:00:00Z&limit=10&after=MS4x",
+            "GET /v1/utterances/u1",
+            "POST /v1/conversations",
+            "GET /v1/conversations?tag=work&range=7d&q=a",
+            "PATCH /v1/conversations/conv_",
+            "DELETE /v1/conversations/conv_b",
+            "GET /v1/conversations/conv_/utterances?limit=3",
+            "POST /v1/conversations/conv_/resume",
+            "POST /v1/conversations/conv_/merge",
+            "POST /v1/conversations/conv_/export",
+            "GET /v1/tail?journal=none&since=5",
             "GET /v1/policies",
             "PATCH /v1/policies/renderer/arrow",
             "DELETE /v1/policies/renderer",
@@ -41,6 +54,9 @@ class FuzzTest {
             "{\"final_text\":\"萍萍来了\",\"enhance_mode\":\"proofread\"}",
             "{\"mode\":\"\",\"mode_prompt\":\"p\",\"window\":{\"policy\":\"x\",\"max_entries\":3},\"form\":\"anthropic\","
                     + "\"vocabulary\":[{\"term\":\"萍萍\",\"note\":\"\"}],\"input\":\"\\ud83d\\ude00\"}",
+            "{\"type\":\"stt\",\"text\":\"萍萍\",\"project_path\":\"/b\"}",
+            "{\"format\":\"html\"}",
+            "{\"project\":\"/a\"}",
             "{\"in_office\":true,\"swap\":\"now\",\"ranking\":5}",
             "[[[[[[{\"a\":1e999999}]]]]]]");
     private static final List<String> HEADERS = List.of(
@@ -51,6 +67,7 @@ class FuzzTest {
             "Origin: http://localhost",
             "Accept: */*",
             "Content-Encoding: gzip",
+            "Last-Event-ID: 3",
             "Expect: 100-continue");
 
     private static Served served;

@@ -110,6 +110,13 @@ class ListingTest {
         assertThat(page(query).path("total").asInt()).isEqualTo(1);
     }
 
+    @ParameterizedTest(name = "{0} counts them: {1}")
+    @CsvSource({"?archived=true,true", "?archived=false,false", "?page=0,false"})
+    void countsArchivedDictationsOnRequest(String query, boolean archived) {
+        page(query);
+        assertThat(served.records.asked.archived()).isEqualTo(archived);
+    }
+
     @Test
     void findsWordsThatAreNotAscii() {
         served.post(PATH, "{\"final_text\":\"萍萍 来了\"}");

@@ -2,6 +2,8 @@ package io.mneme.ui.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.spi.kind.MemoryJournal;
 import jakarta.servlet.DispatcherType;
 import java.io.IOException;
 import java.net.URI;
@@ -16,6 +18,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -23,6 +26,7 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.gzip.GzipHandler;
 
 /** The endpoints in a server of their own, over services in memory. */
 final class Served implements AutoCloseable {
@@ -37,6 +41,9 @@ final class Served implements AutoCloseable {
     private final ServerConnector connector = new ServerConnector(server, quiet());
     private final HttpClient client = HttpClient.newHttpClient();
 
+    final MemoryJournal<Dictation> journal = new MemoryJournal<>(new PlainKind());
+    final FakeConversations exchanges = new FakeConversations();
+    final FakeStatistics counts = new FakeStatistics();
     final FakeDictations records = new FakeDictations();
     final FakeAssembler contexts = new FakeAssembler();
     final FakePolicies elections = new FakePolicies();
@@ -45,12 +52,29 @@ final class Served implements AutoCloseable {
     final PoliciesEndpoint policies = new PoliciesEndpoint();
     final JournalsEndpoint journals = new JournalsEndpoint();
     final HealthEndpoint health = new HealthEndpoint();
+    final UtterancesEndpoint utterances = new UtterancesEndpoint(CLOCK);
+    final ConversationsEndpoint conversations = new ConversationsEndpoint(CLOCK);
+    final TailEndpoint tail;
 
     Served() {
         this(new Intake());
     }
 
     Served(Intake intake) {
+        this(intake, new Tails.Bounds(64, Duration.ofSeconds(10), Duration.ofSeconds(15)));
+    }
+
+    Served(Tails.Bounds bounds) {
+        this(new Intake(), bounds);
+    }
+
+    private Served(Intake intake, Tails.Bounds bounds) {
+        tail = new TailEndpoint(bounds);
+        tail.addJournal(journal, Map.of("kind", "dictation"));
+        tail.dictations = records;
+        utterances.conversations = exchanges;
+        conversations.conversations = exchanges;
+        dictations.statistics = counts;
         dictations.dictations = records;
         context.assembler = contexts;
         policies.policies = elections;
@@ -65,13 +89,17 @@ final class Served implements AutoCloseable {
         serve(handler, context, "/v1/context/*");
         serve(handler, policies, "/v1/policies/*");
         serve(handler, journals, "/v1/journals/*");
+        serve(handler, utterances, "/v1/utterances/*");
+        serve(handler, conversations, "/v1/conversations/*");
+        serve(handler, tail, "/v1/tail");
         serve(handler, health, "/health/*");
         serve(handler, new OpenApiEndpoint(), "/openapi.json");
         serve(handler, new NothingEndpoint(), "/v1/*");
         serve(handler, new RootEndpoint(), "/");
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
-        server.setHandler(handler);
+        // As the OSGi service compresses.
+        server.setHandler(new GzipHandler(handler));
         try {
             server.start();
         } catch (Exception broken) {
@@ -137,6 +165,7 @@ final class Served implements AutoCloseable {
     @Override
     public void close() {
         try {
+            tail.close();
             server.stop();
         } catch (Exception broken) {
             throw new IllegalStateException("the server does not stop", broken);

@@ -20,7 +20,7 @@ final class Shell implements Closeable {
     /** Gogo's name for the variable that says in which scopes commands are looked for, in this order. */
     private static final String SCOPE = "SCOPE";
 
-    private static final String OUR_SCOPES = "mneme:journal:context:policy:demo:*";
+    private static final String OUR_SCOPES = "mneme:journal:conversation:context:policy:demo:*";
 
     private final CommandProcessor processor;
     private final PrintStream out;

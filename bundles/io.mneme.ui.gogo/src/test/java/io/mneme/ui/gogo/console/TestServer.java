@@ -19,6 +19,15 @@ public final class TestServer implements AutoCloseable {
         server = new ConsoleServer(SocketPath.in(data), processor);
     }
 
+    /** A console with commands of somebody else. */
+    public TestServer(Path data, String scope, Object commands, String... functions) {
+        CommandProcessorImpl processor = new CommandProcessorImpl();
+        for (String function : functions) {
+            processor.addCommand(scope, commands, function);
+        }
+        server = new ConsoleServer(SocketPath.in(data), processor);
+    }
+
     @Override
     public void close() {
         server.close();

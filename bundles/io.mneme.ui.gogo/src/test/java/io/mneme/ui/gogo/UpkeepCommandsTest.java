@@ -1,0 +1,98 @@
+package io.mneme.ui.gogo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.journal.Upkeep;
+import io.mneme.api.journal.Verification;
+import io.mneme.api.journal.Verification.CheckedFile;
+import io.mneme.api.journal.Verification.Defect;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class UpkeepCommandsTest {
+
+    /** Finds one torn line, mends it, and has nothing to rotate. */
+    private static final class OneTornLine implements Upkeep {
+
+        @Override
+        public String name() {
+            return "dictations";
+        }
+
+        @Override
+        public Verification verify() {
+            return new Verification(
+                    name(),
+                    List.of(new CheckedFile("old.jsonl", 512, 3, 0), new CheckedFile("new.jsonl", 2048, 12, 1)),
+                    List.of(new Defect("new.jsonl", 13, "has no end", true)),
+                    2);
+        }
+
+        @Override
+        public List<String> repair() {
+            return List.of("moved line 13 of new.jsonl to quarantine");
+        }
+
+        @Override
+        public List<String> rotate() {
+            return List.of();
+        }
+    }
+
+    private final Upkeeps upkeeps = new Upkeeps();
+    private final Gogo gogo = new Gogo("journal", new UpkeepCommands(upkeeps), "verify", "repair", "rotate");
+
+    UpkeepCommandsTest() {
+        upkeeps.addUpkeep(new OneTornLine(), Map.of("kind", "dictation"));
+    }
+
+    @Test
+    void listsEachFileAndItsDefects() throws Exception {
+        assertThat(gogo.run("journal:verify"))
+                .isEqualTo(
+                        """
+                        journal        dictations
+                        defects found  3
+                        files
+                          file       bytes  entries  skipped
+                          old.jsonl    512        3        0
+                          new.jsonl  2,048       12        1
+                        defects
+                          file       line  what        repairable
+                          new.jsonl    13  has no end  yes""");
+    }
+
+    @Test
+    void listsDefectsInJson() throws Exception {
+        assertThat(gogo.run("journal:verify --json dictations"))
+                .contains("\"defects_found\" : 3", "\"line\" : 13", "\"repairable\" : true");
+    }
+
+    @Test
+    void saysWhatWasDone() throws Exception {
+        assertThat(gogo.run("journal:repair")).isEqualTo("moved line 13 of new.jsonl to quarantine");
+        assertThat(gogo.run("journal:repair --json")).contains("\"done\" : \"moved line 13");
+    }
+
+    @Test
+    void saysThatNothingWasDue() throws Exception {
+        assertThat(gogo.run("journal:rotate")).isEqualTo("nothing to do");
+    }
+
+    @Test
+    void namesTheJournalsThereAreWhenAskedForAnother() {
+        assertThatThrownBy(() -> gogo.run("journal:verify other"))
+                .hasMessage("no journal is called other; there are dictations");
+    }
+
+    @Test
+    void knowsOnlyThoseThatAreThere() {
+        Upkeeps none = new Upkeeps();
+        Upkeep gone = new OneTornLine();
+        none.addUpkeep(gone, Map.of("kind", "dictation"));
+        none.removeUpkeep(gone);
+        assertThatThrownBy(() -> none.named("")).hasMessage("no journal of dictations is open; there are none");
+    }
+}

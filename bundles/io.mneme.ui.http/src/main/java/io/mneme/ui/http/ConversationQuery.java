@@ -1,0 +1,57 @@
+package io.mneme.ui.http;
+
+import io.mneme.api.conversation.ConversationFilter;
+import io.mneme.api.journal.Position;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Optional;
+
+/** Reads which part of the exchange log a request is about. */
+final class ConversationQuery {
+
+    private static final int MOST = 1_000;
+    private static final int USUAL = 100;
+
+    private final Clock clock;
+
+    ConversationQuery(Clock clock) {
+        this.clock = clock;
+    }
+
+    ConversationFilter filter(Query query) {
+        Optional<String> range = query.one("range");
+        Optional<Instant> from = moment(query, "from");
+        if (range.isPresent() && from.isPresent()) {
+            throw Problem.field("range", "cannot be combined with from").refused();
+        }
+        return new ConversationFilter(
+                query.one("project"),
+                query.one("tag"),
+                from.or(() -> TimeRange.start(range.orElse("all"), clock)),
+                moment(query, "until"),
+                query.one("q"));
+    }
+
+    /** Returns the position the page ends before. */
+    static Position before(Query query) {
+        return query.one("after").map(Cursor::read).map(Cursor::before).orElse(Position.END);
+    }
+
+    static int limit(Query query) {
+        return query.number("limit", 1, MOST).orElse(USUAL);
+    }
+
+    private static Optional<Instant> moment(Query query, String name) {
+        return query.one(name).map(text -> {
+            try {
+                // The plus sign of an offset is a space in a query, unless somebody has thought of it.
+                return OffsetDateTime.parse(text.replace(' ', '+')).toInstant();
+            } catch (DateTimeException broken) {
+                throw Problem.field(name, "must be a time like 2026-03-12T10:30:00Z")
+                        .refused();
+            }
+        });
+    }
+}

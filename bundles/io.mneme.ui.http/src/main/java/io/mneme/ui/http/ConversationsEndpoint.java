@@ -1,0 +1,123 @@
+package io.mneme.ui.http;
+
+import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
+import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
+
+import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.Conversations;
+import jakarta.servlet.Servlet;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
+
+/** The conversations over HTTP: the list, each of them, and what can be done with one. */
+@Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
+@HttpWhiteboardServletPattern("/v1/conversations/*")
+public final class ConversationsEndpoint implements Endpoint {
+
+    private final Clock clock;
+    private final ConversationQuery queries;
+    private final OncePerKey once = new OncePerKey();
+
+    @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
+    volatile @Nullable Conversations conversations;
+
+    @Activate
+    public ConversationsEndpoint() {
+        this(Clock.systemDefaultZone());
+    }
+
+    ConversationsEndpoint(Clock clock) {
+        this.clock = clock;
+        this.queries = new ConversationQuery(clock);
+    }
+
+    @Override
+    public Reply answer(Call call) throws IOException {
+        Conversations present = Present.required(conversations, "the exchange log");
+        List<String> path = call.path();
+        return switch (path.size()) {
+            case 0 -> call.byMethod(Map.of("GET", () -> list(present, call), "POST", () -> begin(present, call)));
+            case 1 -> one(present, call, path.get(0));
+            case 2 -> part(present, call, path.get(0), path.get(1));
+            default -> throw call.nothingHere();
+        };
+    }
+
+    private Answer list(Conversations present, Call call) {
+        Query query = call.query("project", "tag", "range", "from", "until", "q", "limit", "after");
+        var listing =
+                present.list(queries.filter(query), ConversationQuery.before(query), ConversationQuery.limit(query));
+        return Answer.json(200, ConversationJson.of(listing));
+    }
+
+    private Answer begin(Conversations present, Call call) {
+        call.query();
+        String body = call.body();
+        Fields fields = new Fields(Json.object(body), "").knowing(List.of("project"));
+        Optional<String> project = fields.text("project");
+        return once.answer(
+                call,
+                body,
+                clock.instant(),
+                () -> Answer.json(201, Json.object().put("id", present.begin(project, clock.instant()))));
+    }
+
+    private Reply one(Conversations present, Call call, String id) throws IOException {
+        call.query();
+        return call.byMethod(Map.of(
+                "GET", () -> answer(present.find(id).orElseThrow(() -> unknown(id))),
+                "PATCH", () -> annotate(present, call, id),
+                "DELETE", () -> erase(present, id)));
+    }
+
+    private Answer annotate(Conversations present, Call call, String id) {
+        String patch = call.body();
+        Json.object(patch);
+        return answer(present.annotate(id, patch, clock.instant()));
+    }
+
+    private static Answer erase(Conversations present, String id) {
+        if (present.erase(id) == 0) {
+            throw unknown(id);
+        }
+        return Answer.empty(204);
+    }
+
+    private Reply part(Conversations present, Call call, String id, String part) throws IOException {
+        return switch (part) {
+            case "utterances" -> call.byMethod(Map.of("GET", () -> utterances(present, call, id)));
+            case "resume" -> post(call, () -> answer(present.resume(id, clock.instant())));
+            case "merge" -> post(call, () -> answer(present.merge(id, clock.instant())));
+            case "export" -> call.byMethod(Map.of("POST", () -> ExportReply.asked(present, call, id)));
+            default -> throw call.nothingHere();
+        };
+    }
+
+    private static Answer utterances(Conversations present, Call call, String id) {
+        Query query = call.query("limit", "after");
+        return UtterancePage.of(
+                present, present.utterances(id, ConversationQuery.before(query), ConversationQuery.limit(query)));
+    }
+
+    private Reply post(Call call, Supplier<Answer> action) throws IOException {
+        call.query();
+        return call.byMethod(Map.of("POST", () -> once.answer(call, "", clock.instant(), action)));
+    }
+
+    private static Answer answer(Conversation conversation) {
+        return Answer.json(200, ConversationJson.of(conversation));
+    }
+
+    private static RefusedException unknown(String id) {
+        return Problem.of(404, "no conversation has the id " + id).refused();
+    }
+}

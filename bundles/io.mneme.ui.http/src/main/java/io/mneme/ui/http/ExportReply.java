@@ -1,0 +1,78 @@
+package io.mneme.ui.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.api.conversation.Conversations;
+import io.mneme.api.conversation.ExportFormat;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A conversation that is sent while it is written out.
+ *
+ * @param conversations where it is
+ * @param id its id
+ * @param format how it is written
+ */
+record ExportReply(Conversations conversations, String id, ExportFormat format) implements Reply {
+
+    /** How a format is called on the way. */
+    private record Form(String type, String suffix) {}
+
+    private static final Map<ExportFormat, Form> FORMS = Map.of(
+            ExportFormat.JSONL, new Form("application/x-ndjson", ".jsonl"),
+            ExportFormat.MARKDOWN, new Form("text/markdown;charset=utf-8", ".md"),
+            ExportFormat.TRANSCRIPT, new Form("text/plain;charset=utf-8", ".txt"),
+            ExportFormat.CSV, new Form("text/csv;charset=utf-8", ".csv"),
+            ExportFormat.HTML, new Form("text/html;charset=utf-8", ".html"));
+
+    /** Returns the export a request asks for. */
+    static ExportReply asked(Conversations conversations, Call call, String id) {
+        call.query();
+        Fields fields = new Fields(Json.object(call.body()), "").knowing(List.of("format"));
+        String name = fields.text("format").orElseThrow(() -> fields.broken("format", "must be given"));
+        ExportFormat format = Arrays.stream(ExportFormat.values())
+                .filter(known -> name(known).equals(name))
+                .findFirst()
+                .orElseThrow(() -> fields.broken("format", "must be one of " + names()));
+        return new ExportReply(conversations, id, format);
+    }
+
+    @Override
+    public void send(HttpServletResponse response) throws IOException {
+        Form form = FORMS.get(format);
+        response.setHeader("Cache-Control", "no-store");
+        response.setHeader("Content-Disposition", "attachment; filename=\"" + fileName() + form.suffix() + "\"");
+        response.setContentType(form.type());
+        // It may hold what anybody has said: shown in a browser, it must not do anything.
+        response.setHeader("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+        Writer writer = new OutputStreamWriter(response.getOutputStream(), UTF_8);
+        try {
+            conversations.export(id, format, writer);
+        } catch (UncheckedIOException gone) {
+            throw gone.getCause();
+        }
+        writer.flush();
+    }
+
+    // An id may come from another program's file, and the name of a file must not lead anywhere.
+    private String fileName() {
+        return id.replaceAll("[^A-Za-z0-9_-]", "_");
+    }
+
+    private static String name(ExportFormat format) {
+        return format.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String names() {
+        return Arrays.stream(ExportFormat.values()).map(ExportReply::name).collect(Collectors.joining(", "));
+    }
+}

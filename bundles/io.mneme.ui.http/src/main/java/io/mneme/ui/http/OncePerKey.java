@@ -1,0 +1,41 @@
+package io.mneme.ui.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Does what a request asks for once for each {@code Idempotency-Key}, and always if it has none. */
+final class OncePerKey {
+
+    private static final String KEY = "Idempotency-Key";
+
+    private final Idempotency idempotency = new Idempotency();
+
+    /** Returns the answer of the action, or the one it gave to the same request; {@code body} may be empty. */
+    Answer answer(Call call, String body, Instant now, Supplier<Answer> action) {
+        Optional<String> key = call.header(KEY);
+        if (key.isEmpty()) {
+            return action.get();
+        }
+        if (!key.get().matches("[\\x21-\\x7e]{1,255}")) {
+            throw Problem.field(KEY, "must be 1 to 255 visible ASCII characters")
+                    .refused();
+        }
+        String request = String.join("/", call.path()) + "\n" + body;
+        return idempotency.once(key.get(), fingerprint(request), now, action);
+    }
+
+    private static String fingerprint(String request) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(request.getBytes(UTF_8));
+            return HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException absent) {
+            throw new IllegalStateException("every Java platform has SHA-256", absent);
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package io.mneme.ui.http;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/** What comes back for a request: all at once, or as it is made. */
+interface Reply {
+
+    /**
+     * Sends it, or begins to.
+     *
+     * @throws IOException if the caller has gone
+     * @throws RuntimeException if there is none after all; see {@link Refusals}
+     */
+    void send(HttpServletResponse response) throws IOException;
+}

@@ -1,0 +1,41 @@
+package io.mneme.ui.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.dictation.StatisticsPendingException;
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.ReadOnlyJournalException;
+import io.mneme.api.redaction.RedactionException;
+import org.junit.jupiter.api.Test;
+
+class RefusalsTest {
+
+    @Test
+    void nameTheRedactorThatFailed() {
+        Problem problem = Refusals.problem(new RedactionException("the redactor cards has failed"));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).isEqualTo("the redactor cards has failed");
+    }
+
+    @Test
+    void nameTheProcessThatWritesAJournalInstead() {
+        Problem problem = Refusals.problem(new ReadOnlyJournalException("process 4711 writes it"));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).isEqualTo("process 4711 writes it");
+    }
+
+    @Test
+    void sayWhenToAskAgainForWhatIsStillBeingCounted() {
+        Problem problem = Refusals.problem(new StatisticsPendingException(3, 7));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).contains("3 of 7");
+        assertThat(problem.headers()).containsKey("Retry-After");
+    }
+
+    @Test
+    void doNotTellWhatIsWrongWithTheStorage() {
+        Problem problem = Refusals.problem(new JournalException("/data/x cannot be written"));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).doesNotContain("/data");
+    }
+}

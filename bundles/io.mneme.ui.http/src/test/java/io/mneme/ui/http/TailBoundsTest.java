@@ -1,0 +1,133 @@
+package io.mneme.ui.http;
+
+import static io.mneme.ui.http.ProblemAssert.assertProblem;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class TailBoundsTest {
+
+    private static final String PATH = "/v1/tail?since=0";
+    private static final int ENTRIES = 100;
+    private static final String LONG = "萍".repeat(35_000);
+
+    private final Served served = new Served(new Tails.Bounds(2, Duration.ofMillis(800), Duration.ofMillis(400)));
+
+    @AfterEach
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void cutOffAReaderWhoTakesNothingWhileAnotherGetsEverything() throws IOException {
+        try (Socket slow = new Socket();
+                EventStream quick = open()) {
+            slow.setReceiveBufferSize(4096);
+            slow.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), served.port()));
+            slow.getOutputStream().write(("GET " + PATH + " HTTP/1.1\r\nHost: localhost\r\n\r\n").getBytes(US_ASCII));
+            while (served.tail.tails.count() < 2) {
+                Thread.onSpinWait();
+            }
+            quick.next();
+            for (int i = 1; i <= ENTRIES; i++) {
+                served.journal.append(PlainKind.saying("e" + i, LONG));
+            }
+            for (int i = 1; i <= ENTRIES; i++) {
+                assertThat(event(quick)).startsWith("id: " + i + "\n").contains(LONG);
+            }
+            while (served.tail.tails.cutOff() == 0) {
+                Thread.onSpinWait();
+            }
+            assertThat(served.tail.tails.count()).isEqualTo(1);
+            served.journal.append(PlainKind.saying("last", "x"));
+            assertThat(event(quick)).startsWith("id: " + (ENTRIES + 1) + "\n");
+            slow.setSoTimeout(20_000);
+            assertThat(received(slow)).isLessThan(ENTRIES * (long) LONG.length() * 3);
+        }
+    }
+
+    @Test
+    void giveASignOfLifeWhenNothingHappens() throws IOException {
+        try (EventStream stream = open()) {
+            stream.next();
+            assertThat(stream.next()).isEqualTo(": beat");
+            assertThat(stream.next()).isEqualTo(": beat");
+        }
+    }
+
+    @Test
+    void refuseMoreStreamsThanThereMayBeUntilOneEnds() throws IOException {
+        try (EventStream first = open();
+                EventStream second = open()) {
+            var refused = served.get(PATH);
+            assertProblem(refused, 429, "there are 2 streams");
+            assertThat(refused.headers().firstValue("Retry-After")).hasValue("5");
+            served.tail.removeJournal(served.journal);
+            assertThat(first.response().statusCode()).isEqualTo(200);
+            assertThat(second.response().statusCode()).isEqualTo(200);
+        }
+        served.tail.addJournal(served.journal, Map.of("kind", "dictation"));
+        try (EventStream third = open()) {
+            assertThat(third.response().statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void forgetAReaderWhoHasLeft() throws IOException {
+        try (EventStream stream = open()) {
+            stream.next();
+        }
+        while (served.tail.tails.count() > 0) {
+            Thread.onSpinWait();
+        }
+        assertThat(served.tail.tails.cutOff()).isZero();
+    }
+
+    @Test
+    void mustAllowAStream() {
+        assertThatThrownBy(() -> new Tails.Bounds(0, Duration.ZERO, Duration.ZERO))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("max_streams must be at least 1: 0");
+    }
+
+    private EventStream open() {
+        return new EventStream(served.to(PATH));
+    }
+
+    /** Returns the next frame that is no sign of life. */
+    private static String event(EventStream stream) throws IOException {
+        String frame = stream.next();
+        while (frame.equals(": beat")) {
+            frame = stream.next();
+        }
+        return frame;
+    }
+
+    /** Returns how many bytes arrived before the server ended the connection. */
+    private static long received(Socket socket) {
+        long bytes = 0;
+        byte[] part = new byte[65_536];
+        try {
+            for (int length = 0; length >= 0; length = socket.getInputStream().read(part)) {
+                bytes += length;
+            }
+        } catch (SocketTimeoutException open) {
+            throw new AssertionError("the connection is still open", open);
+        } catch (IOException reset) {
+            return bytes;
+        }
+        return bytes;
+    }
+}

@@ -48,7 +48,7 @@ public class AppendBenchmark {
     @Setup(Level.Iteration)
     public void open() throws IOException {
         scratch = new Scratch();
-        Dictated.write(scratch.folder().resolve("conversation_history.jsonl"), FULL);
+        Dictated.write(scratch.folder().resolve(Journals.FILE), FULL);
         journal = Journals.dictations(scratch.folder(), "never");
         channel = FileChannel.open(scratch.folder().resolve("plain.jsonl"), CREATE, APPEND);
     }

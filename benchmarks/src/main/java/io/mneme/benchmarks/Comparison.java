@@ -23,6 +23,27 @@ interface Comparison {
                     "DurableAppendBenchmark.syncPerRecord",
                     "≥ 10"),
             new Ratio(
+                    "append without sync while the oldest move to archives, of a FileChannel that writes bytes made beforehand",
+                    "RotatingAppendBenchmark.journal",
+                    "RotatingAppendBenchmark.bareChannel",
+                    "≥ 0.5"),
+            new Ratio(
+                    "cold start with 200,000 dictations to the first prompt, of reading and parsing them all",
+                    "ColdStartBenchmark.toFirstPrompt",
+                    "ColdStartBenchmark.byReadingAll",
+                    "≤ 0.1"),
+            new Ratio(
+                    "cold start with 200,000 dictations to the first prompt, of reading their bytes",
+                    "ColdStartBenchmark.toFirstPrompt",
+                    "ColdStartBenchmark.byReadingBytes",
+                    ""),
+            new Bound("newest 200 lines of 1 GB, 99th percentile", "LargeFileBenchmark.newest", Figure::p99, 5_000),
+            new Bound(
+                    "newest 200 lines of 1 GB after an append, 99th percentile",
+                    "LargeFileBenchmark.newestAfterAnAppend",
+                    Figure::p99,
+                    5_000),
+            new Ratio(
                     "a linear scan, of the newest 10 of a rare mode",
                     "NewestBenchmark.byLinearScan",
                     "NewestBenchmark.ofARareMode",

@@ -3,6 +3,7 @@ package io.mneme.benchmarks;
 import io.mneme.api.dictation.Dictation;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -46,6 +47,12 @@ public final class Dictated {
                 lines.write(line(number(i, isRare(i, count / RARE) ? "rare" : "common")));
             }
         }
+    }
+
+    /** Returns how many dictations {@link #write} needs for a file of at least so many bytes. */
+    static int countOf(long bytes) {
+        // The first one's number is the shortest.
+        return (int) (bytes / line(number(0, "common")).getBytes(StandardCharsets.UTF_8).length) + 1;
     }
 
     private static boolean isRare(int number, int distance) {

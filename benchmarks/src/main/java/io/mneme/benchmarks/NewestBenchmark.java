@@ -49,7 +49,7 @@ public class NewestBenchmark {
     @Setup
     public void open() throws IOException {
         scratch = new Scratch();
-        file = scratch.folder().resolve("conversation_history.jsonl");
+        file = scratch.folder().resolve(Journals.FILE);
         Dictated.write(file, DICTATIONS);
         journal = Journals.dictations(scratch.folder(), "never");
         long rare = journal.status().lanes().get(DictationLanes.confirmed("rare"));

@@ -3,6 +3,7 @@ package io.mneme.itests;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -114,6 +115,32 @@ final class Container implements AutoCloseable {
 
     Path data() {
         return data;
+    }
+
+    /** Returns all lines of all files of a journal that are not compressed, in no order. */
+    List<String> lines(String journal) throws IOException {
+        List<String> lines = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(data.resolve(journal))) {
+            for (Path file :
+                    files.filter(file -> file.toString().endsWith(".jsonl")).toList()) {
+                lines.addAll(file.getParent().endsWith(".mneme") ? List.of() : Files.readAllLines(file));
+            }
+        }
+        return lines;
+    }
+
+    /** Returns the files of its journals that hold a text. */
+    List<Path> filesHolding(String text) throws IOException {
+        List<Path> holding = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(data)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                byte[] bytes = file.startsWith(data.resolve(".run")) ? new byte[0] : Files.readAllBytes(file);
+                if (new String(bytes, StandardCharsets.UTF_8).contains(text)) {
+                    holding.add(file);
+                }
+            }
+        }
+        return holding;
     }
 
     /** Returns the folder whose jars are installed while it runs. */

@@ -28,13 +28,18 @@ class KillDuringChangesIT {
     private static final int WRITERS = 6;
     private static final int ROUNDS = 2;
 
+    /** So small that files are rotated all the time. */
+    private static final String[] ROTATING = {
+        "--set", "journal.max_records=40", "--set", "journal.slack=10", "--set", "journal.rotation_check_bytes=0"
+    };
+
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {11})
     void acknowledgedChangesSurviveAKillAndFormerTextsDoNot(long seed, @TempDir Path folder) throws Exception {
         Random random = new Random(seed);
         List<Diary> diaries =
                 IntStream.range(0, WRITERS).mapToObj(any -> new Diary()).toList();
-        try (Container container = Container.startedIn(folder)) {
+        try (Container container = Container.startedIn(folder, ROTATING)) {
             for (int round = 0; round < ROUNDS; round++) {
                 CountDownLatch changes = new CountDownLatch(300 + random.nextInt(300));
                 List<Thread> writers = new ArrayList<>();
@@ -48,7 +53,7 @@ class KillDuringChangesIT {
                 for (Thread writer : writers) {
                     writer.join();
                 }
-                container.start();
+                container.start(ROTATING);
                 Map<String, String> there = textsIn(container);
                 diaries.forEach(diary -> check(diary, there));
                 assertThat(there).isEmpty();
@@ -111,8 +116,7 @@ class KillDuringChangesIT {
 
     private static Map<String, String> textsIn(Container container) throws IOException {
         Map<String, String> texts = new HashMap<>();
-        Path file = container.data().resolve("dictation/conversation_history.jsonl");
-        for (String line : Files.readAllLines(file)) {
+        for (String line : container.lines("dictation")) {
             JsonNode dictation = new ObjectMapper().readTree(line);
             String id = dictation.path("id").asText();
             assertThat(texts.put(id, dictation.path("final_text").asText()))

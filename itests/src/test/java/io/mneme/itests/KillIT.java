@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,11 +23,16 @@ class KillIT {
 
     private static final int WRITERS = 8;
 
+    /** So small that files are rotated all the time. */
+    private static final String[] ROTATING = {
+        "--set", "journal.max_records=40", "--set", "journal.slack=10", "--set", "journal.rotation_check_bytes=0"
+    };
+
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
     void everyAcknowledgedDictationIsThereOnceAfterAKill(long seed, @TempDir Path folder) throws Exception {
         Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
-        try (Container container = Container.startedIn(folder)) {
+        try (Container container = Container.startedIn(folder, ROTATING)) {
             int enough = 200 + new Random(seed).nextInt(400);
             CountDownLatch recorded = new CountDownLatch(enough);
             List<Thread> writers = new ArrayList<>();
@@ -42,7 +46,7 @@ class KillIT {
             for (Thread writer : writers) {
                 writer.join();
             }
-            container.start();
+            container.start(ROTATING);
             assertThat(idsIn(container)).containsAllEntriesOf(onceEach(acknowledged));
         }
     }
@@ -60,8 +64,7 @@ class KillIT {
 
     private static Map<String, Integer> idsIn(Container container) throws IOException {
         Map<String, Integer> ids = new HashMap<>();
-        Path file = container.data().resolve("dictation/conversation_history.jsonl");
-        for (String line : Files.readAllLines(file)) {
+        for (String line : container.lines("dictation")) {
             ids.merge(new ObjectMapper().readTree(line).path("id").asText(), 1, Integer::sum);
         }
         return ids;

@@ -8,12 +8,31 @@ import java.time.Duration;
 /** Opens journals as the container does, without a container. */
 public final class Journals {
 
+    /** The file that newest dictations are in. */
+    public static final String FILE = "conversation_history.jsonl";
+
+    private static final int MAX_LINE = 8 << 20;
+    private static final int MAX_RECORDS = 20_000;
+    private static final int SLACK = 2_000;
+    private static final long CHECK_BYTES = 4 << 20;
+
     private Journals() {}
 
-    /** Returns a journal of dictations in this folder; the caller closes it. */
+    /** Returns a journal of dictations in one file of this folder; the caller closes it. */
     public static JsonlJournal<Dictation> dictations(Path folder, String durability) {
-        Settings settings = new Settings(
-                folder, "conversation_history.jsonl", Durability.of(durability), Duration.ofSeconds(1), 8 << 20);
+        return opened(folder, new SingleFile(FILE), durability);
+    }
+
+    /** Returns one that moves the oldest of more than 22,000 dictations to archives; the caller closes it. */
+    public static JsonlJournal<Dictation> rotating(Path folder, String durability) {
+        return opened(
+                folder,
+                new ActiveAndArchives(FILE, ActiveAndArchives.archivesOf(FILE), MAX_RECORDS, SLACK, CHECK_BYTES),
+                durability);
+    }
+
+    private static JsonlJournal<Dictation> opened(Path folder, Layout layout, String durability) {
+        Settings settings = new Settings(folder, layout, Durability.of(durability), Duration.ofSeconds(1), MAX_LINE);
         return new JsonlJournal<>(new DictationKind(), settings, new LocalStorage());
     }
 

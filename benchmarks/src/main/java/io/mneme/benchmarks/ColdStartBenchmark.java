@@ -1,0 +1,123 @@
+package io.mneme.benchmarks;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationLanes;
+import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.Journals;
+import io.mneme.store.jsonl.JsonlJournal;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * A journal of 200,000 dictations that was closed is opened and asked for the dictations of its first prompt. Nothing of a
+ * program that has just started is warm, so each fork measures once, and only the files lie in the system's memory.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(7)
+@Warmup(iterations = 0)
+@Measurement(iterations = 1)
+public class ColdStartBenchmark {
+
+    private static final int DICTATIONS = 200_000;
+    private static final int LIMIT = 10;
+    private static final int BLOCK = 1 << 16;
+
+    private Scratch scratch;
+    private Path file;
+    private JsonlJournal<Dictation> journal;
+
+    /** Another process writes the file and opens it once, so that this one knows nothing of it. */
+    @Setup
+    public void write() throws IOException, InterruptedException {
+        scratch = new Scratch();
+        file = scratch.folder().resolve(Journals.FILE);
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Process writer = new ProcessBuilder(
+                        java,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Before.class.getName(),
+                        scratch.folder().toString())
+                .inheritIO()
+                .start();
+        if (writer.waitFor() != 0 || Files.size(file) == 0) {
+            throw new IllegalStateException("the file could not be written");
+        }
+    }
+
+    @TearDown
+    public void delete() throws IOException {
+        if (journal != null) {
+            Journals.close(journal);
+        }
+        scratch.close();
+    }
+
+    @Benchmark
+    public List<Stored<Dictation>> toFirstPrompt() {
+        journal = Journals.dictations(scratch.folder(), "never");
+        List<Stored<Dictation>> newest = journal.newest(DictationLanes.confirmed("common"), LIMIT, any -> true);
+        if (newest.size() != LIMIT) {
+            throw new IllegalStateException("this is not what is to be measured: " + newest.size());
+        }
+        return newest;
+    }
+
+    /** The yardstick: every line is read and parsed, as a program without an index does. */
+    @Benchmark
+    public long byReadingAll() throws IOException {
+        ObjectMapper json = new ObjectMapper();
+        long previewed = 0;
+        try (BufferedReader lines = Files.newBufferedReader(file)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                previewed += json.readTree(line).path("preview_enabled").asBoolean() ? 1 : 0;
+            }
+        }
+        return previewed;
+    }
+
+    /** The least that reading the whole file can take: its bytes, which nobody looks at. */
+    @Benchmark
+    public long byReadingBytes() throws IOException {
+        byte[] block = new byte[BLOCK];
+        long total = 0;
+        try (InputStream in = Files.newInputStream(file)) {
+            for (int count = in.read(block); count >= 0; count = in.read(block)) {
+                total += count;
+            }
+        }
+        return total;
+    }
+
+    /** What happened before: a journal held these dictations, and was closed. */
+    public static final class Before {
+
+        private Before() {}
+
+        /** Leaves such a journal in the folder that is given. */
+        public static void main(String[] arguments) throws IOException {
+            Path folder = Path.of(arguments[0]);
+            Dictated.write(folder.resolve(Journals.FILE), DICTATIONS);
+            Journals.close(Journals.dictations(folder, "never"));
+        }
+    }
+}

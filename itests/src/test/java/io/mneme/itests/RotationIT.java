@@ -1,0 +1,87 @@
+package io.mneme.itests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A full active file is rotated while the container serves, and what was archived stays reachable. */
+class RotationIT {
+
+    @TempDir
+    Path folder;
+
+    private final List<String> ids = new ArrayList<>();
+
+    private void recordEight(Api api) throws InterruptedException {
+        for (int i = 1; i <= 8; i++) {
+            String body = "{\"final_text\":\"text " + i + "\",\"timestamp\":\"2026-0" + i
+                    + "-01T10:00:00Z\",\"enhance_mode\":\"proofread\",\"preview_enabled\":true,\"audio_duration\":2.5}";
+            ids.add(api.post("/v1/dictations", body).body().path("id").asText());
+        }
+        assertThat(Eventually.within(Duration.ofSeconds(30), () -> total(api, false) == 5))
+                .isTrue();
+    }
+
+    private static int total(Api api, boolean archived) {
+        return api.get("/v1/dictations?archived=" + archived)
+                .body()
+                .path("total")
+                .asInt();
+    }
+
+    private Container started() throws IOException {
+        Container container = Container.in(folder);
+        container.start(
+                "--set",
+                "journal.max_records=5",
+                "--set",
+                "journal.slack=0",
+                "--set",
+                "journal.rotation_check_bytes=0");
+        return container;
+    }
+
+    @Test
+    void fiveOfEightAreKeptAndThreeArchived() throws Exception {
+        try (Container container = started()) {
+            Api api = new Api(container);
+            recordEight(api);
+            assertThat(total(api, true)).isEqualTo(8);
+            Path archives = container.data().resolve("dictation/conversation_history_archives");
+            assertThat(Files.readString(archives.resolve("2026-02.jsonl"))).contains("text 2");
+            JsonNode stats = api.get("/v1/dictations/stats").body();
+            assertThat(stats.path("total").path("seconds").asDouble()).isEqualTo(20.0);
+            assertThat(container.shell("journal:verify").code()).isZero();
+        }
+    }
+
+    @Test
+    void archivedDictationsAreEditedAndDeletedLikeActiveOnes() throws Exception {
+        try (Container container = started()) {
+            Api api = new Api(container);
+            recordEight(api);
+            assertThat(api.patch("/v1/dictations/" + ids.get(0), Api.object().put("final_text", "changed"))
+                            .status())
+                    .isEqualTo(200);
+            assertThat(api.delete("/v1/dictations/" + ids.get(1)).status()).isEqualTo(204);
+            container.kill9();
+            container.start();
+            assertThat(total(api, true)).isEqualTo(7);
+            assertThat(api.get("/v1/dictations/" + ids.get(0))
+                            .body()
+                            .path("final_text")
+                            .asText())
+                    .isEqualTo("changed");
+            assertThat(container.filesHolding("text 2")).isEmpty();
+            assertThat(container.filesHolding("\"final_text\":\"text 1\"")).isEmpty();
+        }
+    }
+}

@@ -13,16 +13,16 @@ class ByProjectTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource({
-        "/home/me/a, 1",
-        "/home/me/a/b, 2",
-        "/home/me/c, 2",
+        "/srv/a, 1",
+        "/srv/a/b, 2",
+        "/srv/c, 2",
         "/home/me/notes, 3",
         "/home/me, 300",
         "'', 300",
-        "/home/me/a/, 1"
+        "/srv/a/, 1"
     })
     void theFirstPatternThatMatchesCounts(String project, long number) {
-        ByProject numbers = read("/home/me/a=1,/home/me/**=2, /home/*/notes = 3", "300");
+        ByProject numbers = read("/srv/a=1,/srv/**=2, /home/*/notes = 3", "300");
         assertThat(numbers.of(project)).isEqualTo(number);
     }
 

@@ -45,11 +45,8 @@ final class Changer<E> {
             List<String> lanes = kind.lanes(entry);
             Patch patch = new Patch(target.start(), target.start() + target.length(), line);
             List<Noted> changes = List.of(change(1, What.EDITED, target.stored()));
-            rewrite.make(
-                    target.file(),
-                    List.of(patch),
-                    changes,
-                    copy -> contents.edited(target.row(), line.length, lanes, copy));
+            rewrite.make(target.file(), List.of(patch), changes, copy -> new Succession<>(contents)
+                    .edited(target.row(), line.length, lanes, copy));
         }
         return new Stored<>(target.stored().position(), id, revision, entry);
     }
@@ -95,7 +92,7 @@ final class Changer<E> {
         }
         int[] all = targets.stream().mapToInt(Target::row).toArray();
         Removal removal = Removal.of(all, rows, contents.sources().get(rows.file(all[0])));
-        rewrite.make(file, removal.patches(), changes, copy -> contents.without(removal, copy));
+        rewrite.make(file, removal.patches(), changes, copy -> new Succession<>(contents).without(removal, copy));
     }
 
     /**

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.LongUnaryOperator;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -162,93 +161,17 @@ final class Contents<E> {
         recent.put(appended.stored(), length);
     }
 
-    /** Returns the content after an entry has got a new line in a copy of its file. */
-    Contents<E> edited(int row, int length, List<String> lanes, Source copy) {
-        Rows rows = catalogue.rows();
-        long by = (long) length - rows.lengths()[row];
-        Part before = part(rows.file(row));
-        long start = rows.start(row);
-        Contents<E> after = following(
-                catalogue.edited(row, length, lanes), recent.without(List.of(rows.positions()[row])), before, copy);
-        Part part = after.parts.get(before.name);
-        part.scanned += by;
-        part.lastStart += part.lastStart > start ? by : 0;
-        part.lastLength = part.lastStart == start ? length : part.lastLength;
-        part.lastDigest = "";
-        after.skips = skips.moved(skip -> skip.file().equals(part.name) && skip.start() > start
-                ? new Skips.Skip(skip.file(), skip.start() + by, skip.number(), skip.why())
-                : skip);
-        return after;
-    }
-
-    /** Returns the content without these entries of one file, whose lines are not in the copy of it. */
-    Contents<E> without(Removal removal, Source copy) {
-        Rows rows = catalogue.rows();
-        Part before = part(rows.file(removal.rows()[0]));
-        LongUnaryOperator place =
-                at -> Place.file(at) == before.number ? at - removal.bytesBefore(Place.start(at)) : at;
-        List<Long> gone = new ArrayList<>();
-        for (int row : removal.rows()) {
-            gone.add(rows.positions()[row]);
-        }
-        Contents<E> after = following(catalogue.without(removal.rows(), place), recent.without(gone), before, copy);
-        Part part = after.parts.get(before.name);
-        part.scanned -= removal.bytes();
-        part.lines -= removal.rows().length;
-        part.entries -= removal.rows().length;
-        after.lastLineOf(part);
-        after.skips = skips.moved(skip -> skip.file().equals(part.name) ? removal.moved(skip) : skip);
-        return after;
-    }
-
-    /** Returns the content after entries of one file have been moved to others; see {@link Move}. */
-    Contents<E> moved(Move move, Map<String, Source> changed) {
+    /** Returns contents that follow these: other lines or places, and copies of what is known of the files. */
+    Contents<E> followedBy(Catalogue changed, RecentEntries<E> others, UnaryOperator<String> named, Skips moved) {
         Map<String, Part> all = new LinkedHashMap<>();
-        parts.forEach((name, part) -> all.put(name, part.copy()));
-        Contents<E> after = new Contents<>(this, catalogue.moved(move::place), recent, all, sources.again());
-        changed.forEach((name, source) -> after.put(after.parts.get(name), source));
-        move.lengths().forEach((name, grown) -> {
-            Part archive = after.parts.get(name);
-            archive.scanned += grown.bytes();
-            archive.lines += grown.lines();
-            archive.entries += grown.lines();
-            archive.modified = null;
-            archive.lastPosition = grown.lastPosition();
-            after.lastLineOf(archive);
-        });
-        Part from = after.parts.get(move.from());
-        from.scanned -= move.removal().bytes();
-        from.lines -= move.removal().rows().length;
-        from.entries -= move.removal().rows().length;
-        after.lastLineOf(from);
-        after.skips = skips.moved(
-                skip -> skip.file().equals(move.from()) ? move.removal().moved(skip) : skip);
-        return after;
-    }
-
-    /** Returns the content after a file has got another name, and another form on the disk. */
-    Contents<E> renamed(String name, String to, Object key, Source source) {
-        Map<String, Part> all = new LinkedHashMap<>();
-        parts.forEach((old, part) -> all.put(old.equals(name) ? to : old, part.copy(old.equals(name) ? to : old)));
-        Contents<E> after = new Contents<>(this, catalogue, recent, all, sources.again());
-        Part part = after.parts.get(to);
-        part.key = key;
-        after.put(part, source);
-        UnaryOperator<Skips.Skip> named =
-                skip -> skip.file().equals(name) ? new Skips.Skip(to, skip.start(), skip.number(), skip.why()) : skip;
-        after.skips = skips.moved(named);
-        return after;
-    }
-
-    private Contents<E> following(Catalogue changed, RecentEntries<E> others, Part of, Source copy) {
-        Map<String, Part> all = new LinkedHashMap<>(parts);
-        all.put(of.name, of.copy());
+        parts.forEach((name, part) -> all.put(named.apply(name), part.copy(named.apply(name))));
         Contents<E> after = new Contents<>(this, changed, others, all, sources.again());
-        after.put(after.parts.get(of.name), copy);
+        after.skips = moved;
         return after;
     }
 
-    private void lastLineOf(Part part) {
+    /** Finds out which line of a file is its last, after lines were taken out or added. */
+    void lastLineOf(Part part) {
         Rows rows = catalogue.rows();
         part.line(-1, 0);
         for (int row = 0; row < rows.count(); row++) {
@@ -318,7 +241,11 @@ final class Contents<E> {
         return parts.get(name);
     }
 
-    private Part part(int number) {
+    RecentEntries<E> recent() {
+        return recent;
+    }
+
+    Part part(int number) {
         return parts.values().stream()
                 .filter(part -> part.number == number)
                 .findFirst()

@@ -51,8 +51,6 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     private final Changer<E> changer;
     private final GroupCommit<E> commit;
     private final Chores chores;
-
-    /** On a thread of its own, since a sync must not wait until a large file is compressed. */
     private final Chores upkeep;
 
     private final Looking<E> looking;
@@ -85,6 +83,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         }
         this.changer = new Changer<>(store, decoder, new Rewrite<>(store, settings, storage), settings.maxLine());
         this.chores = new Chores("mneme-journal-" + kind.name());
+        // Of its own, since a sync must not wait until a large file is compressed.
         this.upkeep = new Chores("mneme-upkeep-" + kind.name());
         Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), syncing());
         this.commit = new GroupCommit<>(appender::append);

@@ -115,7 +115,7 @@ final class Packing<E> {
         Source source = new ShelvedFile(settings.path(packed), copy.key(), store.shelf());
         long bytes = copy.bytes();
         copy.close();
-        Contents<E> after = contents.renamed(file, packed, copy.key(), source);
+        Contents<E> after = new Succession<>(contents).renamed(file, packed, copy.key(), source);
         after.part(packed).size = bytes;
         after.part(packed).modified = null;
         store.done(after);

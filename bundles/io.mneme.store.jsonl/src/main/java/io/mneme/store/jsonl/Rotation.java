@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -205,7 +204,8 @@ final class Rotation<E> {
         plan.copy().settle();
         Contents<E> contents = store.contents();
         Map<String, Part> archives = archives(plan);
-        Move move = move(plan, contents, archives);
+        Relocation relocation = new Relocation(contents.catalogue().rows(), plan.removal(), plan.goals());
+        Move move = relocation.move(part, archives);
         Seal formerSeal = part.seal(plan.former());
         Work work = new Work(
                 plan.token(),
@@ -216,24 +216,19 @@ final class Rotation<E> {
         keepAppending(plan.file());
         List<Seal> seals =
                 List.of(plan.copy().seal(plan.file(), lastStart(move, part), part.lastLength, store.shelf()));
-        List<Owned> owned = owned(plan, contents, part, archives);
+        List<Owned> owned =
+                relocation.owned(part, archives.keySet(), store.ledger().ownership());
         store.begin(new LedgerLine(contents.end(), List.of(), List.of(), owned, List.of(), seals, Optional.of(work)));
         redo.finish(work);
         plan.copy().close();
         ShelvedFile source =
                 new ShelvedFile(settings.path(plan.file()), plan.copy().key(), store.shelf());
         source.take();
-        Map<String, Source> changed = Map.of(plan.file(), source);
-        Contents<E> after = contents.moved(move, changed);
+        Contents<E> after = new Succession<>(contents).moved(move, source);
         Part remaining = after.part(plan.file());
         remaining.key = plan.copy().key();
         remaining.size = plan.copy().length();
         remaining.modified = null;
-        for (String name : archives.keySet()) {
-            Part archive = after.part(name);
-            // What another program may have appended behind it is seen at the next look.
-            archive.size = archive.scanned;
-        }
         store.done(after);
         takeIn(plan, covered);
         return plan.goals().size();
@@ -273,58 +268,6 @@ final class Rotation<E> {
             }
         }
         return archives;
-    }
-
-    private Move move(Plan<E> plan, Contents<E> contents, Map<String, Part> archives) {
-        Removal removal = plan.removal();
-        Map<String, Move.Grown> grown = new TreeMap<>();
-        long[] places = new long[removal.starts().length];
-        long[] positions = positions(contents.catalogue().rows(), removal);
-        for (int i = 0; i < places.length; i++) {
-            Part archive = archives.get(plan.goals().get(i));
-            Move.Grown so = grown.getOrDefault(archive.name, new Move.Grown(0, 0, 0));
-            places[i] = Place.of(archive.number, archive.scanned + so.bytes());
-            long bytes = removal.before()[i + 1] - removal.before()[i];
-            grown.put(archive.name, new Move.Grown(so.bytes() + bytes, so.lines() + 1, positions[i]));
-        }
-        Part from = contents.part(plan.file());
-        return new Move(plan.file(), from.number, removal, places, grown);
-    }
-
-    /** Returns the positions of the lines, in the order of their starts. */
-    private static long[] positions(Rows rows, Removal removal) {
-        long[] positions = new long[removal.rows().length];
-        for (int row : removal.rows()) {
-            positions[Arrays.binarySearch(removal.starts(), rows.start(row))] = rows.positions()[row];
-        }
-        return positions;
-    }
-
-    private List<Owned> owned(Plan<E> plan, Contents<E> contents, Part part, Map<String, Part> archives) {
-        Rows rows = contents.catalogue().rows();
-        Ownership ownership = store.ledger().ownership();
-        long[] moved = positions(rows, plan.removal());
-        List<Owned> owned = new ArrayList<>();
-        for (String name : archives.keySet()) {
-            long[] own = IntStream.range(0, moved.length)
-                    .filter(i -> plan.goals().get(i).equals(name))
-                    .mapToLong(i -> moved[i])
-                    .toArray();
-            List<Span> spans = new ArrayList<>(ownership.of(name));
-            spans.addAll(ownership.spans(own, false));
-            owned.add(new Owned(name, name, spans));
-        }
-        owned.add(new Owned(part.name, part.name, ownership.spans(staying(rows, part, plan.removal()), true)));
-        return owned;
-    }
-
-    private static long[] staying(Rows rows, Part part, Removal removal) {
-        long[][] lines = IntStream.range(0, rows.count())
-                .filter(row -> rows.file(row) == part.number && Arrays.binarySearch(removal.rows(), row) < 0)
-                .mapToObj(row -> new long[] {rows.start(row), rows.positions()[row]})
-                .sorted((one, other) -> Long.compare(one[0], other[0]))
-                .toArray(long[][]::new);
-        return Arrays.stream(lines).mapToLong(line -> line[1]).toArray();
     }
 
     private void discard(Plan<E> plan, IOException cause) {

@@ -26,6 +26,10 @@ record Skips(long lines, List<Skip> first) {
      */
     record Skip(String file, long start, long number, String why) {
 
+        Skip at(long other) {
+            return new Skip(file, other, number, why);
+        }
+
         private String text() {
             return number == 0 ? file + ": " + why : file + ", line " + number + ": " + why;
         }

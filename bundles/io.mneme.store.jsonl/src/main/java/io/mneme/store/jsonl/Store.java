@@ -8,9 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The files of a journal, and what they hold now. All but {@link #view()}, {@link #hasBeenTouched} and {@link #readOnly} is
@@ -33,11 +31,7 @@ final class Store<E> implements AutoCloseable {
     private final HeldFile<E> held;
     private final Spectator<E> spectator;
 
-    /** Prepared files that are not needed, but could not be deleted: what is erased must not be left in one. */
-    private final Set<Path> leftovers = ConcurrentHashMap.newKeySet();
-
-    private @Nullable Cut failed;
-    private @Nullable Work unfinished;
+    private final Arrears arrears;
     private long tokens;
     private volatile long looked;
     private volatile View<E> view;
@@ -52,6 +46,7 @@ final class Store<E> implements AutoCloseable {
         this.readOnly = access.holder();
         this.formers = new Formers(settings);
         this.held = new HeldFile<>(this, settings, storage);
+        this.arrears = new Arrears(settings, storage);
         this.spectator = new Spectator<>(this, settings, decoder, access);
         this.census = new Census<>(settings, decoder, access.ledger(), shelf);
         this.contents = readOnly.isEmpty()
@@ -180,7 +175,7 @@ final class Store<E> implements AutoCloseable {
 
     /** Returns whether nothing may be written before the next look. */
     boolean isInDoubt() {
-        return closed || failed != null || unfinished != null || !leftovers.isEmpty() || readOnly.isPresent();
+        return closed || !arrears.isEmpty() || readOnly.isPresent();
     }
 
     private void look(boolean everything) throws IOException {
@@ -190,7 +185,7 @@ final class Store<E> implements AutoCloseable {
             looked = System.nanoTime();
             return;
         }
-        finish();
+        catchUp();
         formers.takeLate(storage);
         String growing = access.ledger().ownership().appended();
         boolean all = everything || contents.part(growing) == null;
@@ -213,19 +208,10 @@ final class Store<E> implements AutoCloseable {
         }
     }
 
-    private void finish() throws IOException {
-        if (failed != null) {
-            failed.make();
-            failed = null;
-        }
-        if (unfinished != null) {
-            new Redo(settings, storage).recover(Optional.of(unfinished));
+    private void catchUp() throws IOException {
+        if (arrears.clear()) {
             swap(census.anew(Set.of(), contents));
-            unfinished = null;
-        }
-        for (Path left : leftovers) {
-            storage.delete(left);
-            leftovers.remove(left);
+            arrears.done();
         }
     }
 
@@ -280,34 +266,29 @@ final class Store<E> implements AutoCloseable {
     /** Notes that something is to be done to the files; until {@link #done}, or the next look, nothing else may be. */
     void begin(LedgerLine line) throws IOException {
         access.ledger().append(line);
-        unfinished = line.work().orElseThrow();
+        arrears.begin(line.work().orElseThrow());
     }
 
     /** Notes that it was done, and what the files hold now. */
     void done(Contents<E> after) {
-        unfinished = null;
+        arrears.done();
         swap(after);
     }
 
     boolean isUnfinished() {
-        return unfinished != null;
+        return arrears.isUnfinished();
     }
 
     /** Deletes a prepared file that is not needed. Should that fail, nothing is written before it has succeeded. */
     void discard(Path prepared, Exception cause) {
-        try {
-            storage.delete(prepared);
-        } catch (IOException e) {
-            cause.addSuppressed(e);
-            leftovers.add(prepared);
-        }
+        arrears.discard(prepared, cause);
     }
 
     /** Takes back a write that failed half way: now, or at the next look if that fails too. */
     void cut(Cut half) throws IOException {
-        failed = half;
+        arrears.cut(half);
         held.touched();
-        finish();
+        catchUp();
     }
 
     /** Remembers a file whose place was taken: another program may have it open still, and append to it. */
@@ -374,7 +355,7 @@ final class Store<E> implements AutoCloseable {
             return;
         }
         try (Access closing = access) {
-            if (readOnly.isEmpty() && unfinished == null) {
+            if (readOnly.isEmpty() && !arrears.isUnfinished()) {
                 formers.takeLate(storage);
                 held.sync();
                 closing.ledger().seal(contents.end(), contents.seals());

@@ -1,0 +1,79 @@
+package io.mneme.store.jsonl;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** What failed half way, and is to be done before anything else is written. All but {@link #discard} in the writing turn. */
+final class Arrears {
+
+    private final Storage storage;
+    private final Redo redo;
+
+    /** Prepared files that are not needed, but could not be deleted: what is erased must not be left in one. */
+    private final Set<Path> leftovers = ConcurrentHashMap.newKeySet();
+
+    private @Nullable Cut cut;
+    private @Nullable Work work;
+
+    Arrears(Settings settings, Storage storage) {
+        this.storage = storage;
+        this.redo = new Redo(settings, storage);
+    }
+
+    boolean isEmpty() {
+        return cut == null && work == null && leftovers.isEmpty();
+    }
+
+    /** Returns whether files are being moved, or were left half moved. */
+    boolean isUnfinished() {
+        return work != null;
+    }
+
+    /** Notes what is being done to the files, until it is {@link #done}. */
+    void begin(Work begun) {
+        work = begun;
+    }
+
+    void done() {
+        work = null;
+    }
+
+    /** Notes that a write is to be taken back. */
+    void cut(Cut half) {
+        cut = half;
+    }
+
+    /** Deletes a prepared file that is not needed, or notes that it has to be. */
+    void discard(Path prepared, Exception cause) {
+        try {
+            storage.delete(prepared);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+            leftovers.add(prepared);
+        }
+    }
+
+    /**
+     * Does what is to be done.
+     *
+     * @return whether files were moved: then they are to be read anew before it is {@link #done}
+     */
+    boolean clear() throws IOException {
+        if (cut != null) {
+            cut.make();
+            cut = null;
+        }
+        for (Path left : leftovers) {
+            storage.delete(left);
+            leftovers.remove(left);
+        }
+        if (work != null) {
+            redo.recover(Optional.of(work));
+        }
+        return work != null;
+    }
+}

@@ -1,0 +1,77 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.store.jsonl.LedgerLine.Owned;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/** Computes where lines will be, and which positions the lines of each file will have, when some are moved to archives. */
+final class Relocation {
+
+    private final Rows rows;
+    private final Removal removal;
+    private final List<String> goals;
+
+    /** Position of each line that is moved, in the order of their starts. */
+    private final long[] positions;
+
+    /**
+     * Prepares to compute.
+     *
+     * @param rows the lines as they are
+     * @param removal the lines to move
+     * @param goals the archive of each, in the order of their starts
+     */
+    Relocation(Rows rows, Removal removal, List<String> goals) {
+        this.rows = rows;
+        this.removal = removal;
+        this.goals = goals;
+        this.positions = new long[removal.rows().length];
+        for (int row : removal.rows()) {
+            positions[Arrays.binarySearch(removal.starts(), rows.start(row))] = rows.positions()[row];
+        }
+    }
+
+    /** Returns the move out of a file, to the ends of archives. */
+    Move move(Part from, Map<String, Part> archives) {
+        Map<String, Move.Grown> grown = new TreeMap<>();
+        long[] places = new long[positions.length];
+        for (int i = 0; i < places.length; i++) {
+            Part archive = archives.get(goals.get(i));
+            Move.Grown so = grown.getOrDefault(archive.name, new Move.Grown(0, 0, 0));
+            places[i] = Place.of(archive.number, archive.scanned + so.bytes());
+            long bytes = removal.before()[i + 1] - removal.before()[i];
+            grown.put(archive.name, new Move.Grown(so.bytes() + bytes, so.lines() + 1, positions[i]));
+        }
+        return new Move(from.name, from.number, removal, places, grown);
+    }
+
+    /** Returns the positions of the lines of the archives, and of what stays in the file and is appended to it. */
+    List<Owned> owned(Part from, Collection<String> archives, Ownership ownership) {
+        List<Owned> owned = new ArrayList<>();
+        for (String name : archives) {
+            long[] own = IntStream.range(0, positions.length)
+                    .filter(i -> goals.get(i).equals(name))
+                    .mapToLong(i -> positions[i])
+                    .toArray();
+            List<Span> spans = new ArrayList<>(ownership.of(name));
+            spans.addAll(ownership.spans(own, false));
+            owned.add(new Owned(name, name, spans));
+        }
+        owned.add(new Owned(from.name, from.name, ownership.spans(staying(from), true)));
+        return owned;
+    }
+
+    private long[] staying(Part from) {
+        long[][] lines = IntStream.range(0, rows.count())
+                .filter(row -> rows.file(row) == from.number && Arrays.binarySearch(removal.rows(), row) < 0)
+                .mapToObj(row -> new long[] {rows.start(row), rows.positions()[row]})
+                .sorted((one, other) -> Long.compare(one[0], other[0]))
+                .toArray(long[][]::new);
+        return Arrays.stream(lines).mapToLong(line -> line[1]).toArray();
+    }
+}

@@ -39,8 +39,6 @@ public final class DictationKind implements EntryKind<Dictation> {
 
     @Override
     public Dictation identified(Dictation entry, String id) {
-        Map<String, String> foreign = new LinkedHashMap<>(entry.foreign());
-        foreign.remove(Key.ID.json());
         return new Dictation(
                 id,
                 entry.timestamp(),
@@ -53,7 +51,16 @@ public final class DictationKind implements EntryKind<Dictation> {
                 entry.model(),
                 entry.corrected(),
                 entry.seconds(),
-                foreign);
+                withoutId(entry.foreign()));
+    }
+
+    private static Map<String, String> withoutId(Map<String, String> foreign) {
+        if (!foreign.containsKey(Key.ID.json())) {
+            return foreign;
+        }
+        Map<String, String> others = new LinkedHashMap<>(foreign);
+        others.remove(Key.ID.json());
+        return others;
     }
 
     @Override

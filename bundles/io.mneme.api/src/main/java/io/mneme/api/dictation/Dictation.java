@@ -50,6 +50,6 @@ public record Dictation(
         if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("seconds must be a number of at least 0: " + seconds);
         }
-        foreign = Collections.unmodifiableMap(new LinkedHashMap<>(foreign));
+        foreign = foreign.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(foreign));
     }
 }

@@ -12,15 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ByProjectTest {
 
     @ParameterizedTest(name = "{0}: {1}")
-    @CsvSource({
-        "/srv/a, 1",
-        "/srv/a/b, 2",
-        "/srv/c, 2",
-        "/home/me/notes, 3",
-        "/home/me, 300",
-        "'', 300",
-        "/srv/a/, 1"
-    })
+    @CsvSource({"/srv/a, 1", "/srv/a/b, 2", "/srv/c, 2", "/home/me/notes, 3", "/home/me, 300", "'', 300", "/srv/a/, 1"})
     void theFirstPatternThatMatchesCounts(String project, long number) {
         ByProject numbers = read("/srv/a=1,/srv/**=2, /home/*/notes = 3", "300");
         assertThat(numbers.of(project)).isEqualTo(number);

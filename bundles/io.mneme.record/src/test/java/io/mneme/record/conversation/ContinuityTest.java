@@ -138,7 +138,12 @@ class ContinuityTest {
     }
 
     @ParameterizedTest(name = "in {0} {1} s of silence: {2}")
-    @CsvSource({"/home/me/a/b, 59, CONTINUED", "/home/me/a/b, 60, GAP", "/scratch, 999, CONTINUED", "/scratch/x, 300, GAP"})
+    @CsvSource({
+        "/home/me/a/b, 59, CONTINUED",
+        "/home/me/a/b, 60, GAP",
+        "/scratch, 999, CONTINUED",
+        "/scratch/x, 300, GAP"
+    })
     void theGapIsThatOfTheProject(String project, long seconds, Reason reason) {
         log.configuration.put("gap_seconds_by_project", "/home/me/**=60, /scratch=1000");
         log.say(project, 0, "a");

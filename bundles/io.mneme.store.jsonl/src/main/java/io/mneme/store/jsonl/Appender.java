@@ -88,7 +88,7 @@ final class Appender<E> {
     }
 
     private List<Pending<E>> accepted(List<Pending<E>> batch) throws IOException {
-        if (batch.stream().allMatch(Pending::isFresh)) {
+        if (areAllFresh(batch)) {
             return batch;
         }
         List<Pending<E>> accepted = new ArrayList<>(batch.size());
@@ -104,13 +104,28 @@ final class Appender<E> {
         return accepted;
     }
 
+    private static <E> boolean areAllFresh(List<Pending<E>> batch) {
+        for (Pending<E> pending : batch) {
+            if (!pending.isFresh()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private Map<String, List<Pending<E>>> byFile(List<Pending<E>> batch) {
+        if (batch.size() == 1) {
+            return Map.of(target(batch.get(0)), batch);
+        }
         Map<String, List<Pending<E>>> byFile = new LinkedHashMap<>();
         for (Pending<E> pending : batch) {
-            String file = layout.target(() -> decoder.kind().moment(pending.entry()), Instant::now);
-            byFile.computeIfAbsent(file, name -> new ArrayList<>()).add(pending);
+            byFile.computeIfAbsent(target(pending), name -> new ArrayList<>()).add(pending);
         }
         return byFile;
+    }
+
+    private String target(Pending<E> pending) {
+        return layout.target(() -> decoder.kind().moment(pending.entry()), Instant::now);
     }
 
     private void write(String file, List<Pending<E>> batch) throws IOException {

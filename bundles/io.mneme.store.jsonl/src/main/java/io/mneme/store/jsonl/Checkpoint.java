@@ -1,7 +1,6 @@
 package io.mneme.store.jsonl;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -132,10 +131,5 @@ record Checkpoint(long ledgerSize, long end, List<Part> parts, List<String> keys
         } finally {
             content.release();
         }
-    }
-
-    /** Deletes the checkpoint, if there is one. */
-    static void delete(Settings settings) throws IOException {
-        Files.deleteIfExists(settings.checkpoint());
     }
 }

@@ -113,11 +113,6 @@ final class LineFile implements Source {
         return key;
     }
 
-    /** Returns whether these are attributes of this very file, not of another one with its name. */
-    boolean isDescribedBy(BasicFileAttributes attributes, Path path) {
-        return key.equals(keyOf(attributes, path));
-    }
-
     @Override
     public boolean retain() {
         int count = users.get();

@@ -1,7 +1,6 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.Skipped;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -37,15 +36,6 @@ record Skips(long lines, List<Skip> first) {
 
     Skips {
         first = List.copyOf(first);
-    }
-
-    Skips and(Skip skip) {
-        if (first.size() == MOST) {
-            return new Skips(lines + 1, first);
-        }
-        List<Skip> more = new ArrayList<>(first);
-        more.add(skip);
-        return new Skips(lines + 1, more);
     }
 
     /** Returns the same with the places of these lines told anew. */

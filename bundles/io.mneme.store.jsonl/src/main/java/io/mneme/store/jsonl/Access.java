@@ -5,13 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /** The right to write a folder, or only to read it while another process has that right. */
 final class Access implements AutoCloseable {
-
-    /** No work takes longer than this between its ledger line and its end, unless it was interrupted. */
-    private static final long HALF_DONE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final Settings settings;
     private final Redo redo;
@@ -20,8 +16,6 @@ final class Access implements AutoCloseable {
     private Ledger ledger;
     private FileTime ledgerTime;
     private long ledgerSize;
-    private long halfDoneSince;
-    private long halfDoneSize = -1;
 
     private Access(Settings settings, Redo redo, Optional<FolderLock> lock, Optional<String> holder, Ledger ledger) {
         this.settings = settings;
@@ -72,14 +66,9 @@ final class Access implements AutoCloseable {
         return now.size() != ledgerSize || !now.lastModifiedTime().equals(ledgerTime);
     }
 
-    /** Returns whether the process that writes is moving or replacing files. One that has ended is not waited for. */
+    /** Returns whether the process that writes is moving or replacing files, or has ended while it did. */
     boolean isHalfDone() {
-        boolean halfDone = ledger.work().filter(redo::isHalfDone).isPresent();
-        if (!halfDone || halfDoneSize != ledgerSize) {
-            halfDoneSince = System.nanoTime();
-            halfDoneSize = ledgerSize;
-        }
-        return halfDone && System.nanoTime() - halfDoneSince < HALF_DONE_NANOS;
+        return ledger.work().filter(redo::isHalfDone).isPresent();
     }
 
     /** Reads the ledger again if the process that writes has added to it; returns whether it has. */

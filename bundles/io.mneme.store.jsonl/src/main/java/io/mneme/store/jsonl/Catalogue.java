@@ -21,6 +21,7 @@ final class Catalogue {
     private final ConcurrentHashMap<String, Lane> lanes;
     private long[] places;
     private int[] lengths;
+    private int[] sums;
     private long[] keys;
     private long[] positions;
     private int count;
@@ -34,12 +35,13 @@ final class Catalogue {
         this.lanes = lanes;
         this.places = new long[capacity];
         this.lengths = new int[capacity];
+        this.sums = new int[capacity];
         this.keys = new long[capacity];
         this.positions = new long[capacity];
     }
 
-    void addEntry(long place, int length, long key, long position, List<String> named) {
-        int row = addRow(place, length, key, position);
+    void addEntry(long place, int length, int sum, long key, long position, List<String> named) {
+        int row = addRow(place, length, sum, key, position);
         index.add(keys, row);
         list(row, Journal.EVERYTHING);
         for (String lane : named) {
@@ -50,25 +52,26 @@ final class Catalogue {
     }
 
     /** Adds a line that is no entry. */
-    void addMalformed(long place, int length, long position) {
-        addRow(place, -1 - length, 0, position);
+    void addMalformed(long place, int length, int sum, long position) {
+        addRow(place, -1 - length, sum, 0, position);
     }
 
     /** Adds a line that is too long to be looked at. */
     void addTooLong(long place, long position) {
-        addRow(place, NOT_LOADABLE, 0, position);
+        addRow(place, NOT_LOADABLE, 0, 0, position);
     }
 
     static int malformedLength(int stored) {
         return stored == NOT_LOADABLE ? 0 : -1 - stored;
     }
 
-    private int addRow(long place, int length, long key, long position) {
+    private int addRow(long place, int length, int sum, long key, long position) {
         if (count == places.length) {
             grow(count + (count >> 1) + 1);
         }
         places[count] = place;
         lengths[count] = length;
+        sums[count] = sum;
         keys[count] = key;
         positions[count] = position;
         return count++;
@@ -77,6 +80,7 @@ final class Catalogue {
     private void grow(int capacity) {
         places = Arrays.copyOf(places, capacity);
         lengths = Arrays.copyOf(lengths, capacity);
+        sums = Arrays.copyOf(sums, capacity);
         keys = Arrays.copyOf(keys, capacity);
         positions = Arrays.copyOf(positions, capacity);
     }
@@ -87,11 +91,11 @@ final class Catalogue {
 
     /** Returns the lines as they are now. */
     Rows rows() {
-        return new Rows(places, lengths, keys, positions, index.table(), count, lanes);
+        return new Rows(places, lengths, sums, keys, positions, index.table(), count, lanes);
     }
 
     /** Returns the catalogue after an entry has got new content; this one must not grow any more. */
-    Catalogue edited(int row, int length, List<String> named) {
+    Catalogue edited(int row, int length, int sum, List<String> named) {
         ConcurrentHashMap<String, Lane> moved = new ConcurrentHashMap<>(lanes);
         moved.replaceAll(
                 (name, lane) -> name.equals(Journal.EVERYTHING) || named.contains(name) ? lane : lane.without(row));
@@ -101,6 +105,8 @@ final class Catalogue {
         edited.lengths = Arrays.copyOf(lengths, lengths.length);
         edited.shift(places[row], (long) length - lengths[row]);
         edited.lengths[row] = length;
+        edited.sums = Arrays.copyOf(sums, sums.length);
+        edited.sums[row] = sum;
         return edited.withoutEmptyLanes();
     }
 
@@ -119,6 +125,7 @@ final class Catalogue {
         other.count = count;
         other.places = Arrays.copyOf(places, places.length);
         other.lengths = lengths;
+        other.sums = sums;
         other.keys = keys;
         other.positions = positions;
         return other;
@@ -143,7 +150,8 @@ final class Catalogue {
             if (gone < rows.length && rows[gone] == old) {
                 gone++;
             } else {
-                int added = fewer.addRow(place.applyAsLong(places[old]), lengths[old], keys[old], positions[old]);
+                int added = fewer.addRow(
+                        place.applyAsLong(places[old]), lengths[old], sums[old], keys[old], positions[old]);
                 if (lengths[old] >= 0) {
                     fewer.index.add(fewer.keys, added);
                 }
@@ -177,6 +185,7 @@ final class Catalogue {
         other.count = count;
         other.places = places;
         other.lengths = lengths;
+        other.sums = sums;
         other.keys = keys;
         other.positions = positions;
         return other;
@@ -186,6 +195,7 @@ final class Catalogue {
         out.writeInt(count);
         Numbers.write(places, count, out);
         Numbers.write(lengths, count, out);
+        Numbers.write(sums, count, out);
         Numbers.write(keys, count, out);
         Numbers.write(positions, count, out);
         out.writeInt(index.used());
@@ -207,6 +217,7 @@ final class Catalogue {
         int count = in.readInt();
         long[] places = Numbers.longs(count, in);
         int[] lengths = Numbers.ints(count, in);
+        int[] sums = Numbers.ints(count, in);
         long[] keys = Numbers.longs(count, in);
         long[] positions = Numbers.longs(count, in);
         int used = in.readInt();
@@ -215,6 +226,7 @@ final class Catalogue {
         read.count = count;
         read.places = places;
         read.lengths = lengths;
+        read.sums = sums;
         read.keys = keys;
         read.positions = positions;
         for (int lanes = in.readInt(); lanes > 0; lanes--) {

@@ -46,7 +46,7 @@ final class Changer<E> {
             Patch patch = new Patch(target.start(), target.start() + target.length(), line);
             List<Noted> changes = List.of(change(1, What.EDITED, target.stored()));
             rewrite.make(target.file(), List.of(patch), changes, copy -> new Succession<>(contents)
-                    .edited(target.row(), line.length, lanes, copy));
+                    .edited(target.row(), line, lanes, copy));
         }
         return new Stored<>(target.stored().position(), id, revision, entry);
     }

@@ -19,7 +19,7 @@ import java.util.zip.CheckedOutputStream;
 /** The form of a checkpoint on the disk: numbers in the order of their fields, then a checksum. */
 final class CheckpointFile {
 
-    private static final long FORMAT = 0x4D6E_656D_6500_0002L;
+    private static final long FORMAT = 0x4D6E_656D_6500_0003L;
     private static final int BUFFER = 1 << 18;
 
     private CheckpointFile() {}

@@ -148,7 +148,8 @@ final class Contents<E> {
     void add(Pending<E> appended, Part part) {
         end = ledger.ownership().free(end);
         int length = appended.line().length;
-        catalogue.addEntry(Place.of(part.number, part.scanned), length, appended.key(), end, appended.lanes());
+        catalogue.addEntry(
+                Place.of(part.number, part.scanned), length, appended.sum(), appended.key(), end, appended.lanes());
         part.lines++;
         part.entries++;
         part.line(part.scanned, length);

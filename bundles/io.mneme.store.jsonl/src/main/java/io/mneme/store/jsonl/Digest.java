@@ -41,6 +41,11 @@ final class Digest {
         return high.getValue() << Integer.SIZE | low.getValue();
     }
 
+    /** Returns a checksum of 32 bits, which is part of a digest. */
+    static int sum(long digest) {
+        return (int) digest;
+    }
+
     /** Returns the 16 hexadecimal digits. */
     static String hex(long digest) {
         return HexFormat.of().toHexDigits(digest);

@@ -25,6 +25,7 @@ final class Gathering implements LineScanner.Sink {
     private byte[] whats = new byte[FIRST_CAPACITY];
     private long[] places = new long[FIRST_CAPACITY];
     private int[] lengths = new int[FIRST_CAPACITY];
+    private int[] sums = new int[FIRST_CAPACITY];
 
     /** Key of the own id, or digest of the line. */
     private long[] keys = new long[FIRST_CAPACITY];
@@ -55,13 +56,14 @@ final class Gathering implements LineScanner.Sink {
     @Override
     public void line(long start, byte[] bytes, int offset, int length) {
         Decoder.Decoded<?> decoded = decoder.decode(bytes, offset, length);
+        long digest = Digest.of(bytes, offset, length);
         if (decoded.entry() == null) {
-            add(MALFORMED, start, length, 0, new int[0]);
+            add(MALFORMED, start, length, Digest.sum(digest), 0, new int[0]);
             skip(new Skips.Skip(part.name, start, part.lines, decoded.why()));
         } else {
             boolean own = !decoded.id().isEmpty();
-            long key = own ? Ids.key(decoded.id()) : Digest.of(bytes, offset, length);
-            add(own ? OWN_ID : DERIVED_ID, start, length, key, numbers(decoded.lanes()));
+            long key = own ? Ids.key(decoded.id()) : digest;
+            add(own ? OWN_ID : DERIVED_ID, start, length, Digest.sum(digest), key, numbers(decoded.lanes()));
             part.entries++;
         }
     }
@@ -77,7 +79,7 @@ final class Gathering implements LineScanner.Sink {
 
     @Override
     public void tooLong(long start) {
-        add(TOO_LONG, start, 0, 0, new int[0]);
+        add(TOO_LONG, start, 0, 0, 0, new int[0]);
         skip(new Skips.Skip(part.name, start, part.lines, "is longer than " + maxLine + " bytes"));
     }
 
@@ -89,7 +91,7 @@ final class Gathering implements LineScanner.Sink {
         }
     }
 
-    private void add(byte what, long start, int length, long key, int[] named) {
+    private void add(byte what, long start, int length, int sum, long key, int[] named) {
         part.lines++;
         part.line(start, length);
         if (count == whats.length) {
@@ -98,6 +100,7 @@ final class Gathering implements LineScanner.Sink {
         whats[count] = what;
         places[count] = Place.of(part.number, start);
         lengths[count] = length;
+        sums[count] = sum;
         keys[count] = key;
         lanes[count] = named;
         count++;
@@ -107,6 +110,7 @@ final class Gathering implements LineScanner.Sink {
         whats = Arrays.copyOf(whats, capacity);
         places = Arrays.copyOf(places, capacity);
         lengths = Arrays.copyOf(lengths, capacity);
+        sums = Arrays.copyOf(sums, capacity);
         keys = Arrays.copyOf(keys, capacity);
         positions = Arrays.copyOf(positions, capacity);
         lanes = Arrays.copyOf(lanes, capacity);
@@ -135,11 +139,12 @@ final class Gathering implements LineScanner.Sink {
             long place = places[line];
             List<String> named = names.named(lanes[line]);
             switch (whats[line]) {
-                case MALFORMED -> catalogue.addMalformed(place, lengths[line], positions[line]);
+                case MALFORMED -> catalogue.addMalformed(place, lengths[line], sums[line], positions[line]);
                 case TOO_LONG -> catalogue.addTooLong(place, positions[line]);
                 default -> catalogue.addEntry(
                         place,
                         lengths[line],
+                        sums[line],
                         naming.key(keys[line], whats[line] == OWN_ID, place, lengths[line]),
                         positions[line],
                         named);

@@ -222,7 +222,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     @Override
     public JournalStatus status() {
         looking.lookAtEverything();
-        return looking.seen(view -> Standing.of(name(), settings, view, store.readOnly()));
+        return looking.shown(view -> Standing.of(name(), settings, view, store.readOnly()));
     }
 
     @Override

@@ -43,8 +43,19 @@ final class Looking<E> {
         return seen(view -> read.from(new Reading<>(view, settings.layout(), decoder)));
     }
 
+    /**
+     * Returns what is seen of the entries.
+     *
+     * @throws JournalException if they cannot be read, or nothing whole was seen of them yet
+     */
     <R> R seen(Sight<E, R> sight) {
         look();
+        store.refuseIfUnseen();
+        return shown(sight);
+    }
+
+    /** Returns what was seen last, even if that is nothing. */
+    <R> R shown(Sight<E, R> sight) {
         for (int attempt = 1; ; attempt++) {
             View<E> view = store.view();
             try {

@@ -19,6 +19,7 @@ final class Pending<E> {
     private final byte[] line;
     private final List<String> lanes;
     private final long key;
+    private final int sum;
     private final String revision;
     private @Nullable Stored<E> stored;
     private @Nullable RuntimeException failure;
@@ -31,7 +32,9 @@ final class Pending<E> {
         this.line = line;
         this.lanes = lanes;
         this.key = Ids.key(id);
-        this.revision = Digest.hex(Digest.of(line, 0, line.length));
+        long digest = Digest.of(line, 0, line.length);
+        this.sum = Digest.sum(digest);
+        this.revision = Digest.hex(digest);
     }
 
     /**
@@ -84,6 +87,11 @@ final class Pending<E> {
 
     List<String> lanes() {
         return lanes;
+    }
+
+    /** Returns the checksum of its line. */
+    int sum() {
+        return sum;
     }
 
     String revision() {

@@ -10,6 +10,7 @@ import java.util.function.IntPredicate;
  *
  * @param places where each line starts; see {@link Place}
  * @param lengths how long each is, in bytes without its end; negative for a line that is no entry
+ * @param sums checksum of each line's bytes, see {@link Digest#sum}; 0 for one that is too long to be loaded
  * @param keys key of each entry's id
  * @param positions position of each line, ascending
  * @param index slots of a {@link KeyIndex}
@@ -17,7 +18,14 @@ import java.util.function.IntPredicate;
  * @param lanes rows by lane; each entry is listed in the lane of every entry
  */
 record Rows(
-        long[] places, int[] lengths, long[] keys, long[] positions, int[] index, int count, Map<String, Lane> lanes) {
+        long[] places,
+        int[] lengths,
+        int[] sums,
+        long[] keys,
+        long[] positions,
+        int[] index,
+        int count,
+        Map<String, Lane> lanes) {
 
     static final int NONE = -1;
 

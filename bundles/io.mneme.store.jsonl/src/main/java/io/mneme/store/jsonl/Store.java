@@ -181,8 +181,7 @@ final class Store<E> implements AutoCloseable {
     private void look(boolean everything) throws IOException {
         refuseIfClosed();
         if (readOnly.isPresent()) {
-            spectator.look();
-            looked = System.nanoTime();
+            watch();
             return;
         }
         catchUp();
@@ -206,6 +205,18 @@ final class Store<E> implements AutoCloseable {
         if (all) {
             looked = System.nanoTime();
         }
+    }
+
+    /** Looks on while another process writes. Should it have ended half way, what it has begun is ours to finish. */
+    private void watch() throws IOException {
+        if (!spectator.look()) {
+            try {
+                requireWriter();
+            } catch (FolderHeldException stillThere) {
+                // What was seen last stays, until there is something whole to be seen again.
+            }
+        }
+        looked = System.nanoTime();
     }
 
     private void catchUp() throws IOException {
@@ -325,6 +336,18 @@ final class Store<E> implements AutoCloseable {
     private void refuseIfClosed() {
         if (closed) {
             throw new JournalException("the journal in " + settings.folder() + " is closed");
+        }
+    }
+
+    /**
+     * Refuses to show nothing as if it were all.
+     *
+     * @throws JournalException if another process writes, and nothing whole was seen of the files yet
+     */
+    void refuseIfUnseen() {
+        Optional<String> writer = readOnly;
+        if (writer.isPresent() && !spectator.hasSeen()) {
+            throw new JournalException(writer.get() + ". It is just moving files, so nothing was read yet; try again");
         }
     }
 

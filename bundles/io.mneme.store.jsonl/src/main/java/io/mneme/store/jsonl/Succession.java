@@ -18,12 +18,14 @@ final class Succession<E> {
     }
 
     /** Returns the contents after an entry has got a new line in a copy of its file. */
-    Contents<E> edited(int row, int length, List<String> lanes, Source copy) {
+    Contents<E> edited(int row, byte[] line, List<String> lanes, Source copy) {
+        int length = line.length;
+        int sum = Digest.sum(Digest.of(line, 0, length));
         long by = (long) length - rows.lengths()[row];
         long start = rows.start(row);
         String name = before.part(rows.file(row)).name;
         Contents<E> after = before.followedBy(
-                before.catalogue().edited(row, length, lanes),
+                before.catalogue().edited(row, length, sum, lanes),
                 before.recent().without(List.of(rows.positions()[row])),
                 UnaryOperator.identity(),
                 skips(name, skip -> skip.start() > start ? skip.at(skip.start() + by) : skip));

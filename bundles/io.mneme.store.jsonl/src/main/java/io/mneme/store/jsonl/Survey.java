@@ -31,7 +31,7 @@ final class Survey {
         Survey survey = new Survey();
         for (Part part : contents.parts()) {
             if (everything || part.name.equals(growing)) {
-                survey.look(part, contents.sources().get(part.number), settings.path(part.name));
+                survey.look(part, contents, settings);
             }
         }
         if (everything) {
@@ -44,7 +44,9 @@ final class Survey {
         return survey;
     }
 
-    private void look(Part part, Source source, Path path) {
+    private void look(Part part, Contents<?> contents, Settings settings) {
+        Path path = settings.path(part.name);
+        Source source = contents.sources().get(part.number);
         try {
             BasicFileAttributes now = LineFile.attributes(path);
             Object key = LineFile.keyOf(now, path);
@@ -56,6 +58,11 @@ final class Survey {
                     && (now.size() != part.size || part.isUnread())
                     && isLonger(part, now, source)) {
                 grown.add(part);
+                seen.put(part, now);
+            } else if (part.key.equals(key)
+                    && now.size() == part.size
+                    && SameLines.in(part, path, contents.catalogue().rows(), settings.maxLine())) {
+                // It was touched; or somebody is appending to it, which shows in its time before it does in its length.
                 seen.put(part, now);
             } else {
                 replaced.add(part.name);

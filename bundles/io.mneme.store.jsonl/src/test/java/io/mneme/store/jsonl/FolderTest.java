@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,6 +66,33 @@ class FolderTest {
             assertThat(second.texts()).containsExactly("one", "two");
             assertThat(second.journal().status().readOnly()).isEmpty();
         }
+    }
+
+    @Test
+    void aSecondOneShowsNothingWhileFilesAreMovedAndFinishesThatWhenTheFirstIsGone() throws IOException {
+        Notebook first = Notebook.open(parent);
+        first.append("a", "one");
+        first.edit(first.append("a", "two").id(), "three");
+        Path moving = new Prepared(Notebook.settings(parent, Durability.NEVER)).copy(Notebook.FILE, token());
+        Files.writeString(moving, "");
+        try (Notebook second = Notebook.open(parent)) {
+            assertThatExceptionOfType(JournalException.class)
+                    .isThrownBy(second::texts)
+                    .withMessageContaining(Long.toString(ProcessHandle.current().pid()))
+                    .withMessageContaining("is just moving files");
+            first.close();
+            assertThat(second.texts()).containsExactly("one", "three");
+            assertThat(second.journal().status().readOnly()).isEmpty();
+            assertThat(moving).doesNotExist();
+        }
+    }
+
+    /** Returns the token of what was done last to the files. */
+    private String token() throws IOException {
+        String ledger = Files.readString(parent.resolve(".mneme").resolve("ledger.jsonl"));
+        Matcher token = Pattern.compile("\"token\":\"([^\"]+)\"").matcher(ledger);
+        assertThat(token.find()).isTrue();
+        return token.group(1);
     }
 
     @Test

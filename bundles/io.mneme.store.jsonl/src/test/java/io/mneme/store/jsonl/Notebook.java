@@ -50,6 +50,10 @@ final class Notebook implements AutoCloseable {
         return new Notebook(new Settings(folder, layout, durability, Duration.ofMillis(5), 8 << 20), storage);
     }
 
+    static Notebook open(Settings settings) {
+        return new Notebook(settings, new LocalStorage());
+    }
+
     static Settings settings(Path folder, Durability durability) {
         return new Settings(folder, new SingleFile(FILE), durability, Duration.ofMillis(5), 8 << 20);
     }

@@ -62,8 +62,10 @@ class TwoProcessesTest {
             listening.get();
             first.waitFor();
             assertThat(Files.readString(errors)).isEmpty();
+            second.all().forEach(this::remember);
             takeOver(second, threads);
         } finally {
+            first.destroyForcibly();
             threads.shutdownNow();
         }
     }
@@ -112,7 +114,7 @@ class TwoProcessesTest {
         synchronized (positions) {
             Long former = positions.put(stored.id(), stored.position().value());
             assertThat(former == null || former == stored.position().value())
-                    .as("position of " + stored.id() + " was " + former + ", is " + stored.position())
+                    .as("position of %s was %s, is %s", stored.id(), former, stored.position())
                     .isTrue();
         }
     }

@@ -128,7 +128,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     private void happened() {
-        if (upkeeping.isFull(store.latest())) {
+        if (upkeeping.isFull(store.display().latest())) {
             rotate.run();
         }
         if (!followers.isEmpty()) {
@@ -257,7 +257,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     private void tell() {
-        followers.tell(store.latest().end());
+        followers.tell(store.display().latest().end());
     }
 
     private void lookForFollowers() {
@@ -268,7 +268,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     private void sync() throws IOException {
-        View<E> view = store.view();
+        View<E> view = store.display().view();
         try {
             for (int file = 0; file < view.sources().count(); file++) {
                 if (view.sources().get(file) instanceof LineFile written) {

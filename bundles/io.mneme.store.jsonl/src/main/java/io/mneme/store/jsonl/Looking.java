@@ -57,7 +57,7 @@ final class Looking<E> {
     /** Returns what was seen last, even if that is nothing. */
     <R> R shown(Sight<E, R> sight) {
         for (int attempt = 1; ; attempt++) {
-            View<E> view = store.view();
+            View<E> view = store.display().view();
             try {
                 return sight.at(view);
             } catch (GoneException e) {
@@ -79,7 +79,7 @@ final class Looking<E> {
 
     /** Looks at the files if they may have been touched, unless somebody writes just then. */
     void look() {
-        if (store.hasBeenTouched()) {
+        if (store.display().hasBeenTouched()) {
             attempt(() -> turns.ifFree(() -> {
                 store.look();
                 return null;

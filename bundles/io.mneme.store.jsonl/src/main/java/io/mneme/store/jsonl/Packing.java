@@ -26,7 +26,7 @@ final class Packing<E> {
 
     /** Compresses a file; false if it cannot be done now, since somebody still writes to it. */
     boolean pack(String file, GroupCommit<E> turns) throws IOException {
-        View<E> view = store.view();
+        View<E> view = store.display().view();
         try {
             if (view.files().anyMatch(one -> one.name().equals(file + Layout.PACKED))) {
                 // Entries of that day that came late; the two are not made one.

@@ -8,16 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 
 /**
- * The files of a journal, and what they hold now. All but {@link #view()}, {@link #hasBeenTouched} and {@link #readOnly} is
+ * The files of a journal, and what they hold now. All but {@link #display()}, {@link #readOnly} and {@link #refuseIfUnseen} is
  * used in the writing turn only.
  */
 final class Store<E> implements AutoCloseable {
-
-    /** All files are looked at no more often than this; the one that is appended to, whenever somebody reads. */
-    private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final Settings settings;
     private final Storage storage;
@@ -33,10 +29,8 @@ final class Store<E> implements AutoCloseable {
 
     private final Arrears arrears;
     private long tokens;
-    private volatile long looked;
-    private volatile View<E> view;
+    private final Display<E> display;
     private volatile Optional<String> readOnly;
-    private volatile boolean closed;
 
     private Store(Settings settings, Storage storage, Decoder<E> decoder, Access access) throws IOException {
         this.settings = settings;
@@ -52,9 +46,7 @@ final class Store<E> implements AutoCloseable {
         this.contents = readOnly.isEmpty()
                 ? census.take(Checkpoint.load(settings))
                 : Contents.unread(decoder, access.ledger(), settings.maxLine());
-        this.view = contents.view();
-        view.sources().retain();
-        this.looked = System.nanoTime();
+        this.display = new Display<>(settings, contents.view());
     }
 
     /**
@@ -93,42 +85,9 @@ final class Store<E> implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns what there is now, its files retained for the caller.
-     *
-     * @throws JournalException if the journal is closed
-     */
-    View<E> view() {
-        while (true) {
-            View<E> now = view;
-            refuseIfClosed();
-            if (now.sources().retain()) {
-                return now;
-            }
-        }
-    }
-
-    /** Returns what there is now, without its files. */
-    View<E> latest() {
-        return view;
-    }
-
-    /** Returns whether files may no longer be what we last saw of them; our own writes count too. */
-    boolean hasBeenTouched() {
-        if (System.nanoTime() - looked >= LOOK_NANOS) {
-            return true;
-        }
-        Optional<View.Shown> growing = view.growing();
-        if (growing.isEmpty()) {
-            return true;
-        }
-        try {
-            Path path = settings.path(growing.get().name());
-            BasicFileAttributes now = LineFile.attributes(path);
-            return !growing.get().isStill(now, LineFile.keyOf(now, path));
-        } catch (IOException e) {
-            return true;
-        }
+    /** Returns where everybody sees what there is now. */
+    Display<E> display() {
+        return display;
     }
 
     /** Returns why nothing can be written, if it cannot. */
@@ -142,7 +101,7 @@ final class Store<E> implements AutoCloseable {
      * @throws IOException if that failed; all is as it was, and the next look tries again
      */
     void look() throws IOException {
-        look(System.nanoTime() - looked >= LOOK_NANOS);
+        look(display.isDue());
     }
 
     /** Looks at all files, however short ago the last look was. */
@@ -175,11 +134,11 @@ final class Store<E> implements AutoCloseable {
 
     /** Returns whether nothing may be written before the next look. */
     boolean isInDoubt() {
-        return closed || !arrears.isEmpty() || readOnly.isPresent();
+        return display.isClosed() || !arrears.isEmpty() || readOnly.isPresent();
     }
 
     private void look(boolean everything) throws IOException {
-        refuseIfClosed();
+        display.refuseIfClosed();
         if (readOnly.isPresent()) {
             watch();
             return;
@@ -203,7 +162,7 @@ final class Store<E> implements AutoCloseable {
             publish();
         }
         if (all) {
-            looked = System.nanoTime();
+            display.lookedAtAll();
         }
     }
 
@@ -216,7 +175,7 @@ final class Store<E> implements AutoCloseable {
                 // What was seen last stays, until there is something whole to be seen again.
             }
         }
-        looked = System.nanoTime();
+        display.lookedAtAll();
     }
 
     private void catchUp() throws IOException {
@@ -229,7 +188,7 @@ final class Store<E> implements AutoCloseable {
     /** Becomes the writer, if nobody else is any more. */
     private void requireWriter() throws IOException {
         if (readOnly.isPresent()) {
-            refuseIfClosed();
+            display.refuseIfClosed();
             Access writing = Access.open(settings, storage);
             if (writing.holder().isPresent()) {
                 writing.close();
@@ -261,11 +220,7 @@ final class Store<E> implements AutoCloseable {
 
     /** Lets everyone see what there is now. */
     void publish() {
-        View<E> former = view;
-        View<E> next = contents.view();
-        next.sources().retain();
-        view = next;
-        former.sources().release();
+        display.show(contents.view());
     }
 
     /** Reads all files again. */
@@ -333,12 +288,6 @@ final class Store<E> implements AutoCloseable {
         return access.ledger().size() + "-" + tokens;
     }
 
-    private void refuseIfClosed() {
-        if (closed) {
-            throw new JournalException("the journal in " + settings.folder() + " is closed");
-        }
-    }
-
     /**
      * Refuses to show nothing as if it were all.
      *
@@ -374,7 +323,7 @@ final class Store<E> implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        if (closed) {
+        if (display.isClosed()) {
             return;
         }
         try (Access closing = access) {
@@ -385,8 +334,7 @@ final class Store<E> implements AutoCloseable {
                 checkpoint().save(settings);
             }
         } finally {
-            closed = true;
-            view.sources().release();
+            display.close();
             formers.close();
             contents.sources().release();
         }

@@ -101,7 +101,7 @@ final class Upkeeping<E> {
 
     private List<String> due() {
         Instant now = Instant.now();
-        View<E> view = store.view();
+        View<E> view = store.display().view();
         try {
             return view.files()
                     .map(View.Shown::name)

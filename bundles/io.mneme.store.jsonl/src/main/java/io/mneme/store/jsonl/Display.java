@@ -1,0 +1,103 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.journal.JournalException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Shows everybody what the files held when they were last looked at. What it shows is exchanged in the writing turn only. */
+final class Display<E> {
+
+    /** All files are looked at no more often than this; the one that is appended to, whenever somebody reads. */
+    private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+    private final Settings settings;
+    private volatile View<E> view;
+    private volatile long looked = System.nanoTime();
+    private volatile boolean closed;
+
+    Display(Settings settings, View<E> first) {
+        this.settings = settings;
+        this.view = first;
+        first.sources().retain();
+    }
+
+    /**
+     * Returns what there is now, its files retained for the caller.
+     *
+     * @throws JournalException if the journal is closed
+     */
+    View<E> view() {
+        while (true) {
+            View<E> now = view;
+            refuseIfClosed();
+            if (now.sources().retain()) {
+                return now;
+            }
+        }
+    }
+
+    /** Returns what there is now, without its files. */
+    View<E> latest() {
+        return view;
+    }
+
+    /** Shows this from now on. */
+    void show(View<E> next) {
+        View<E> former = view;
+        next.sources().retain();
+        view = next;
+        former.sources().release();
+    }
+
+    /** Returns whether files may no longer be what we last saw of them; our own writes count too. */
+    boolean hasBeenTouched() {
+        if (isDue()) {
+            return true;
+        }
+        Optional<View.Shown> growing = view.growing();
+        if (growing.isEmpty()) {
+            return true;
+        }
+        try {
+            Path path = settings.path(growing.get().name());
+            BasicFileAttributes now = LineFile.attributes(path);
+            return !growing.get().isStill(now, LineFile.keyOf(now, path));
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    /** Returns whether it is time to look at all files again. */
+    boolean isDue() {
+        return System.nanoTime() - looked >= LOOK_NANOS;
+    }
+
+    /** Notes that all files were looked at. */
+    void lookedAtAll() {
+        looked = System.nanoTime();
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /**
+     * Refuses to go on after the end.
+     *
+     * @throws JournalException if the journal is closed
+     */
+    void refuseIfClosed() {
+        if (closed) {
+            throw new JournalException("the journal in " + settings.folder() + " is closed");
+        }
+    }
+
+    /** Shows nothing any more to those who ask from now on. */
+    void close() {
+        closed = true;
+        view.sources().release();
+    }
+}

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A configuration file takes effect when it is saved; a wrong one does not. */
 class ConfigurationReloadIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String FILE = "io.mneme.dictation.cfg";
 
     @TempDir

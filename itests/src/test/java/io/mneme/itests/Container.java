@@ -46,8 +46,15 @@ final class Container implements AutoCloseable {
     /** Returns a container in {@code folder} that answers. */
     static Container startedIn(Path folder, String... options) throws IOException {
         Container container = in(folder);
-        container.start(options);
-        return container;
+        try {
+            container.start(options);
+            return container;
+        } catch (IllegalStateException notStarted) {
+            // Its process may run all the same, only too slowly.
+            try (container) {
+                throw notStarted;
+            }
+        }
     }
 
     /** Starts it with these options of {@code mneme start}, and returns when it answers. */
@@ -70,7 +77,7 @@ final class Container implements AutoCloseable {
     void kill9() {
         ProcessHandle process = process();
         process.destroyForcibly();
-        process.onExit().join();
+        process.onExit().orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
     }
 
     /** Runs one command in its shell. */
@@ -117,7 +124,7 @@ final class Container implements AutoCloseable {
         return data;
     }
 
-    /** Returns all lines of all files of a journal that are not compressed, in no order. */
+    /** Returns all lines of all files of a journal that are not compressed, in no order. Stop it first: it moves them. */
     List<String> lines(String journal) throws IOException {
         List<String> lines = new ArrayList<>();
         try (Stream<Path> files = Files.walk(data.resolve(journal))) {
@@ -129,7 +136,7 @@ final class Container implements AutoCloseable {
         return lines;
     }
 
-    /** Returns the files of its journals that hold a text. */
+    /** Returns the files of its journals that hold a text. Stop it first: it makes and removes some all the time. */
     List<Path> filesHolding(String text) throws IOException {
         List<Path> holding = new ArrayList<>();
         try (Stream<Path> files = Files.walk(data)) {

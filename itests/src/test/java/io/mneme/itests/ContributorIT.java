@@ -44,7 +44,10 @@ import org.osgi.service.cm.ConfigurationAdmin;
 @ExamReactorStrategy(PerClass.class)
 public class ContributorIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /** Long enough for a thread to begin on a machine that has much else to do. */
+    private static final Duration TIME_TO_BEGIN = Duration.ofSeconds(2);
 
     @Rule
     public final TestName test = new TestName();
@@ -93,7 +96,7 @@ public class ContributorIT {
 
     @Test
     public void aConfiguredRecipePutsAPlugInContributorIntoThePrompt() {
-        contribute(Duration.ofSeconds(5), () -> Optional.of(Contribution.paragraph("NOTE")));
+        contribute(PATIENCE, () -> Optional.of(Contribution.paragraph("NOTE")));
         assertTrue(next().text(), next().text().endsWith("\n对话记录：\n- a → b\n\nNOTE\n---"));
         assertEquals(List.of(), next().manifest().leftOut());
     }
@@ -102,7 +105,7 @@ public class ContributorIT {
     public void aContributorThatBlocksIsLeftOutAndCounted() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch interrupted = new CountDownLatch(1);
-        contribute(Duration.ofMillis(50), () -> {
+        contribute(TIME_TO_BEGIN, () -> {
             try {
                 never.await();
             } catch (InterruptedException expected) {
@@ -124,7 +127,7 @@ public class ContributorIT {
 
     @Test
     public void aContributorThatReturnsNullIsLeftOutAndCounted() {
-        contribute(Duration.ofSeconds(5), () -> null);
+        contribute(PATIENCE, () -> null);
         assertLeftOut("contributor note returned null");
     }
 

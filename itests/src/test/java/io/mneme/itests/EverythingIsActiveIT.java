@@ -28,7 +28,7 @@ import org.osgi.service.component.runtime.dto.ComponentDescriptionDTO;
 @ExamReactorStrategy(PerClass.class)
 public class EverythingIsActiveIT {
 
-    private static final Duration START = Duration.ofSeconds(20);
+    private static final Duration START = Duration.ofSeconds(60);
 
     @Inject
     BundleContext framework;

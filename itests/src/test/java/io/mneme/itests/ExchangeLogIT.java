@@ -104,6 +104,7 @@ class ExchangeLogIT {
                     .contains("a &lt;secret&gt; &amp; more");
             assertThat(api.delete("/v1/conversations/" + id).status()).isEqualTo(204);
             assertThat(api.get("/v1/conversations/" + id).status()).isEqualTo(404);
+            container.stop();
             assertThat(container.filesHolding("secret")).isEmpty();
             assertThat(container.filesHolding("Tea")).isEmpty();
         }

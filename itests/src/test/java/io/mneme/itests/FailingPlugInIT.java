@@ -47,7 +47,7 @@ import org.osgi.service.cm.ConfigurationAdmin;
 @ExamReactorStrategy(PerClass.class)
 public class FailingPlugInIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Dictionary<String, Object> BEST = new Hashtable<>(Map.of("service.ranking", 500));
 
     @Rule
@@ -139,7 +139,7 @@ public class FailingPlugInIT {
     public void aRefusedConfigurationLeavesTheNextRankedInOffice() throws Exception {
         Path jar = Path.of(System.getProperty("mneme.examples"), "renderer-quote/target/renderer-quote.jar");
         Bundle quote = framework.installBundle(jar.toUri().toString());
-        quote.start();
+        PlugIn.start(quote);
         assertEquals("- 「平平」→「萍萍」", prompts.entries(mode.getMethodName()));
         configure("opening", " ");
         assertTrue(Eventually.within(PATIENCE, () -> renderer().equals("arrow")));

@@ -73,7 +73,7 @@ class ForeignFileIT {
     void aLineTheOtherProgramAppendsIsInTheNextPrompt() throws Exception {
         api.context("foreign", Api.object());
         Files.writeString(file, line("fünf") + "\n", StandardOpenOption.APPEND);
-        assertThat(Eventually.within(Duration.ofSeconds(5), () -> api.context("foreign", Api.object())
+        assertThat(Eventually.within(Duration.ofSeconds(30), () -> api.context("foreign", Api.object())
                         .path("text")
                         .asText()
                         .endsWith("- drei\n- fünf\n---")))

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HotInstallIT {
 
     private static final Path EXAMPLES = Path.of(System.getProperty("mneme.examples"));
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final ObjectNode NOW = Api.object().put("swap", "now");
 
     @TempDir
@@ -51,7 +51,7 @@ class HotInstallIT {
             assertThat(within(() -> renderer("hot", NOW).equals("quote"))).isTrue();
             remove("renderer-quote");
             assertThat(within(() -> renderer("hot", NOW).equals("arrow"))).isTrue();
-            assertThat(load.answered()).isPositive();
+            assertThat(within(() -> load.answered() > 0)).isTrue();
             assertThat(load.failures()).isEmpty();
         }
     }

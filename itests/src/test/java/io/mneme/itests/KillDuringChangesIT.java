@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,8 +40,9 @@ class KillDuringChangesIT {
         Random random = new Random(seed);
         List<Diary> diaries =
                 IntStream.range(0, WRITERS).mapToObj(any -> new Diary()).toList();
-        try (Container container = Container.startedIn(folder, ROTATING)) {
+        try (Container container = Container.in(folder)) {
             for (int round = 0; round < ROUNDS; round++) {
+                container.start(ROTATING);
                 CountDownLatch changes = new CountDownLatch(300 + random.nextInt(300));
                 List<Thread> writers = new ArrayList<>();
                 for (Diary diary : diaries) {
@@ -48,12 +50,13 @@ class KillDuringChangesIT {
                     writers.add(new Thread(writer::write));
                 }
                 writers.forEach(Thread::start);
-                changes.await();
+                assertThat(changes.await(120, TimeUnit.SECONDS)).isTrue();
                 container.kill9();
                 for (Thread writer : writers) {
                     writer.join();
                 }
                 container.start(ROTATING);
+                container.stop();
                 Map<String, String> there = textsIn(container);
                 diaries.forEach(diary -> check(diary, there));
                 assertThat(there).isEmpty();

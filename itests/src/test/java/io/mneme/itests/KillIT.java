@@ -14,6 +14,7 @@ import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,12 +42,13 @@ class KillIT {
                 writers.add(new Thread(() -> write(api, acknowledged, recorded)));
             }
             writers.forEach(Thread::start);
-            recorded.await();
+            assertThat(recorded.await(120, TimeUnit.SECONDS)).isTrue();
             container.kill9();
             for (Thread writer : writers) {
                 writer.join();
             }
             container.start(ROTATING);
+            container.stop();
             assertThat(idsIn(container)).containsAllEntriesOf(onceEach(acknowledged));
         }
     }

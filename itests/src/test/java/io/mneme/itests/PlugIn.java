@@ -26,7 +26,7 @@ import org.osgi.framework.BundleException;
  */
 record PlugIn(String version, int ranking, String name, String mark) {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String CLASS = StampRenderer.class.getName();
     private static final String COMPONENT =
             """
@@ -57,7 +57,7 @@ record PlugIn(String version, int ranking, String name, String mark) {
      * Starts a bundle as File Install does, which tries again. Felix cannot resolve a bundle in the moment in which a listener
      * on another thread, such as the one of the health checks, looks into it.
      */
-    private static void start(Bundle bundle) throws InterruptedException {
+    static void start(Bundle bundle) throws InterruptedException {
         boolean started = Eventually.within(PATIENCE, () -> {
             try {
                 bundle.start();

@@ -2,7 +2,6 @@ package io.mneme.itests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +36,15 @@ class RotationIT {
                 .asInt();
     }
 
+    /** Returns how long was dictated in all; zero as long as it is still being counted. */
+    private static double seconds(Api api) {
+        return api.get("/v1/dictations/stats")
+                .body()
+                .path("total")
+                .path("seconds")
+                .asDouble();
+    }
+
     private Container started() throws IOException {
         Container container = Container.in(folder);
         container.start(
@@ -57,8 +65,8 @@ class RotationIT {
             assertThat(total(api, true)).isEqualTo(8);
             Path archives = container.data().resolve("dictation/conversation_history_archives");
             assertThat(Files.readString(archives.resolve("2026-02.jsonl"))).contains("text 2");
-            JsonNode stats = api.get("/v1/dictations/stats").body();
-            assertThat(stats.path("total").path("seconds").asDouble()).isEqualTo(20.0);
+            assertThat(Eventually.within(Duration.ofSeconds(30), () -> seconds(api) == 20.0))
+                    .isTrue();
             assertThat(container.shell("journal:verify").code()).isZero();
         }
     }
@@ -80,6 +88,7 @@ class RotationIT {
                             .path("final_text")
                             .asText())
                     .isEqualTo("changed");
+            container.stop();
             assertThat(container.filesHolding("text 2")).isEmpty();
             assertThat(container.filesHolding("\"final_text\":\"text 1\"")).isEmpty();
         }

@@ -11,14 +11,18 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.ServiceReference;
 
 class UnderLoadTest {
+
+    private static final int THREADS = 4;
 
     private final House house = new House();
 
@@ -28,19 +32,24 @@ class UnderLoadTest {
             house.journal.confirm("proofread", "a" + i, "b" + i);
         }
         AtomicBoolean over = new AtomicBoolean();
-        ExecutorService threads = Executors.newFixedThreadPool(4);
-        List<Future<Integer>> requests = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
-            requests.add(threads.submit(() -> request(over)));
+        CountDownLatch begun = new CountDownLatch(THREADS);
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        List<Future<?>> requests = new ArrayList<>();
+        for (int i = 0; i < THREADS; i++) {
+            requests.add(threads.submit(() -> request(begun, over)));
         }
-        for (int i = 0; i < 5_000; i++) {
-            swapOnce(i);
+        try {
+            assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+            for (int i = 0; i < 5_000; i++) {
+                swapOnce(i);
+            }
+        } finally {
+            over.set(true);
+            threads.shutdown();
         }
-        over.set(true);
-        for (Future<Integer> served : requests) {
-            assertThat(served.get()).isPositive();
+        for (Future<?> served : requests) {
+            served.get(60, TimeUnit.SECONDS);
         }
-        threads.shutdown();
         assertThat(house.policy("arrow").inOffice()).isTrue();
         assertThat(house.policy("grow-and-rebuild").inOffice()).isTrue();
     }
@@ -54,9 +63,8 @@ class UnderLoadTest {
         house.offices.removeRenderer(loud);
     }
 
-    private int request(AtomicBoolean over) {
-        int served = 0;
-        while (!over.get()) {
+    private void request(CountDownLatch begun, AtomicBoolean over) {
+        for (int served = 0; !over.get(); served++) {
             Swap swap = served % 2 == 0 ? Swap.NOW : Swap.AT_REBUILD;
             Context context = house.assemble(House.request(House.swapping(swap)));
             assertThat(context.manifest().leftOut()).isEmpty();
@@ -67,9 +75,10 @@ class UnderLoadTest {
                     .map(line -> line.endsWith("!"))
                     .toList());
             assertThat(shouted).containsExactly(loud);
-            served++;
+            if (served == 0) {
+                begun.countDown();
+            }
         }
-        return served;
     }
 
     @Test

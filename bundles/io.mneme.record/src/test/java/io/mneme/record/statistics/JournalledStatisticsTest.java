@@ -228,13 +228,18 @@ class JournalledStatisticsTest {
     }
 
     @Test
-    void onceClosedItSaysSoAndItsThreadIsGone() {
+    void onceClosedItSaysSoAndItsThreadEnds() throws InterruptedException {
         JournalledStatistics statistics = start();
+        List<Thread> threads = Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("mneme-statistics"))
+                .toList();
         stop(statistics);
 
         assertThatExceptionOfType(JournalException.class).isThrownBy(() -> all(statistics));
-        assertThat(Thread.getAllStackTraces().keySet())
-                .extracting(Thread::getName)
-                .doesNotContain("mneme-statistics");
+        assertThat(threads).isNotEmpty();
+        for (Thread thread : threads) {
+            thread.join(LONG.toMillis());
+            assertThat(thread.isAlive()).isFalse();
+        }
     }
 }

@@ -153,10 +153,11 @@ class ArrangedFaultTest {
 
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {JANUARY, Notebook.FILE})
-    void anUnreadableFileThatIsReadableAgainHasItsOldPositions(String file) throws IOException {
+    void anUnreadableFileThatIsReadableAgainHasItsOldPositions(String file, @TempDir Path elsewhere)
+            throws IOException {
         givenArchives();
         List<Stored<Note>> before = notebook.all();
-        Path hidden = Files.move(folder.resolve(file), folder.resolveSibling("hidden"));
+        Path hidden = Files.move(folder.resolve(file), elsewhere.resolve("hidden"));
         Files.createDirectory(folder.resolve(file));
         assertThat(texts()).hasSizeBetween(3, 4);
         assertThat(notebook.journal().status().skipped().why()).anyMatch(why -> why.startsWith(file));

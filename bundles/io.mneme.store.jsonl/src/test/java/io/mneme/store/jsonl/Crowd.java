@@ -39,16 +39,7 @@ final class Crowd {
 
     /** Starts the process. All it writes has texts that no process of another number writes. */
     static Process start(Path folder, Arrangement arrangement, long number, File errors) throws IOException {
-        return new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-Xshare:auto",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Crowd.class.getName(),
-                        folder.toString(),
-                        arrangement.name(),
-                        Long.toString(number))
+        return ChildProcess.of(Crowd.class, folder.toString(), arrangement.name(), Long.toString(number))
                 .redirectError(errors)
                 .start();
     }

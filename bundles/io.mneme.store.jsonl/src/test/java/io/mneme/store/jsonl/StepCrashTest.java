@@ -165,7 +165,8 @@ class StepCrashTest {
     private void theyAppend(Doing doing) {
         String file = doing.layout.target(() -> Optional.empty(), Instant::now);
         try {
-            Files.writeString(folder.resolve(file), THEIRS, StandardOpenOption.APPEND);
+            // The file of a day that has just begun is not there yet.
+            Files.writeString(folder.resolve(file), THEIRS, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

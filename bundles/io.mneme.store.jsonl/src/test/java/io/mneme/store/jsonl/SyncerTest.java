@@ -23,7 +23,7 @@ class SyncerTest {
         try (Chores chores = new Chores("mneme-journal-notes")) {
             chores.every(Duration.ofMillis(1), "a sync", syncer::sync);
             syncer.written();
-            assertThat(synced.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(synced.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }
 

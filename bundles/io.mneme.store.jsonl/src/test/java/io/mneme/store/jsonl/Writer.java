@@ -15,14 +15,7 @@ final class Writer {
     private Writer() {}
 
     static Process start(Path folder, Durability durability) throws IOException {
-        return new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Writer.class.getName(),
-                        folder.toString(),
-                        durability.name())
+        return ChildProcess.of(Writer.class, folder.toString(), durability.name())
                 .start();
     }
 

@@ -10,8 +10,10 @@ import org.junit.jupiter.api.Test;
 
 class IntakeTest {
 
+    private static final int ROOM = 1 << 20;
+
     private final Semaphore arriving = new Semaphore(1);
-    private final Semaphore room = new Semaphore(1 << 20);
+    private final Semaphore room = new Semaphore(ROOM);
     private final Served served =
             new Served(new Intake(new Intake.Bounds(arriving, room, Duration.ZERO, Duration.ofMinutes(1))));
 
@@ -49,6 +51,8 @@ class IntakeTest {
     @Test
     void givesBackWhatALongBodyTook() {
         served.post("/v1/dictations", "{\"final_text\":\"" + "a".repeat(1 << 19) + "\"}");
+        // Its answer may be here before its request has ended there.
+        assertThat(Eventually.holds(() -> room.availablePermits() == ROOM)).isTrue();
 
         HttpResponse<String> answer =
                 served.post("/v1/dictations", "{\"final_text\":\"" + "b".repeat((1 << 20) - 100) + "\"}");

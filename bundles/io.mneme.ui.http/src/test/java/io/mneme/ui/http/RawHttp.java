@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 /** Sends bytes that no proper client would send. */
 final class RawHttp {
 
-    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int PATIENCE_MILLIS = 60_000;
 
     private RawHttp() {}
 

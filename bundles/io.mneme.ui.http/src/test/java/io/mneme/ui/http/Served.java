@@ -35,7 +35,7 @@ final class Served implements AutoCloseable {
     static final Clock CLOCK = Clock.fixed(NOW, ZoneId.of("Asia/Shanghai"));
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server, quiet());
@@ -61,7 +61,7 @@ final class Served implements AutoCloseable {
     }
 
     Served(Intake intake) {
-        this(intake, new Tails.Bounds(64, Duration.ofSeconds(10), Duration.ofSeconds(15)));
+        this(intake, new Tails.Bounds(64, Duration.ofMinutes(2), Duration.ofMinutes(2)));
     }
 
     Served(Tails.Bounds bounds) {

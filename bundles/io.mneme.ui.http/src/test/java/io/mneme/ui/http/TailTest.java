@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(60)
+@Timeout(180)
 class TailTest {
 
     private static final String PATH = "/v1/tail";
@@ -166,7 +166,7 @@ class TailTest {
             served.tail.close();
             assertThat(stream.next()).isEmpty();
             for (Thread thread : threadsOfTails()) {
-                thread.join(10_000);
+                thread.join(60_000);
                 assertThat(thread.isAlive()).isFalse();
             }
         }

@@ -22,15 +22,12 @@ final class GroupCommit<E> {
         R run() throws IOException;
     }
 
-    /**
-     * How many are woken before the turn is passed on. They come back with more and so fill the next write; to wake more of
-     * them takes longer than a sync, so the others are woken during the next one.
-     */
-    private static final int WOKEN_FIRST = 24;
-
     private final Queue<Pending<E>> waiting = new ConcurrentLinkedQueue<>();
     private final ReentrantLock turn = new ReentrantLock();
     private final Consumer<List<Pending<E>>> writer;
+
+    /** Guarded by the turn. */
+    private Company expected = Company.NOBODY;
 
     /** Takes what appends: it completes or fails each of those it is given. */
     GroupCommit(Consumer<List<Pending<E>>> writer) {
@@ -61,30 +58,40 @@ final class GroupCommit<E> {
         List<Pending<E>> batch = List.of();
         try {
             if (!mine.isDone()) {
-                batch = taken();
-                writer.accept(batch);
+                batch = gathered();
+                write(batch);
             }
         } finally {
-            passWaking(batch);
-        }
-    }
-
-    private void passWaking(List<Pending<E>> done) {
-        int first = Math.min(WOKEN_FIRST, done.size());
-        try {
-            done.subList(0, first).forEach(Pending::wake);
-        } finally {
             pass();
-            done.subList(first, done.size()).forEach(Pending::wake);
+            batch.forEach(Pending::wake);
         }
     }
 
-    private List<Pending<E>> taken() {
+    private void write(List<Pending<E>> batch) {
+        long began = System.nanoTime();
+        try {
+            writer.accept(batch);
+        } finally {
+            expected = Company.after(batch.size(), waiting.size(), System.nanoTime() - began);
+        }
+    }
+
+    /** Takes all who wait, and those who are expected unless somebody waits for the turn itself. */
+    private List<Pending<E>> gathered() {
         List<Pending<E>> all = new ArrayList<>();
+        takeInto(all);
+        long began = System.nanoTime();
+        while (expected.isWorthWaiting(all.size(), System.nanoTime() - began) && !turn.hasQueuedThreads()) {
+            Thread.yield();
+            takeInto(all);
+        }
+        return all;
+    }
+
+    private void takeInto(List<Pending<E>> all) {
         for (Pending<E> next = waiting.poll(); next != null; next = waiting.poll()) {
             all.add(next);
         }
-        return all;
     }
 
     /** Runs in a turn of its own, while nothing else is written. */

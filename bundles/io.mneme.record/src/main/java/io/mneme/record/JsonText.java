@@ -3,7 +3,6 @@ package io.mneme.record;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import io.mneme.record.JsonFields.Value;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +13,9 @@ public final class JsonText {
 
     /** The key of an entry's id, which is written last. */
     public static final String ID = "id";
+
+    /** Longer than most lines. */
+    private static final int LENGTH = 512;
 
     private static final Value NULL = new Value(JsonToken.VALUE_NULL, "null", "null");
 
@@ -65,11 +67,8 @@ public final class JsonText {
 
     /** Writes an object as one line, its keys in the order of the map. */
     public static String line(Map<String, Value> fields) {
-        StringBuilder line = new StringBuilder(256).append('{');
-        fields.forEach((key, value) -> line.append(line.length() == 1 ? "" : ",")
-                .append(quoted(key))
-                .append(':')
-                .append(value.raw()));
+        StringBuilder line = begun();
+        fields.forEach((key, value) -> add(key, value.raw(), line));
         return line.append('}').toString();
     }
 
@@ -82,18 +81,48 @@ public final class JsonText {
      * @param id the id; empty if there is none
      */
     public static String line(Map<String, Value> known, Map<String, String> foreign, String id) {
-        Map<String, Value> fields = new LinkedHashMap<>(known);
-        foreign.forEach((key, raw) -> fields.put(key, new Value(JsonToken.NOT_AVAILABLE, "", raw)));
-        Value foreignId = fields.remove(ID);
-        if (foreignId != null) {
-            fields.put(ID, foreignId);
+        StringBuilder line = begun();
+        known.forEach((key, value) -> add(key, foreign.getOrDefault(key, value.raw()), line));
+        foreign.forEach((key, raw) -> {
+            if (!known.containsKey(key) && !key.equals(ID)) {
+                add(key, raw, line);
+            }
+        });
+        if (foreign.containsKey(ID)) {
+            add(ID, foreign.get(ID), line);
         } else if (!id.isEmpty()) {
-            fields.put(ID, text(id));
+            add(ID, quoted(id), line);
         }
-        return line(fields);
+        return line.append('}').toString();
+    }
+
+    private static StringBuilder begun() {
+        return new StringBuilder(LENGTH).append('{');
+    }
+
+    private static void add(String key, String raw, StringBuilder line) {
+        line.append(line.length() == 1 ? "" : ",")
+                .append(quoted(key))
+                .append(':')
+                .append(raw);
     }
 
     private static String quoted(String text) {
-        return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+        return '"'
+                + (isPlain(text)
+                        ? text
+                        : new String(JsonStringEncoder.getInstance().quoteAsString(text)))
+                + '"';
+    }
+
+    /** Most texts have nothing to be escaped, and are not worth a copy. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char one = text.charAt(i);
+            if (one < ' ' || one == '"' || one == '\\') {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -1,6 +1,5 @@
 package io.mneme.record;
 
-import com.github.f4b6a3.ulid.UlidFactory;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.spi.kind.EntryKind;
@@ -14,8 +13,6 @@ import org.osgi.service.component.annotations.Component;
 /** What a dictation is: its JSON form, its id, the lanes that list it. */
 @Component(property = "kind=dictation")
 public final class DictationKind implements EntryKind<Dictation> {
-
-    private final UlidFactory ids = UlidFactory.newMonotonicInstance();
 
     @Override
     public String name() {
@@ -65,7 +62,7 @@ public final class DictationKind implements EntryKind<Dictation> {
 
     @Override
     public String newId() {
-        return ids.create().toString();
+        return NewIds.next();
     }
 
     @Override

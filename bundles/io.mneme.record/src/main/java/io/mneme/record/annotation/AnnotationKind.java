@@ -1,10 +1,10 @@
 package io.mneme.record.annotation;
 
-import com.github.f4b6a3.ulid.UlidFactory;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.JsonFields;
 import io.mneme.record.JsonFields.Value;
 import io.mneme.record.JsonText;
+import io.mneme.record.NewIds;
 import io.mneme.record.Timestamps;
 import io.mneme.spi.kind.EntryKind;
 import java.time.Instant;
@@ -18,8 +18,6 @@ import org.osgi.service.component.annotations.Component;
 /** What an annotation is: its JSON form, its id, the lanes that list it. */
 @Component(property = "kind=annotation")
 public final class AnnotationKind implements EntryKind<Annotation> {
-
-    private final UlidFactory ids = UlidFactory.newMonotonicInstance();
 
     @Override
     public String name() {
@@ -55,7 +53,7 @@ public final class AnnotationKind implements EntryKind<Annotation> {
 
     @Override
     public String newId() {
-        return ids.create().toString();
+        return NewIds.next();
     }
 
     @Override

@@ -1,10 +1,10 @@
 package io.mneme.record.utterance;
 
-import com.github.f4b6a3.ulid.UlidFactory;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.UtteranceLanes;
 import io.mneme.record.JsonFields;
 import io.mneme.record.JsonText;
+import io.mneme.record.NewIds;
 import io.mneme.record.Timestamps;
 import io.mneme.spi.kind.EntryKind;
 import java.time.Instant;
@@ -28,7 +28,6 @@ public final class UtteranceKind implements EntryKind<Utterance> {
     private static final Logger LOG = LoggerFactory.getLogger(UtteranceKind.class);
     private static final int NEWEST_VERSION = 3;
 
-    private final UlidFactory ids = UlidFactory.newMonotonicInstance();
     private final AtomicBoolean isNewerReported = new AtomicBoolean();
 
     @Override
@@ -80,7 +79,7 @@ public final class UtteranceKind implements EntryKind<Utterance> {
 
     @Override
     public String newId() {
-        return ids.create().toString();
+        return NewIds.next();
     }
 
     @Override

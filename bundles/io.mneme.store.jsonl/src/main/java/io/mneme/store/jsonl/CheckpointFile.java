@@ -1,11 +1,10 @@
 package io.mneme.store.jsonl;
 
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
-import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -14,9 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 
-/** The form of a checkpoint on the disk: numbers in the order of their fields, then a checksum. */
+/**
+ * The form of a checkpoint on the disk: numbers in the order of their fields, then a checksum. That is CRC-32, since CRC-32C is
+ * slow in a process that has only just started.
+ */
 final class CheckpointFile {
 
     private static final long FORMAT = 0x4D6E_656D_6500_0003L;
@@ -72,33 +75,31 @@ final class CheckpointFile {
         }
     }
 
+    /** Reads a checkpoint block by block: to read it whole and then take it apart costs a start twice the memory. */
     static Checkpoint read(Path path) throws IOException {
-        byte[] all = Files.readAllBytes(path);
-        int length = all.length - Long.BYTES;
-        // Before anything of it is believed: a wrong count could ask for any amount of memory.
-        if (length < 0
-                || sum(all, length) != ByteBuffer.wrap(all, length, Long.BYTES).getLong()) {
-            throw new IOException("is damaged");
-        }
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(all, 0, length))) {
+        CheckedInputStream checked =
+                new CheckedInputStream(new BufferedInputStream(Files.newInputStream(path)), new CRC32());
+        try (DataInputStream in = new DataInputStream(checked)) {
             if (in.readLong() != FORMAT) {
                 throw new IOException("has another format");
             }
-            long ledgerSize = in.readLong();
-            long end = in.readLong();
-            List<Part> parts = new ArrayList<>();
-            List<String> keys = new ArrayList<>();
-            readParts(in, parts, keys);
-            Skips skips = readSkips(in);
-            return new Checkpoint(ledgerSize, end, parts, keys, skips, Catalogue.read(in));
+            Checkpoint read = fields(in);
+            long sum = checked.getChecksum().getValue();
+            if (in.readLong() != sum || in.read() >= 0) {
+                throw new IOException("is damaged");
+            }
+            return read;
         }
     }
 
-    /** Not CRC-32C: that is slow in a process that has only just started. */
-    private static long sum(byte[] bytes, int length) {
-        CRC32 sum = new CRC32();
-        sum.update(bytes, 0, length);
-        return sum.getValue();
+    private static Checkpoint fields(DataInputStream in) throws IOException {
+        long ledgerSize = in.readLong();
+        long end = in.readLong();
+        List<Part> parts = new ArrayList<>();
+        List<String> keys = new ArrayList<>();
+        readParts(in, parts, keys);
+        Skips skips = readSkips(in);
+        return new Checkpoint(ledgerSize, end, parts, keys, skips, Catalogue.read(in));
     }
 
     private static void readParts(DataInputStream in, List<Part> parts, List<String> keys) throws IOException {

@@ -111,6 +111,9 @@ final class Contents<E> {
      * @throws IOException if the ledger cannot be written; nothing was taken in
      */
     void absorb(Collection<Part> grown) throws IOException {
+        if (grown.isEmpty()) {
+            return;
+        }
         Gathering found = new Gathering(decoder, maxLine);
         Map<String, Part> before = new HashMap<>();
         Map<Integer, Part> byNumber = new HashMap<>();

@@ -1,6 +1,5 @@
 package io.mneme.store.jsonl;
 
-import java.util.Arrays;
 import java.util.Locale;
 
 /** What an acknowledged append survives. */
@@ -14,11 +13,12 @@ enum Durability {
 
     /** Returns the durability that configuration calls by this word. */
     static Durability of(String word) {
-        return Arrays.stream(values())
-                .filter(durability -> durability.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "durability must be one of always, interval, never: \"" + word + "\""));
+        for (Durability durability : values()) {
+            if (durability.word().equals(word)) {
+                return durability;
+            }
+        }
+        throw new IllegalArgumentException("durability must be one of always, interval, never: \"" + word + "\"");
     }
 
     /** Returns what configuration calls it. */

@@ -105,14 +105,14 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     private void report() {
-        JournalStatus now = status();
+        View<E> now = store.display().latest();
         log.info(
                 "{}: {} entries in {} files, {} lines skipped",
                 settings.folder(),
                 now.entries(),
-                now.files(),
-                now.skipped().lines());
-        now.readOnly().ifPresent(why -> log.warn("{}: read only, since {}", settings.folder(), why));
+                now.sources().count(),
+                now.skips().lines());
+        store.readOnly().ifPresent(why -> log.warn("{}: read only, since {}", settings.folder(), why));
     }
 
     @Override

@@ -200,7 +200,7 @@ final class Ledger implements AutoCloseable {
     /** Adds those seals that it does not have. Older seals are as true, so nothing is lost if that fails. */
     void seal(long now, List<Seal> all) {
         List<Seal> news = all.stream()
-                .filter(seal -> !seal.equals(seals.get(seal.file())))
+                .filter(seal -> !seal.saysTheSameAs(seals.get(seal.file())))
                 .toList();
         if (!news.isEmpty() || now > end) {
             try {

@@ -32,7 +32,7 @@ final class Numbers {
     }
 
     static long[] longs(int count, DataInputStream in) throws IOException {
-        long[] numbers = new long[require(count)];
+        long[] numbers = new long[require(count, Long.BYTES, in)];
         byte[] block = new byte[BLOCK * Long.BYTES];
         for (int at = 0; at < count; at += BLOCK) {
             int some = Math.min(BLOCK, count - at);
@@ -43,7 +43,7 @@ final class Numbers {
     }
 
     static int[] ints(int count, DataInputStream in) throws IOException {
-        int[] numbers = new int[require(count)];
+        int[] numbers = new int[require(count, Integer.BYTES, in)];
         byte[] block = new byte[BLOCK * Integer.BYTES];
         for (int at = 0; at < count; at += BLOCK) {
             int some = Math.min(BLOCK, count - at);
@@ -53,9 +53,10 @@ final class Numbers {
         return numbers;
     }
 
-    private static int require(int count) throws EOFException {
-        if (count < 0) {
-            throw new EOFException("a count is negative: " + count);
+    /** A wrong count could ask for any amount of memory, so it is compared with what there is left to read. */
+    private static int require(int count, int bytes, DataInputStream in) throws IOException {
+        if (count < 0 || (long) count * bytes > in.available()) {
+            throw new EOFException("there are not so many numbers: " + count);
         }
         return count;
     }

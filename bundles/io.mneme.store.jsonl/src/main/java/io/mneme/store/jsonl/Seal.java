@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What tells whether a file still begins with the lines it once had: the last of them. Content that was changed without
@@ -18,6 +19,15 @@ record Seal(String file, long at, int length, String last) {
         return at < 0 || length == 0
                 ? new Seal(file, at, 0, "")
                 : new Seal(file, at, length, digest(at, length, content));
+    }
+
+    /** Returns whether another is the same as this one. The equality that comes with a record costs a start 15 ms to set up. */
+    boolean saysTheSameAs(@Nullable Seal other) {
+        return other != null
+                && at == other.at
+                && length == other.length
+                && file.equals(other.file)
+                && last.equals(other.last);
     }
 
     /** Returns whether a file still holds the sealed line where it was, as a line of its own. */

@@ -14,6 +14,8 @@ import org.osgi.service.component.annotations.Component;
 @Component(property = "kind=dictation")
 public final class DictationKind implements EntryKind<Dictation> {
 
+    private final NewIds ids = new NewIds();
+
     @Override
     public String name() {
         return "dictation";
@@ -62,7 +64,7 @@ public final class DictationKind implements EntryKind<Dictation> {
 
     @Override
     public String newId() {
-        return NewIds.next();
+        return ids.next();
     }
 
     @Override

@@ -1,20 +1,19 @@
 package io.mneme.record;
 
 import com.github.f4b6a3.ulid.UlidFactory;
+import org.jspecify.annotations.Nullable;
 
-/** Gives ids to entries: ULIDs, each greater than the one before, of whatever kind that was. For many threads. */
+/** Gives ids to entries of one kind: ULIDs, each greater than the one before. For many threads. */
 public final class NewIds {
 
-    private NewIds() {}
-
-    /** Returns an id that no entry has yet. */
-    public static String next() {
-        return Factory.IDS.create().toString();
-    }
-
     /** Made for the first id: its source of randomness takes long to start, and who only reads needs none. */
-    private static final class Factory {
+    private @Nullable UlidFactory ulids;
 
-        private static final UlidFactory IDS = UlidFactory.newMonotonicInstance();
+    /** Returns an id that no entry of this kind has yet. */
+    public synchronized String next() {
+        if (ulids == null) {
+            ulids = UlidFactory.newMonotonicInstance();
+        }
+        return ulids.create().toString();
     }
 }

@@ -19,6 +19,8 @@ import org.osgi.service.component.annotations.Component;
 @Component(property = "kind=annotation")
 public final class AnnotationKind implements EntryKind<Annotation> {
 
+    private final NewIds ids = new NewIds();
+
     @Override
     public String name() {
         return "annotation";
@@ -53,7 +55,7 @@ public final class AnnotationKind implements EntryKind<Annotation> {
 
     @Override
     public String newId() {
-        return NewIds.next();
+        return ids.next();
     }
 
     @Override

@@ -28,6 +28,7 @@ public final class UtteranceKind implements EntryKind<Utterance> {
     private static final Logger LOG = LoggerFactory.getLogger(UtteranceKind.class);
     private static final int NEWEST_VERSION = 3;
 
+    private final NewIds ids = new NewIds();
     private final AtomicBoolean isNewerReported = new AtomicBoolean();
 
     @Override
@@ -79,7 +80,7 @@ public final class UtteranceKind implements EntryKind<Utterance> {
 
     @Override
     public String newId() {
-        return NewIds.next();
+        return ids.next();
     }
 
     @Override

@@ -21,13 +21,13 @@ final class Changer<E> {
     private final Store<E> store;
     private final Decoder<E> decoder;
     private final Rewrite<E> rewrite;
-    private final int maxLine;
+    private final Settings settings;
 
-    Changer(Store<E> store, Decoder<E> decoder, Rewrite<E> rewrite, int maxLine) {
+    Changer(Store<E> store, Decoder<E> decoder, Rewrite<E> rewrite, Settings settings) {
         this.store = store;
         this.decoder = decoder;
         this.rewrite = rewrite;
-        this.maxLine = maxLine;
+        this.settings = settings;
     }
 
     Stored<E> edit(String id, Function<Stored<E>, E> edit) throws IOException {
@@ -39,7 +39,7 @@ final class Changer<E> {
         if (!kind.id(entry).equals(id)) {
             throw new IllegalArgumentException("an edit must keep the id " + id + ": " + kind.id(entry));
         }
-        byte[] line = Pending.line(entry, kind, maxLine);
+        byte[] line = Pending.line(entry, kind, settings.maxLine());
         String revision = Digest.hex(Digest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
             List<String> lanes = kind.lanes(entry);
@@ -117,7 +117,7 @@ final class Changer<E> {
     }
 
     private Reading<E> reading() {
-        return new Reading<>(store.contents().view(), store.layout(), decoder);
+        return new Reading<>(store.contents().view(), settings.layout(), decoder);
     }
 
     private Noted change(int further, What what, Stored<E> stored) {

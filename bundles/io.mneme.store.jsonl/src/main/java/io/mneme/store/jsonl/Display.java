@@ -18,6 +18,9 @@ final class Display<E> {
     private volatile long looked = System.nanoTime();
     private volatile boolean closed;
 
+    /** Whether there was anything but the first view, which may be empty though the files are not. */
+    private volatile boolean seen;
+
     Display(Settings settings, View<E> first) {
         this.settings = settings;
         this.view = first;
@@ -49,6 +52,7 @@ final class Display<E> {
         View<E> former = view;
         next.sources().retain();
         view = next;
+        seen = true;
         former.sources().release();
     }
 
@@ -92,6 +96,18 @@ final class Display<E> {
     void refuseIfClosed() {
         if (closed) {
             throw new JournalException("the journal in " + settings.folder() + " is closed");
+        }
+    }
+
+    /**
+     * Refuses to pass off nothing as everything.
+     *
+     * @throws JournalException if nothing whole was seen of the files yet
+     */
+    void refuseIfUnseen() {
+        if (!seen) {
+            throw new JournalException("another process is just moving the files in " + settings.folder()
+                    + ", so nothing was read yet; try again");
         }
     }
 

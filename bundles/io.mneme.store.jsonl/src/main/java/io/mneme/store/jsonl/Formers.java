@@ -39,6 +39,7 @@ final class Formers implements AutoCloseable {
         }
     }
 
+    /** Remembers a file whose place was taken: another program may have it open still, and append to it. */
     void add(LineFile file, long covered, String name) throws IOException {
         file.giveUpWriting();
         file.retain();

@@ -81,7 +81,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         } catch (IOException e) {
             throw new JournalException("cannot open " + settings.folder() + ": " + e.getMessage(), e);
         }
-        this.changer = new Changer<>(store, decoder, new Rewrite<>(store, settings, storage), settings.maxLine());
+        this.changer = new Changer<>(store, decoder, new Rewrite<>(store, settings, storage), settings);
         this.chores = new Chores("mneme-journal-" + kind.name());
         // Of its own, since a sync must not wait until a large file is compressed.
         this.upkeep = new Chores("mneme-upkeep-" + kind.name());

@@ -38,6 +38,7 @@ final class Ledger implements AutoCloseable {
     private Optional<Work> work = Optional.empty();
     private long end;
     private long size;
+    private long tokens;
 
     /** Up to where it was when something else than an append or a seal was last noted. */
     private long settled;
@@ -237,6 +238,12 @@ final class Ledger implements AutoCloseable {
     /** Returns how long it is, in bytes. */
     long size() {
         return size;
+    }
+
+    /** Returns a name that no prepared file has. */
+    String token() {
+        tokens++;
+        return size + "-" + tokens;
     }
 
     /** Returns whether nothing but appends and seals was noted since it had this length. */

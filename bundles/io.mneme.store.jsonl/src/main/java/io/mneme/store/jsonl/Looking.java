@@ -50,7 +50,7 @@ final class Looking<E> {
      */
     <R> R seen(Sight<E, R> sight) {
         look();
-        store.refuseIfUnseen();
+        store.display().refuseIfUnseen();
         return shown(sight);
     }
 

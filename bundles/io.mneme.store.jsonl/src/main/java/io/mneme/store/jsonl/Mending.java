@@ -80,13 +80,14 @@ final class Mending<E> {
     /** Puts the lines that can still be read in the place of a damaged compressed file, which goes to the quarantine. */
     private String unpacked(Part part) throws IOException {
         Path path = settings.path(part.name);
-        Path prepared = new Prepared(settings).copy(part.name, store.token());
+        Path prepared = new Prepared(settings).copy(part.name, store.ledger().token());
         Copy copy = Copy.start(prepared, path, true, storage);
         try {
             copy.add(store.contents().sources().get(part.number), 0, part.scanned);
             copy.settle();
             storage.createFolder(settings.quarantine());
-            Path kept = settings.quarantine().resolve(part.name.replace('/', '.') + "." + store.token() + ".damaged");
+            Path kept = settings.quarantine()
+                    .resolve(part.name.replace('/', '.') + "." + store.ledger().token() + ".damaged");
             keep(path, kept);
             storage.syncFolder(settings.quarantine());
             storage.syncFolder(settings.folder());
@@ -96,7 +97,7 @@ final class Mending<E> {
             return path + ": the part that can be read was kept; the damaged file is " + kept;
         } catch (IOException e) {
             copy.close();
-            store.discard(copy.path(), e);
+            store.arrears().discard(copy.path(), e);
             throw e;
         }
     }

@@ -41,7 +41,7 @@ final class Packing<E> {
     }
 
     private boolean pack(String file, View.Shown shown, View<E> view, GroupCommit<E> turns) throws IOException {
-        String token = turns.alone(store::token);
+        String token = turns.alone(() -> store.ledger().token());
         Path path = prepared.copy(file + Layout.PACKED, token);
         Copy copy = Copy.start(path, settings.path(file), true, storage);
         try {
@@ -57,7 +57,7 @@ final class Packing<E> {
             discard(copy, e);
             return false;
         } catch (IOException | RuntimeException e) {
-            if (store.isUnfinished()) {
+            if (store.arrears().isUnfinished()) {
                 copy.close();
             } else {
                 discard(copy, e);
@@ -68,7 +68,7 @@ final class Packing<E> {
 
     private void discard(Copy copy, Exception cause) {
         copy.close();
-        store.discard(copy.path(), cause);
+        store.arrears().discard(copy.path(), cause);
     }
 
     private boolean exchanged(View.Shown shown, String token, Copy copy) throws IOException {
@@ -88,7 +88,7 @@ final class Packing<E> {
         LineFile former = LineFile.open(settings.path(file), storage);
         try {
             exchange(part, token, copy);
-            store.watch(former, part.size, file);
+            store.formers().add(former, part.size, file);
             return true;
         } finally {
             former.release();

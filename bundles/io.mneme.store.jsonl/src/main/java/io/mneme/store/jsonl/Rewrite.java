@@ -43,7 +43,7 @@ final class Rewrite<E> {
         if (part.damaged) {
             throw new IOException(file + " is damaged; nothing in it is changed before it was repaired");
         }
-        String token = store.token();
+        String token = store.ledger().token();
         Path path = prepared.copy(file, token);
         LineFile former = part.isPacked() ? null : LineFile.open(settings.path(file), storage);
         try {
@@ -64,7 +64,7 @@ final class Rewrite<E> {
                 record(file, token, copy, covered, changes, following, former);
             } catch (IOException | RuntimeException e) {
                 copy.close();
-                store.discard(copy.path(), e);
+                store.arrears().discard(copy.path(), e);
                 throw e;
             }
         } finally {
@@ -123,7 +123,7 @@ final class Rewrite<E> {
         store.swap(after);
         try {
             if (watched != null) {
-                store.watch(watched, covered, file);
+                store.formers().add(watched, covered, file);
             }
             store.takeIn(file);
         } catch (IOException e) {

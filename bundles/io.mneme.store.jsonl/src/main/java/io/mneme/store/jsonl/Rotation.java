@@ -127,7 +127,7 @@ final class Rotation<E> {
         LineFile former = LineFile.open(settings.path(part.name), storage);
         try {
             Removal removal = Removal.of(oldest, rows, new Blocks(former));
-            String token = store.token();
+            String token = store.ledger().token();
             Copy copy = Copy.start(prepared.copy(part.name, token), settings.path(part.name), false, storage);
             return new Plan<>(contents, part.name, token, removal, new ArrayList<>(), copy, part.scanned, former);
         } catch (IOException | RuntimeException e) {
@@ -237,7 +237,7 @@ final class Rotation<E> {
     private void takeIn(Plan<E> plan, long covered) {
         try {
             long late = Files.size(settings.path(plan.file())) - plan.copy().length();
-            store.watch(plan.former(), covered + late, plan.file());
+            store.formers().add(plan.former(), covered + late, plan.file());
             store.takeIn(plan.file());
         } catch (IOException e) {
             // The entries are moved; what could not be read now is read at the next look.
@@ -273,9 +273,10 @@ final class Rotation<E> {
     private void discard(Plan<E> plan, IOException cause) {
         plan.copy().close();
         // What was begun needs the prepared files still.
-        if (!store.isUnfinished()) {
-            store.discard(plan.copy().path(), cause);
-            plan.goals().stream().distinct().forEach(goal -> store.discard(prepared.lines(goal, plan.token()), cause));
+        if (!store.arrears().isUnfinished()) {
+            store.arrears().discard(plan.copy().path(), cause);
+            plan.goals().stream().distinct().forEach(goal -> store.arrears()
+                    .discard(prepared.lines(goal, plan.token()), cause));
         }
     }
 }

@@ -28,8 +28,6 @@ final class Spectator<E> {
     /** Null before the first look, and after one that was in vain. */
     private @Nullable Census<E> census;
 
-    private volatile boolean seen;
-
     Spectator(Store<E> store, Settings settings, Decoder<E> decoder, Access access) {
         this.store = store;
         this.settings = settings;
@@ -45,11 +43,6 @@ final class Spectator<E> {
         }
     }
 
-    /** Returns whether anything was seen whole yet. */
-    boolean hasSeen() {
-        return seen;
-    }
-
     /** Shows what there is now; false if that could not be seen whole, so that nothing has changed. */
     boolean look() throws IOException {
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -60,7 +53,6 @@ final class Spectator<E> {
                 return false;
             }
             if (census == null ? sawAll() : sawMore(census)) {
-                seen = true;
                 return true;
             }
             census = null;

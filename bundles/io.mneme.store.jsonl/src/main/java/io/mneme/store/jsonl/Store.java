@@ -1,8 +1,6 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.api.journal.JournalException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The files of a journal, and what they hold now. All but {@link #display()}, {@link #readOnly} and {@link #refuseIfUnseen} is
- * used in the writing turn only.
+ * The files of a journal, and what they hold now. All but {@link #display()} and {@link #readOnly} is used in the
+ * writing turn only.
  */
 final class Store<E> implements AutoCloseable {
 
@@ -28,7 +26,6 @@ final class Store<E> implements AutoCloseable {
     private final Spectator<E> spectator;
 
     private final Arrears arrears;
-    private long tokens;
     private final Display<E> display;
     private volatile Optional<String> readOnly;
 
@@ -69,17 +66,7 @@ final class Store<E> implements AutoCloseable {
 
     private void mendTails() throws IOException {
         if (readOnly.isEmpty()) {
-            List<Part> mended = new ArrayList<>();
-            for (Part part : contents.parts()) {
-                if (part.scanned < part.size && !part.isPacked() && !part.damaged) {
-                    new TornTail(settings, storage, part.name).repair(decoder);
-                    mended.add(part);
-                }
-            }
-            contents.absorb(mended);
-            for (Part part : mended) {
-                part.seen(LineFile.attributes(settings.path(part.name)));
-            }
+            TornTail.repairAll(contents, settings, storage, decoder);
             access.ledger().seal(contents.end(), contents.seals());
             publish();
         }
@@ -140,7 +127,7 @@ final class Store<E> implements AutoCloseable {
     private void look(boolean everything) throws IOException {
         display.refuseIfClosed();
         if (readOnly.isPresent()) {
-            watch();
+            lookOn();
             return;
         }
         catchUp();
@@ -167,7 +154,7 @@ final class Store<E> implements AutoCloseable {
     }
 
     /** Looks on while another process writes. Should it have ended half way, what it has begun is ours to finish. */
-    private void watch() throws IOException {
+    private void lookOn() throws IOException {
         if (!spectator.look()) {
             try {
                 requireWriter();
@@ -241,13 +228,9 @@ final class Store<E> implements AutoCloseable {
         swap(after);
     }
 
-    boolean isUnfinished() {
-        return arrears.isUnfinished();
-    }
-
-    /** Deletes a prepared file that is not needed. Should that fail, nothing is written before it has succeeded. */
-    void discard(Path prepared, Exception cause) {
-        arrears.discard(prepared, cause);
+    /** Returns what has to be done before anything else is written. */
+    Arrears arrears() {
+        return arrears;
     }
 
     /** Takes back a write that failed half way: now, or at the next look if that fails too. */
@@ -257,9 +240,9 @@ final class Store<E> implements AutoCloseable {
         catchUp();
     }
 
-    /** Remembers a file whose place was taken: another program may have it open still, and append to it. */
-    void watch(LineFile former, long covered, String file) throws IOException {
-        formers.add(former, covered, file);
+    /** Returns the files whose places were taken. */
+    Formers formers() {
+        return formers;
     }
 
     /** Takes in at once what a file has grown by. */
@@ -282,24 +265,6 @@ final class Store<E> implements AutoCloseable {
         return contents == then;
     }
 
-    /** Returns a name that no prepared file has. */
-    String token() {
-        tokens++;
-        return access.ledger().size() + "-" + tokens;
-    }
-
-    /**
-     * Refuses to show nothing as if it were all.
-     *
-     * @throws JournalException if another process writes, and nothing whole was seen of the files yet
-     */
-    void refuseIfUnseen() {
-        Optional<String> writer = readOnly;
-        if (writer.isPresent() && !spectator.hasSeen()) {
-            throw new JournalException(writer.get() + ". It is just moving files, so nothing was read yet; try again");
-        }
-    }
-
     Contents<E> contents() {
         return contents;
     }
@@ -308,17 +273,8 @@ final class Store<E> implements AutoCloseable {
         return access.ledger();
     }
 
-    Layout layout() {
-        return settings.layout();
-    }
-
     Shelf shelf() {
         return shelf;
-    }
-
-    /** Returns what was read, so that the next start need not read it again. */
-    Checkpoint checkpoint() throws IOException {
-        return Checkpoint.of(contents, access.ledger(), settings);
     }
 
     @Override
@@ -331,7 +287,7 @@ final class Store<E> implements AutoCloseable {
                 formers.takeLate(storage);
                 held.sync();
                 closing.ledger().seal(contents.end(), contents.seals());
-                checkpoint().save(settings);
+                Checkpoint.of(contents, closing.ledger(), settings).save(settings);
             }
         } finally {
             display.close();

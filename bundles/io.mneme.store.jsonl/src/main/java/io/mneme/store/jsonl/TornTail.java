@@ -2,6 +2,8 @@ package io.mneme.store.jsonl;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,6 +25,22 @@ final class TornTail {
         this.settings = settings;
         this.storage = storage;
         this.name = name;
+    }
+
+    /** Mends all files of a journal. */
+    static void repairAll(Contents<?> contents, Settings settings, Storage storage, Decoder<?> decoder)
+            throws IOException {
+        List<Part> mended = new ArrayList<>();
+        for (Part part : contents.parts()) {
+            if (part.scanned < part.size && !part.isPacked() && !part.damaged) {
+                new TornTail(settings, storage, part.name).repair(decoder);
+                mended.add(part);
+            }
+        }
+        contents.absorb(mended);
+        for (Part part : mended) {
+            part.seen(LineFile.attributes(settings.path(part.name)));
+        }
     }
 
     /** Mends the file, and says what was done; empty if there was nothing to do. */

@@ -144,7 +144,7 @@ final class Upkeeping<E> {
         try {
             return store.readOnly().isPresent()
                     ? List.of()
-                    : turns.alone(() -> store.isUnfinished() ? List.of() : new Prepared(settings).all());
+                    : turns.alone(() -> store.arrears().isUnfinished() ? List.of() : new Prepared(settings).all());
         } finally {
             one.unlock();
         }
@@ -154,7 +154,7 @@ final class Upkeeping<E> {
         one.lock();
         try {
             if (store.readOnly().isEmpty() && isWorthIt()) {
-                Checkpoint checkpoint = turns.alone(store::checkpoint);
+                Checkpoint checkpoint = turns.alone(() -> Checkpoint.of(store.contents(), store.ledger(), settings));
                 checkpoint.save(settings);
                 remembered = checkpoint.end();
                 rememberedLedger = checkpoint.ledgerSize();

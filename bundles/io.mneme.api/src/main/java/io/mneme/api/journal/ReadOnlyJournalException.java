@@ -1,6 +1,9 @@
 package io.mneme.api.journal;
 
-/** Says that another process writes the journal, so that here it can only be read; nothing was written. */
+/**
+ * Says that another process writes the journal, so that here it can only be read; nothing was written. A read meets it, too, as
+ * long as nothing whole was seen of a journal whose files are just being moved.
+ */
 public class ReadOnlyJournalException extends JournalException {
 
     private static final long serialVersionUID = 1L;

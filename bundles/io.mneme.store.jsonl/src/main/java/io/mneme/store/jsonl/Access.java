@@ -5,9 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The right to write a folder, or only to read it while another process has that right. */
 final class Access implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(Access.class);
 
     private final Settings settings;
     private final Redo redo;
@@ -48,6 +52,17 @@ final class Access implements AutoCloseable {
         }
     }
 
+    /** Finishes what a process that has ended left undone; does nothing while one has the folder. */
+    static void finish(Settings settings, Storage storage) throws IOException {
+        try (Unwinding opened = new Unwinding()) {
+            opened.add(FolderLock.take(settings.folder(), storage));
+            Ledger ledger = opened.add(Ledger.open(settings.ledger(), storage));
+            new Redo(settings, storage).recover(ledger.work());
+        } catch (FolderHeldException e) {
+            log.debug("{}: {}", settings.folder(), e.getMessage());
+        }
+    }
+
     /** Returns why nothing can be written, naming the process that writes; empty if it can. */
     Optional<String> holder() {
         return holder;
@@ -80,9 +95,10 @@ final class Access implements AutoCloseable {
         if (now.size() == ledgerSize && now.lastModifiedTime().equals(ledgerTime)) {
             return false;
         }
+        // Only once it was read counts it as known.
+        ledger = Ledger.read(settings.ledger());
         ledgerTime = now.lastModifiedTime();
         ledgerSize = now.size();
-        ledger = Ledger.read(settings.ledger());
         return true;
     }
 

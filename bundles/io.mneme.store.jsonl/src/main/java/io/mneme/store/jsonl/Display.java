@@ -102,12 +102,12 @@ final class Display<E> {
     /**
      * Refuses to pass off nothing as everything.
      *
-     * @throws JournalException if nothing whole was seen of the files yet
+     * @throws FolderHeldException if nothing whole was seen of the files yet
      */
     void refuseIfUnseen() {
         if (!seen) {
-            throw new JournalException("another process is just moving the files in " + settings.folder()
-                    + ", so nothing was read yet; try again");
+            throw new FolderHeldException(
+                    "another process is just moving the files of this journal, so nothing was read yet; try again");
         }
     }
 

@@ -46,7 +46,8 @@ final class Looking<E> {
     /**
      * Returns what is seen of the entries.
      *
-     * @throws JournalException if they cannot be read, or nothing whole was seen of them yet
+     * @throws JournalException if they cannot be read, or another process writes them and
+     *     nothing whole was seen of them yet
      */
     <R> R seen(Sight<E, R> sight) {
         look();

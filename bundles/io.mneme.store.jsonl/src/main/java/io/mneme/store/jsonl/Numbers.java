@@ -33,7 +33,7 @@ final class Numbers {
 
     static long[] longs(int count, DataInputStream in) throws IOException {
         long[] numbers = new long[require(count, Long.BYTES, in)];
-        byte[] block = new byte[BLOCK * Long.BYTES];
+        byte[] block = new byte[Math.min(BLOCK, count) * Long.BYTES];
         for (int at = 0; at < count; at += BLOCK) {
             int some = Math.min(BLOCK, count - at);
             in.readFully(block, 0, some * Long.BYTES);
@@ -44,7 +44,7 @@ final class Numbers {
 
     static int[] ints(int count, DataInputStream in) throws IOException {
         int[] numbers = new int[require(count, Integer.BYTES, in)];
-        byte[] block = new byte[BLOCK * Integer.BYTES];
+        byte[] block = new byte[Math.min(BLOCK, count) * Integer.BYTES];
         for (int at = 0; at < count; at += BLOCK) {
             int some = Math.min(BLOCK, count - at);
             in.readFully(block, 0, some * Integer.BYTES);

@@ -58,11 +58,17 @@ final class Redo {
 
     /** Returns whether work that is in the ledger is still being done; it may also have been left by a crash. */
     boolean isHalfDone(Work work) {
-        return isUnfinished(work)
-                || work.swaps().stream()
-                        .anyMatch(swap -> !swap.file().equals(swap.replaces())
-                                && Files.exists(settings.path(swap.file()))
-                                && Files.exists(settings.path(swap.replaces())));
+        return isUnfinished(work) || work.swaps().stream().anyMatch(this::isThereTwice);
+    }
+
+    private boolean isThereTwice(Swap swap) {
+        try {
+            return !swap.file().equals(swap.replaces())
+                    && Files.exists(settings.path(swap.file()))
+                    && isStillThere(swap);
+        } catch (IOException e) {
+            return true;
+        }
     }
 
     private boolean isUnfinished(Work work) {

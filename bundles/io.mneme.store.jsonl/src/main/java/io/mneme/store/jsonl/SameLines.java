@@ -26,14 +26,12 @@ final class SameLines implements LineScanner.Sink {
                 .toArray();
     }
 
-    /** Returns whether a file, read from its beginning, has these lines up to where it was read; false if it cannot be read. */
-    static boolean in(Part part, Path path, Rows rows, int maxLine) {
+    /** Returns whether a file, read from its beginning, has these lines up to where it was read before. */
+    static boolean in(Part part, Path path, Rows rows, int maxLine) throws IOException {
         SameLines lines = new SameLines(rows, part.number);
         ShelvedFile content = new ShelvedFile(path, part.key, new Shelf());
         try {
             return LineScanner.scan(content, 0, part.scanned, maxLine, lines) == part.scanned && lines.areAll();
-        } catch (IOException e) {
-            return false;
         } finally {
             content.release();
         }

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.api.journal.JournalException;
 import java.io.IOException;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
@@ -153,16 +154,18 @@ final class Store<E> implements AutoCloseable {
         }
     }
 
-    /** Looks on while another process writes. Should it have ended half way, what it has begun is ours to finish. */
+    /** Looks on while another process writes. Should it have ended half way, somebody has to finish what it has begun. */
     private void lookOn() throws IOException {
-        if (!spectator.look()) {
-            try {
-                requireWriter();
-            } catch (FolderHeldException stillThere) {
-                // What was seen last stays, until there is something whole to be seen again.
+        try {
+            if (!spectator.look()) {
+                Access.finish(settings, storage);
+                spectator.look();
             }
+        } catch (JournalException e) {
+            throw new IOException("the ledger of the process that writes cannot be read", e);
+        } finally {
+            display.lookedAtAll();
         }
-        display.lookedAtAll();
     }
 
     private void catchUp() throws IOException {

@@ -64,6 +64,9 @@ final class Survey {
                     && SameLines.in(part, path, contents.catalogue().rows(), settings.maxLine())) {
                 // It was touched; or somebody is appending to it, which shows in its time before it does in its length.
                 seen.put(part, now);
+                if (!part.isPacked() && part.scanned < part.size) {
+                    grown.add(part);
+                }
             } else {
                 replaced.add(part.name);
                 outOfDate = true;

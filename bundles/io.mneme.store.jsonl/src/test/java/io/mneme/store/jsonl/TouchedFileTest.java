@@ -7,6 +7,7 @@ import io.mneme.api.journal.Change.What;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +41,22 @@ class TouchedFileTest {
             assertThat(notebook.texts()).containsExactly("ours", "theirs");
             assertThat(notebook.positions()).containsExactly(1L, 2L);
             assertThat(notebook.journal().changesAfter(Position.START)).isEmpty();
+        }
+    }
+
+    @Test
+    void wholeLinesInTheRoomOfATornOneAreRead() throws IOException {
+        Path file = Notebook.given(folder, "{\"text\":\"first\"}\n");
+        try (Notebook notebook = Notebook.open(folder, Durability.ALWAYS)) {
+            notebook.otherProgramAppends("{\"text\":\"torn   ");
+            assertThat(notebook.texts()).containsExactly("first");
+            try (RandomAccessFile inPlace = new RandomAccessFile(file.toFile(), "rw")) {
+                inPlace.seek(Files.size(file) - 3);
+                inPlace.writeBytes("\"}\n");
+            }
+            touch(file, 1);
+            assertThat(notebook.texts()).containsExactly("first", "torn");
+            assertThat(notebook.positions()).containsExactly(1L, 2L);
         }
     }
 

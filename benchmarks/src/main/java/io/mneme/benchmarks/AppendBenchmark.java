@@ -1,17 +1,10 @@
 package io.mneme.benchmarks;
 
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
-
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Stored;
-import io.mneme.record.DictationKind;
 import io.mneme.store.jsonl.Journals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -43,19 +36,19 @@ public class AppendBenchmark {
     private final Dictation dictation = Dictated.number(1, "common");
     private Scratch scratch;
     private JsonlJournal<Dictation> journal;
-    private FileChannel channel;
+    private PlainFile plain;
 
     @Setup(Level.Iteration)
     public void open() throws IOException {
         scratch = new Scratch();
         Dictated.write(scratch.folder().resolve(Journals.FILE), FULL);
         journal = Journals.dictations(scratch.folder(), "never");
-        channel = FileChannel.open(scratch.folder().resolve("plain.jsonl"), CREATE, APPEND);
+        plain = new PlainFile(dictation);
     }
 
     @TearDown(Level.Iteration)
     public void close() throws IOException {
-        channel.close();
+        plain.close();
         Journals.close(journal);
         scratch.close();
     }
@@ -68,22 +61,12 @@ public class AppendBenchmark {
     /** A yardstick that does the same work without a journal: gives it an id, writes it as JSON, appends the line. */
     @Benchmark
     public int plainChannel() throws IOException {
-        return channel.write(ByteBuffer.wrap(Plain.line(dictation)));
+        return plain.appendDictation();
     }
 
     /** The bare yardstick: the line's bytes are there already. */
     @Benchmark
     public int bareChannel() throws IOException {
-        return channel.write(ByteBuffer.wrap(Plain.LINE));
-    }
-
-    private static final class Plain {
-        static final DictationKind KIND = new DictationKind();
-        static final byte[] LINE = line(Dictated.number(1, "common"));
-
-        static byte[] line(Dictation dictation) {
-            String line = KIND.encode(KIND.identified(dictation, KIND.newId()));
-            return (line + "\n").getBytes(StandardCharsets.UTF_8);
-        }
+        return plain.appendBytes();
     }
 }

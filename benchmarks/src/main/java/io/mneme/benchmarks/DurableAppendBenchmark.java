@@ -1,17 +1,10 @@
 package io.mneme.benchmarks;
 
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
-
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Stored;
-import io.mneme.record.DictationKind;
 import io.mneme.store.jsonl.Journals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -39,21 +32,20 @@ import org.openjdk.jmh.annotations.Warmup;
 public class DurableAppendBenchmark {
 
     private final Dictation dictation = Dictated.number(1, "common");
-    private final byte[] line = line(dictation);
     private Scratch scratch;
     private JsonlJournal<Dictation> journal;
-    private FileChannel channel;
+    private PlainFile plain;
 
     @Setup(Level.Iteration)
     public void open() throws IOException {
         scratch = new Scratch();
         journal = Journals.dictations(scratch.folder(), "always");
-        channel = FileChannel.open(scratch.folder().resolve("plain.jsonl"), CREATE, APPEND);
+        plain = new PlainFile(dictation);
     }
 
     @TearDown(Level.Iteration)
     public void close() throws IOException {
-        channel.close();
+        plain.close();
         Journals.close(journal);
         scratch.close();
     }
@@ -73,14 +65,8 @@ public class DurableAppendBenchmark {
     /** The yardstick: a line whose bytes are there already, and a sync, by one thread. */
     @Benchmark
     public int syncPerRecord() throws IOException {
-        int written = channel.write(ByteBuffer.wrap(line));
-        channel.force(false);
+        int written = plain.appendBytes();
+        plain.sync();
         return written;
-    }
-
-    private static byte[] line(Dictation dictation) {
-        DictationKind kind = new DictationKind();
-        String line = kind.encode(kind.identified(dictation, kind.newId()));
-        return (line + "\n").getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -1,17 +1,10 @@
 package io.mneme.benchmarks;
 
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
-
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Stored;
-import io.mneme.record.DictationKind;
 import io.mneme.store.jsonl.Journals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -41,25 +34,21 @@ public class RotatingAppendBenchmark {
     private static final int FULL = 20_000;
 
     private final Dictation dictation = Dictated.number(1, "common");
-    private final byte[] line = line(dictation);
     private Scratch scratch;
-    private Scratch beside;
     private JsonlJournal<Dictation> journal;
-    private FileChannel channel;
+    private PlainFile plain;
 
     @Setup(Level.Iteration)
     public void open() throws IOException {
         scratch = new Scratch();
         Dictated.write(scratch.folder().resolve(Journals.FILE), FULL);
         journal = Journals.rotating(scratch.folder(), "never");
-        beside = new Scratch();
-        channel = FileChannel.open(beside.folder().resolve("plain.jsonl"), CREATE, APPEND);
+        plain = new PlainFile(dictation);
     }
 
     @TearDown(Level.Iteration)
     public void close() throws IOException {
-        channel.close();
-        beside.close();
+        plain.close();
         Journals.close(journal);
         scratch.close();
     }
@@ -72,12 +61,6 @@ public class RotatingAppendBenchmark {
     /** The yardstick: the line's bytes are there already, and the file only grows. */
     @Benchmark
     public int bareChannel() throws IOException {
-        return channel.write(ByteBuffer.wrap(line));
-    }
-
-    private static byte[] line(Dictation dictation) {
-        DictationKind kind = new DictationKind();
-        String line = kind.encode(kind.identified(dictation, kind.newId()));
-        return (line + "\n").getBytes(StandardCharsets.UTF_8);
+        return plain.appendBytes();
     }
 }

@@ -19,15 +19,13 @@ final class Store<E> implements AutoCloseable {
     private final Decoder<E> decoder;
     private final Shelf shelf = new Shelf();
     private final Formers formers;
+    private final HeldFile<E> held;
+    private final Spectator<E> spectator;
+    private final Arrears arrears;
+    private final Display<E> display;
     private Access access;
     private Census<E> census;
     private Contents<E> contents;
-
-    private final HeldFile<E> held;
-    private final Spectator<E> spectator;
-
-    private final Arrears arrears;
-    private final Display<E> display;
     private volatile Optional<String> readOnly;
 
     private Store(Settings settings, Storage storage, Decoder<E> decoder, Access access) throws IOException {

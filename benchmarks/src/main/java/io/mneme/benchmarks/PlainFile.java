@@ -5,38 +5,50 @@ import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.record.DictationKind;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 
 /** What appends are compared with: a file in a folder of its own, to which a program appends the lines of dictations by hand. */
 final class PlainFile implements AutoCloseable {
 
     private final DictationKind kind = new DictationKind();
     private final Dictation dictation;
-    private final byte[] line;
+    private final Line line = new Line();
+    private final byte[] written;
     private final Scratch scratch = new Scratch();
     private final FileChannel channel = FileChannel.open(scratch.folder().resolve("plain.jsonl"), CREATE, APPEND);
 
-    PlainFile(Dictation dictation) throws IOException {
-        this.dictation = dictation;
-        this.line = line();
+    /** Bytes that need no copy to be appended. */
+    private static final class Line extends ByteArrayOutputStream {
+
+        ByteBuffer bytes() {
+            return ByteBuffer.wrap(buf, 0, count);
+        }
     }
 
-    private byte[] line() {
-        String line = kind.encode(kind.identified(dictation, kind.newId()));
-        return (line + "\n").getBytes(StandardCharsets.UTF_8);
+    PlainFile(Dictation dictation) throws IOException {
+        this.dictation = dictation;
+        write();
+        this.written = line.toByteArray();
+    }
+
+    private void write() throws IOException {
+        line.reset();
+        kind.write(kind.identified(dictation, kind.newId()), line);
+        line.write('\n');
     }
 
     /** Appends bytes that are there already. */
     int appendBytes() throws IOException {
-        return channel.write(ByteBuffer.wrap(line));
+        return channel.write(ByteBuffer.wrap(written));
     }
 
-    /** Gives the dictation an id, writes it as JSON, and appends that. */
+    /** Gives the dictation an id, writes it as JSON, and appends that; for one thread. */
     int appendDictation() throws IOException {
-        return channel.write(ByteBuffer.wrap(line()));
+        write();
+        return channel.write(line.bytes());
     }
 
     void sync() throws IOException {

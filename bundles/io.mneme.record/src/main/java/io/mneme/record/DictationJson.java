@@ -3,6 +3,8 @@ package io.mneme.record;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.JsonFields.Value;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -46,19 +48,25 @@ final class DictationJson {
     }
 
     /** Writes a dictation as one line. */
+    static void write(Dictation dictation, OutputStream to) throws IOException {
+        try (JsonLine line = new JsonLine(to, dictation.foreign())) {
+            line.text(Key.TIMESTAMP.quoted(), dictation.timestamp());
+            line.text(Key.ASR_TEXT.quoted(), dictation.recognised());
+            line.text(Key.ENHANCED_TEXT.quoted(), dictation.enhanced());
+            line.text(Key.FINAL_TEXT.quoted(), dictation.confirmed());
+            line.text(Key.ENHANCE_MODE.quoted(), dictation.mode());
+            line.flag(Key.PREVIEW_ENABLED.quoted(), dictation.previewed());
+            line.text(Key.STT_MODEL.quoted(), dictation.recogniser());
+            line.text(Key.LLM_MODEL.quoted(), dictation.model());
+            line.flag(Key.USER_CORRECTED.quoted(), dictation.corrected());
+            line.number(Key.AUDIO_DURATION.quoted(), dictation.seconds());
+            line.end(dictation.id());
+        }
+    }
+
+    /** Returns the line of a dictation. */
     static String text(Dictation dictation) {
-        Map<String, Value> known = new LinkedHashMap<>();
-        known.put(Key.TIMESTAMP.json(), JsonText.text(dictation.timestamp()));
-        known.put(Key.ASR_TEXT.json(), JsonText.text(dictation.recognised()));
-        known.put(Key.ENHANCED_TEXT.json(), JsonText.text(dictation.enhanced()));
-        known.put(Key.FINAL_TEXT.json(), JsonText.text(dictation.confirmed()));
-        known.put(Key.ENHANCE_MODE.json(), JsonText.text(dictation.mode()));
-        known.put(Key.PREVIEW_ENABLED.json(), JsonText.flag(dictation.previewed()));
-        known.put(Key.STT_MODEL.json(), JsonText.text(dictation.recogniser()));
-        known.put(Key.LLM_MODEL.json(), JsonText.text(dictation.model()));
-        known.put(Key.USER_CORRECTED.json(), JsonText.flag(dictation.corrected()));
-        known.put(Key.AUDIO_DURATION.json(), JsonText.number(dictation.seconds()));
-        return JsonText.line(known, dictation.foreign(), dictation.id());
+        return JsonLine.text(line -> write(dictation, line));
     }
 
     private static Map<String, String> foreign(Map<String, Value> fields) {

@@ -3,6 +3,8 @@ package io.mneme.record;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.spi.kind.EntryKind;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +31,11 @@ public final class DictationKind implements EntryKind<Dictation> {
     @Override
     public String encode(Dictation entry) {
         return DictationJson.text(entry);
+    }
+
+    @Override
+    public void write(Dictation entry, OutputStream line) throws IOException {
+        DictationJson.write(entry, line);
     }
 
     @Override

@@ -2,6 +2,8 @@ package io.mneme.record;
 
 import static com.fasterxml.jackson.core.JsonToken.VALUE_NULL;
 
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.SerializedString;
 import io.mneme.record.JsonFields.Value;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +24,7 @@ enum Key {
     ID(Rule.NAME);
 
     private final String json = name().toLowerCase(Locale.ROOT);
+    private final SerializableString quoted = new SerializedString(json);
     private final Rule rule;
 
     Key(Rule rule) {
@@ -31,6 +34,11 @@ enum Key {
     /** Returns the key as it is written. */
     String json() {
         return json;
+    }
+
+    /** Returns the key for a {@link JsonLine}, which finds it quoted from the second line on. */
+    SerializableString quoted() {
+        return quoted;
     }
 
     /** Returns whether a value is of this key's type and within its range. */

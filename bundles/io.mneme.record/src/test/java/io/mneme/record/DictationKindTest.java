@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.spi.kind.EntryKindContract;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DictationKindTest {
+class DictationKindTest implements EntryKindContract<Dictation> {
 
     private static final String FROM_THE_SOURCE =
             """
@@ -21,6 +24,28 @@ class DictationKindTest {
             "correction_tracked": true, "input_context": {"app": "Notes",  "n": 1.50e2, "é": "\\u00e9"}}""";
 
     private final DictationKind kind = new DictationKind();
+
+    @Override
+    public DictationKind kind() {
+        return kind;
+    }
+
+    @Override
+    public Dictation saying(String text) {
+        return new Dictation(
+                "x1",
+                "",
+                text,
+                Optional.of(text),
+                text,
+                "off",
+                false,
+                text,
+                "",
+                false,
+                0.1,
+                Map.of("é\"😀", "[\"é😀\"]"));
+    }
 
     @Test
     void readsALineOfTheSource() {
@@ -132,6 +157,33 @@ class DictationKindTest {
                 .isSorted()
                 .doesNotHaveDuplicates()
                 .allMatch(id -> id.matches("[0-9A-HJKMNP-TV-Z]{26}"));
+    }
+
+    @Test
+    void writesHalfOfASurrogatePairAsAnEscape() {
+        assertThat(kind.encode(saying("\ud83d 😀 \ude00")))
+                .contains("\"final_text\":\"\\uD83D 😀 \\uDE00\"", "\"é\\\"😀\":[\"é😀\"]");
+    }
+
+    @ParameterizedTest(name = "half {index}")
+    @ValueSource(strings = {"a\ud83d", "\ude00b", "\ud83d\ud83d\ude00", "\ude00\ude00"})
+    void refusesHalfOfASurrogatePairInAForeignKeyOrValue(String half) {
+        assertThatThrownBy(() -> kind.encode(with(half, "1")))
+                .isInstanceOf(InvalidEntryException.class)
+                .hasMessage("an entry must not contain half of a surrogate pair");
+        assertThatThrownBy(() -> kind.encode(with("x", '"' + half + '"'))).isInstanceOf(InvalidEntryException.class);
+        assertThatThrownBy(() -> kind.encode(with("asr_text", '"' + half + '"')))
+                .isInstanceOf(InvalidEntryException.class);
+    }
+
+    private static Dictation with(String key, String value) {
+        return new Dictation("", "", "", Optional.empty(), "", "off", false, "", "", false, 0, Map.of(key, value));
+    }
+
+    @Test
+    void writesAForeignIdWhereTheIdStands() {
+        assertThat(kind.encode(kind.decode("{\"id\":7,\"x\":1,\"final_text\":\"a\"}")))
+                .endsWith("\"audio_duration\":0.0,\"x\":1,\"id\":7}");
     }
 
     @Test

@@ -3,10 +3,13 @@ package io.mneme.record.annotation;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.JsonFields;
 import io.mneme.record.JsonFields.Value;
+import io.mneme.record.JsonLine;
 import io.mneme.record.JsonText;
 import io.mneme.record.NewIds;
 import io.mneme.record.Timestamps;
 import io.mneme.spi.kind.EntryKind;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +40,12 @@ public final class AnnotationKind implements EntryKind<Annotation> {
 
     @Override
     public String encode(Annotation entry) {
-        return JsonText.line(entry.fields());
+        return JsonLine.text(line -> write(entry, line));
+    }
+
+    @Override
+    public void write(Annotation entry, OutputStream line) throws IOException {
+        JsonLine.write(entry.fields(), line);
     }
 
     @Override

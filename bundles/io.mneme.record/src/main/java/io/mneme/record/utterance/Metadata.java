@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.JsonFields;
 import io.mneme.record.JsonFields.Value;
+import io.mneme.record.JsonLine;
 import io.mneme.record.JsonText;
 import io.mneme.record.Rule;
 import java.util.LinkedHashMap;
@@ -88,7 +89,7 @@ final class Metadata {
             return raw;
         }
         fields.put(SPOKEN_CHARS, JsonText.number(length(text)));
-        return JsonText.line(fields);
+        return JsonLine.text(line -> JsonLine.write(fields, line));
     }
 
     private static void check(String path, Map<String, Value> fields, Map<String, Rule> rules) {

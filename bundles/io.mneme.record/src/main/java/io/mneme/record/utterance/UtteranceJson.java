@@ -4,7 +4,9 @@ import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.JsonFields.Value;
-import io.mneme.record.JsonText;
+import io.mneme.record.JsonLine;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -39,18 +41,24 @@ public final class UtteranceJson {
     }
 
     /** Writes an utterance as one line. */
+    static void write(Utterance utterance, OutputStream to) throws IOException {
+        try (JsonLine line = new JsonLine(to, utterance.foreign())) {
+            line.number(UtteranceKey.VERSION.quoted(), utterance.version());
+            line.text(UtteranceKey.TIMESTAMP.quoted(), utterance.timestamp());
+            line.text(UtteranceKey.CONVERSATION_ID.quoted(), utterance.conversation());
+            line.text(UtteranceKey.TYPE.quoted(), type(utterance));
+            line.text(UtteranceKey.TEXT.quoted(), utterance.text());
+            line.text(UtteranceKey.PROJECT_PATH.quoted(), utterance.project());
+            line.text(UtteranceKey.AUDIO_FILE.quoted(), utterance.audioFile());
+            line.number(UtteranceKey.DURATION_MS.quoted(), utterance.milliseconds());
+            line.source(UtteranceKey.METADATA.quoted(), utterance.metadata());
+            line.end(utterance.id());
+        }
+    }
+
+    /** Returns the line of an utterance. */
     public static String line(Utterance utterance) {
-        Map<String, Value> known = new LinkedHashMap<>();
-        known.put(UtteranceKey.VERSION.json(), JsonText.number(utterance.version()));
-        known.put(UtteranceKey.TIMESTAMP.json(), JsonText.text(utterance.timestamp()));
-        known.put(UtteranceKey.CONVERSATION_ID.json(), JsonText.text(utterance.conversation()));
-        known.put(UtteranceKey.TYPE.json(), JsonText.text(type(utterance)));
-        known.put(UtteranceKey.TEXT.json(), JsonText.text(utterance.text()));
-        known.put(UtteranceKey.PROJECT_PATH.json(), JsonText.text(utterance.project()));
-        known.put(UtteranceKey.AUDIO_FILE.json(), JsonText.text(utterance.audioFile()));
-        known.put(UtteranceKey.DURATION_MS.json(), JsonText.number(utterance.milliseconds()));
-        known.put(UtteranceKey.METADATA.json(), JsonText.object(utterance.metadata()));
-        return JsonText.line(known, utterance.foreign(), utterance.id());
+        return JsonLine.text(line -> write(utterance, line));
     }
 
     /** Returns how the speaker is called in a file. */

@@ -3,7 +3,10 @@ package io.mneme.record.utterance;
 import static com.fasterxml.jackson.core.JsonToken.VALUE_NULL;
 import static com.fasterxml.jackson.core.JsonToken.VALUE_STRING;
 
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.SerializedString;
 import io.mneme.record.JsonFields.Value;
+import io.mneme.record.JsonLine;
 import io.mneme.record.Rule;
 import java.util.List;
 import java.util.Locale;
@@ -48,6 +51,7 @@ enum UtteranceKey {
     }
 
     private final String json = name().toLowerCase(Locale.ROOT);
+    private final SerializableString quoted = new SerializedString(json);
     private final Rule read;
     private final Rule sent;
 
@@ -63,6 +67,11 @@ enum UtteranceKey {
     /** Returns the key as it is written. */
     String json() {
         return json;
+    }
+
+    /** Returns the key for a {@link JsonLine}, which finds it quoted from the second line on. */
+    SerializableString quoted() {
+        return quoted;
     }
 
     /** Returns whether a value in a file is of this key's type and within its range. */

@@ -7,6 +7,8 @@ import io.mneme.record.JsonText;
 import io.mneme.record.NewIds;
 import io.mneme.record.Timestamps;
 import io.mneme.spi.kind.EntryKind;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,6 +55,11 @@ public final class UtteranceKind implements EntryKind<Utterance> {
     @Override
     public String encode(Utterance entry) {
         return UtteranceJson.line(entry);
+    }
+
+    @Override
+    public void write(Utterance entry, OutputStream line) throws IOException {
+        UtteranceJson.write(entry, line);
     }
 
     @Override

@@ -4,14 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.record.JsonText;
+import io.mneme.spi.kind.EntryKindContract;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AnnotationKindTest {
+class AnnotationKindTest implements EntryKindContract<Annotation> {
 
     private final AnnotationKind kind = new AnnotationKind();
+
+    @Override
+    public AnnotationKind kind() {
+        return kind;
+    }
+
+    @Override
+    public Annotation saying(String text) {
+        return new Annotation(
+                Map.of(Annotation.CONVERSATION, JsonText.text("c"), Annotation.TITLE, JsonText.text(text)));
+    }
 
     @Test
     void losesNothingOfALine() {

@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.spi.kind.EntryKindContract;
 import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class UtteranceKindTest {
+class UtteranceKindTest implements EntryKindContract<Utterance> {
 
     private static final String FROM_THE_SOURCE =
             """
@@ -22,6 +25,27 @@ class UtteranceKindTest {
             "silence_detection": {"enabled": true,  "vad_aggressiveness": 2}, "new_key": 1.50e2}, "mood": [1, "é"]}""";
 
     private final UtteranceKind kind = new UtteranceKind();
+
+    @Override
+    public UtteranceKind kind() {
+        return kind;
+    }
+
+    @Override
+    public Utterance saying(String text) {
+        return new Utterance(
+                "x1",
+                2,
+                "",
+                "",
+                Speaker.PERSON,
+                text,
+                Optional.of(text),
+                Optional.empty(),
+                Optional.of(3450L),
+                Optional.of("{\"é\":\"😀\"}"),
+                Map.of("é\"😀", "1.50e2"));
+    }
 
     @Test
     void readsALineOfTheSource() {

@@ -1,5 +1,12 @@
 package io.mneme.spi.kind;
 
+import io.mneme.api.entry.InvalidEntryException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -26,13 +33,33 @@ public interface EntryKind<E> {
      *
      * @param line a line without its end; any text, but never blank
      * @return the entry; decoding, then encoding it loses no key and no value of the line
-     * @throws io.mneme.api.entry.InvalidEntryException if the line is no entry of this kind. Its message is shown to
-     *     operators, so it must not quote the line
+     * @throws InvalidEntryException if the line is no entry of this kind. Its message is shown to operators, so it must
+     *     not quote the line
      */
     E decode(String line);
 
     /** Writes an entry as one line without a line break in it; {@link #decode} reads it back as an equal entry. */
     String encode(E entry);
+
+    /**
+     * Writes the line that {@link #encode} returns, without its end, in UTF-8. It is this that a journal calls for every
+     * entry written; a kind that can make the bytes without a text in between overrides it, and then it must refuse or
+     * escape what UTF-8 cannot say, never replace it.
+     *
+     * @param line takes the bytes, in memory: writing to it never blocks. It must be neither kept nor closed
+     * @throws InvalidEntryException if the line has half of a surrogate pair in it; what was written of it counts for
+     *     nothing, as with any other exception
+     * @throws IOException as the stream does
+     */
+    default void write(E entry, OutputStream line) throws IOException {
+        ByteBuffer bytes;
+        try {
+            bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(encode(entry)));
+        } catch (CharacterCodingException half) {
+            throw new InvalidEntryException("", "an entry must not contain half of a surrogate pair");
+        }
+        line.write(bytes.array(), bytes.arrayOffset(), bytes.remaining());
+    }
 
     /** Returns the entry's own id; empty if it has none. Never null, and never blank otherwise. */
     String id(E entry);

@@ -6,6 +6,7 @@ import io.mneme.api.journal.Stored;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -162,14 +163,15 @@ final class Appender<E> {
         Contents<E> contents = store.contents();
         LineFile file = store.held().open();
         long before = part.size;
-        byte[] lines = lines(batch);
+        Line lines = lines(batch);
+        int length = lines.length() + 1;
         try {
-            file.append(lines);
+            file.append(lines.bytes(), length);
         } catch (IOException e) {
-            takeBack(new Cut(file, before, lines), e);
+            takeBack(new Cut(file, before, Arrays.copyOf(lines.bytes(), length)), e);
             throw e;
         }
-        if (file.length() == before + lines.length) {
+        if (file.length() == before + length) {
             lastWrite = durability == Durability.ALWAYS ? lastWrite : System.nanoTime();
             batch.forEach(pending -> contents.add(pending, part));
             return List.of();
@@ -192,20 +194,23 @@ final class Appender<E> {
         }
     }
 
-    private static <E> byte[] lines(List<Pending<E>> batch) {
+    /** Returns what is written for all of them at once. */
+    private static <E> Line lines(List<Pending<E>> batch) {
+        if (batch.size() == 1) {
+            return batch.get(0).line();
+        }
         int length = 0;
         for (Pending<E> pending : batch) {
-            length += pending.line().length + 1;
+            length += pending.line().length() + 1;
         }
         byte[] lines = new byte[length];
         int at = 0;
         for (Pending<E> pending : batch) {
-            byte[] line = pending.line();
-            System.arraycopy(line, 0, lines, at, line.length);
-            at += line.length + 1;
-            lines[at - 1] = '\n';
+            Line line = pending.line();
+            System.arraycopy(line.bytes(), 0, lines, at, line.length() + 1);
+            at += line.length() + 1;
         }
-        return lines;
+        return new Line(lines, length - 1);
     }
 
     private void sync() throws IOException {

@@ -39,7 +39,7 @@ final class Changer<E> {
         if (!kind.id(entry).equals(id)) {
             throw new IllegalArgumentException("an edit must keep the id " + id + ": " + kind.id(entry));
         }
-        byte[] line = Pending.line(entry, kind, settings.maxLine());
+        byte[] line = Line.of(entry, kind, settings.maxLine()).content();
         String revision = Digest.hex(Digest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
             List<String> lanes = kind.lanes(entry);

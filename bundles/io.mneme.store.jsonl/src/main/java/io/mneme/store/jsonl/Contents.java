@@ -150,7 +150,7 @@ final class Contents<E> {
     /** Lists an entry that was just appended to the file that gets the next positions, and returns its position. */
     void add(Pending<E> appended, Part part) {
         end = ledger.ownership().free(end);
-        int length = appended.line().length;
+        int length = appended.line().length();
         catalogue.addEntry(
                 Place.of(part.number, part.scanned), length, appended.sum(), appended.key(), end, appended.lanes());
         part.lines++;

@@ -1,6 +1,5 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.api.entry.InvalidEntryException;
 import java.util.Optional;
 
 /**
@@ -13,13 +12,12 @@ interface LineCodec {
     LineCodec PLAIN = new Utf8();
 
     /**
-     * Returns the bytes of a line without its end.
+     * Returns the line that is to be written for a text.
      *
-     * @param text without line breaks, never blank
-     * @return bytes without line breaks, never blank, of which {@link #text} makes the same text
-     * @throws InvalidEntryException if the text cannot be written
+     * @param text the text in UTF-8
+     * @return a line of whose bytes {@link #text} makes the same text, without line breaks if the text has none
      */
-    byte[] bytes(String text);
+    Line line(Line text);
 
     /** Returns the text of a line; empty if these are not the bytes of one. */
     Optional<String> text(byte[] bytes, int offset, int length);

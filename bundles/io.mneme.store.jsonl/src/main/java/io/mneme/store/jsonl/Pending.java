@@ -16,7 +16,7 @@ final class Pending<E> {
     private final E entry;
     private final String id;
     private final boolean fresh;
-    private final byte[] line;
+    private final Line line;
     private final List<String> lanes;
     private final long key;
     private final int sum;
@@ -25,14 +25,14 @@ final class Pending<E> {
     private @Nullable RuntimeException failure;
     private volatile boolean done;
 
-    private Pending(E entry, String id, boolean fresh, byte[] line, List<String> lanes) {
+    private Pending(E entry, String id, boolean fresh, Line line, List<String> lanes) {
         this.entry = entry;
         this.id = id;
         this.fresh = fresh;
         this.line = line;
         this.lanes = lanes;
         this.key = Ids.key(id);
-        long digest = Digest.of(line, 0, line.length);
+        long digest = Digest.of(line.bytes(), 0, line.length());
         this.sum = Digest.sum(digest);
         this.revision = Digest.hex(digest);
     }
@@ -47,28 +47,14 @@ final class Pending<E> {
         boolean fresh = own.isEmpty();
         String id = fresh ? kind.newId() : own;
         E identified = fresh ? kind.identified(entry, id) : entry;
-        return new Pending<>(identified, id, fresh, line(identified, kind, maxLine), kind.lanes(identified));
-    }
-
-    /** Returns the line of an entry, without its end. */
-    static <E> byte[] line(E entry, EntryKind<E> kind, int maxLine) {
-        String text = kind.encode(entry);
-        if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
-            throw new InvalidEntryException("", "an entry must be one line");
-        }
-        byte[] line = LineCodec.PLAIN.bytes(text);
-        if (line.length > maxLine) {
-            throw new InvalidEntryException(
-                    "", "an entry must not be longer than " + maxLine + " bytes: " + line.length);
-        }
-        return line;
+        return new Pending<>(identified, id, fresh, Line.of(identified, kind, maxLine), kind.lanes(identified));
     }
 
     E entry() {
         return entry;
     }
 
-    byte[] line() {
+    Line line() {
         return line;
     }
 

@@ -1,0 +1,87 @@
+package io.mneme.spi.kind;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.entry.InvalidEntryException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What the form of every kind of entry must be. A kind's test implements this interface, and JUnit runs it all.
+ *
+ * @param <E> the kind of entry
+ */
+public interface EntryKindContract<E> {
+
+    /** Returns the kind under test. */
+    EntryKind<E> kind();
+
+    /** Returns an entry that says this text somewhere, with an id. */
+    E saying(String text);
+
+    /** Returns texts that are hard to write. */
+    static Stream<String> texts() {
+        return Stream.of(
+                "",
+                "今天 é ß",
+                "😀",
+                "\"quoted\" \\ / </script>",
+                "\n \r\n \t \b \f \0 \u0001 \u001f \u007f \u0085",
+                "\u2028 \u2029 \ufeff \ufffd \uffff",
+                "a".repeat(100_000),
+                "😀".repeat(10_000),
+                "a" + "😀".repeat(10_000),
+                "今\"".repeat(10_000));
+    }
+
+    @Test
+    default void hasAShortLowerCaseName() {
+        assertThat(kind().name()).matches("[a-z][a-z0-9-]{0,30}");
+    }
+
+    @ParameterizedTest(name = "text {index}")
+    @MethodSource("io.mneme.spi.kind.EntryKindContract#texts")
+    default void writesTheLineItEncodes(String text) throws IOException {
+        E entry = saying(text);
+        assertThat(new String(written(entry), StandardCharsets.UTF_8)).isEqualTo(kind().encode(entry));
+    }
+
+    @ParameterizedTest(name = "text {index}")
+    @MethodSource("io.mneme.spi.kind.EntryKindContract#texts")
+    default void readsBackWhatItWroteAsOneLine(String text) {
+        E entry = saying(text);
+        String line = kind().encode(entry);
+        assertThat(line).doesNotContain("\n", "\r");
+        assertThat(kind().decode(line)).isEqualTo(entry);
+    }
+
+    @ParameterizedTest(name = "text {index}")
+    @ValueSource(strings = {"a\ud83d", "\ude00b", "\ud83d\ud83d\ude00", "\ude00\ude00", "\ude00\ud83d"})
+    default void refusesHalfOfASurrogatePairOrLosesNothingOfIt(String text) throws IOException {
+        E entry = saying(text);
+        byte[] line;
+        try {
+            line = written(entry);
+        } catch (InvalidEntryException refused) {
+            return;
+        }
+        assertThat(kind().decode(new String(line, StandardCharsets.UTF_8))).isEqualTo(entry);
+    }
+
+    private byte[] written(E entry) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream() {
+            @Override
+            public void close() {
+                throw new AssertionError("the stream is not the kind's to close");
+            }
+        };
+        kind().write(entry, line);
+        return line.toByteArray();
+    }
+}

@@ -1,0 +1,75 @@
+package io.mneme.spi.kind;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.entry.InvalidEntryException;
+import java.io.ByteArrayOutputStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What a kind does that says no more than it must. */
+class EntryKindTest implements EntryKindContract<String> {
+
+    @Override
+    public EntryKind<String> kind() {
+        return new WordsKind();
+    }
+
+    @Override
+    public String saying(String text) {
+        return text;
+    }
+
+    @Test
+    void refusesToWriteHalfOfASurrogatePair() {
+        assertThatThrownBy(() -> kind().write("a\ud83d", new ByteArrayOutputStream()))
+                .isInstanceOf(InvalidEntryException.class)
+                .hasMessage("an entry must not contain half of a surrogate pair");
+    }
+
+    /** Words, of which only line breaks are escaped. */
+    private static final class WordsKind implements EntryKind<String> {
+
+        @Override
+        public String name() {
+            return "words";
+        }
+
+        @Override
+        public String decode(String line) {
+            return line.translateEscapes();
+        }
+
+        @Override
+        public String encode(String entry) {
+            return entry.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+        }
+
+        @Override
+        public String id(String entry) {
+            return "";
+        }
+
+        @Override
+        public String identified(String entry, String id) {
+            return entry;
+        }
+
+        @Override
+        public String newId() {
+            return "1";
+        }
+
+        @Override
+        public List<String> lanes(String entry) {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Instant> moment(String entry) {
+            return Optional.empty();
+        }
+    }
+}

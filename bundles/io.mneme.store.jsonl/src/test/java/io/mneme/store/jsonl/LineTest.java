@@ -1,0 +1,128 @@
+package io.mneme.store.jsonl;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.spi.kind.EntryKind;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LineTest {
+
+    private static final int MOST = 10_000;
+
+    /** An entry that is its line. */
+    private static class Verbatim implements EntryKind<String> {
+
+        @Override
+        public String name() {
+            return "verbatim";
+        }
+
+        @Override
+        public String decode(String line) {
+            return line;
+        }
+
+        @Override
+        public String encode(String entry) {
+            return entry;
+        }
+
+        @Override
+        public String id(String entry) {
+            return "";
+        }
+
+        @Override
+        public String identified(String entry, String id) {
+            return entry;
+        }
+
+        @Override
+        public String newId() {
+            return "new";
+        }
+
+        @Override
+        public List<String> lanes(String entry) {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Instant> moment(String entry) {
+            return Optional.empty();
+        }
+    }
+
+    private static Line line(String text) {
+        return Line.of(text, new Verbatim(), MOST);
+    }
+
+    @ParameterizedTest(name = "{0} bytes")
+    @ValueSource(ints = {1, 1023, 1024, 1025, 9_999, 10_000})
+    void endsWithALineBreakBehindItsBytes(int length) {
+        Line line = line("x".repeat(length));
+        assertThat(line.length()).isEqualTo(length);
+        assertThat(new String(line.bytes(), 0, length + 1, UTF_8)).isEqualTo("x".repeat(length) + "\n");
+        assertThat(line.content()).hasSize(length);
+    }
+
+    @Test
+    void takesBytesOneByOneAndInPieces() {
+        Verbatim piecewise = new Verbatim() {
+            @Override
+            public void write(String entry, OutputStream line) throws IOException {
+                for (byte one : entry.getBytes(UTF_8)) {
+                    line.write(one);
+                    line.write(new byte[] {'-', one, '-'}, 1, 1);
+                }
+            }
+        };
+        assertThat(Line.of("萍".repeat(600), piecewise, MOST).length()).isEqualTo(3_600);
+        assertThat(Line.of("ab", piecewise, MOST).content()).asString(UTF_8).isEqualTo("aabb");
+    }
+
+    @ParameterizedTest(name = "case {index}")
+    @ValueSource(strings = {"\n", "a\n", "a\nb", "\r", "萍\r萍"})
+    void refusesALineBreak(String text) {
+        assertThatExceptionOfType(InvalidEntryException.class)
+                .isThrownBy(() -> line(text))
+                .withMessageContaining("must be one line");
+    }
+
+    @ParameterizedTest(name = "case {index}")
+    @ValueSource(strings = {"\uD83D", "a\uD83Db", "\uDC4B", "\uDC4B\uD83D", "\uD83D\uD83D\uDC4B"})
+    void refusesHalfACharacter(String text) {
+        assertThatExceptionOfType(InvalidEntryException.class).isThrownBy(() -> line(text));
+    }
+
+    @Test
+    void refusesWhatIsTooLongAndSaysHowLongItIs() {
+        assertThatExceptionOfType(InvalidEntryException.class)
+                .isThrownBy(() -> line("萍".repeat(3_334)))
+                .withMessageContaining("must not be longer than 10000 bytes: 10002");
+    }
+
+    @Test
+    void doesNotQuoteWhatAKindSaysOfAnEntryItCannotWrite() {
+        Verbatim failing = new Verbatim() {
+            @Override
+            public void write(String entry, OutputStream line) throws IOException {
+                throw new IOException("cannot write " + entry);
+            }
+        };
+        assertThatExceptionOfType(InvalidEntryException.class)
+                .isThrownBy(() -> Line.of("secret", failing, MOST))
+                .withMessageContaining("java.io.IOException")
+                .withMessageNotContaining("secret");
+    }
+}

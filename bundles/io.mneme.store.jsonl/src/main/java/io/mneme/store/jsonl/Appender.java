@@ -171,7 +171,7 @@ final class Appender<E> {
             takeBack(new Cut(file, before, Arrays.copyOf(lines.bytes(), length)), e);
             throw e;
         }
-        if (file.length() == before + length) {
+        if (file.endsAt(before + length)) {
             lastWrite = durability == Durability.ALWAYS ? lastWrite : System.nanoTime();
             batch.forEach(pending -> contents.add(pending, part));
             return List.of();

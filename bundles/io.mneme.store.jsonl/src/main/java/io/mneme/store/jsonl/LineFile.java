@@ -5,6 +5,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -32,17 +34,20 @@ final class LineFile implements Source {
     private final RandomAccessFile content;
     private final FileOutputStream end;
 
-    /** Only for syncs: an interrupt may close it without harm. */
-    private final FileChannel syncs;
+    /** For what can be done without it, but slower: an interrupt may close it without harm. */
+    private final FileChannel channel;
+
+    /** Used in the writing turn only. */
+    private final ByteBuffer probe = ByteBuffer.allocate(2);
 
     private final AtomicInteger users = new AtomicInteger(1);
 
-    private LineFile(Storage storage, Object key, RandomAccessFile content, FileOutputStream end, FileChannel syncs) {
+    private LineFile(Storage storage, Object key, RandomAccessFile content, FileOutputStream end, FileChannel channel) {
         this.storage = storage;
         this.key = key;
         this.content = content;
         this.end = end;
-        this.syncs = syncs;
+        this.channel = channel;
     }
 
     /** Opens a file; the caller is its first user. */
@@ -84,9 +89,9 @@ final class LineFile implements Source {
             opened.add(content::close);
             FileOutputStream end = new FileOutputStream(path.toFile(), true);
             opened.add(end::close);
-            FileChannel syncs = FileChannel.open(path, StandardOpenOption.WRITE);
+            FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
             opened.keep();
-            return new LineFile(storage, key, content, end, syncs);
+            return new LineFile(storage, key, content, end, channel);
         }
     }
 
@@ -130,7 +135,7 @@ final class LineFile implements Source {
         if (users.decrementAndGet() == 0) {
             try (content;
                     end;
-                    syncs) {
+                    channel) {
                 users.set(Integer.MIN_VALUE / 2);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -141,6 +146,22 @@ final class LineFile implements Source {
     @Override
     public long length() throws IOException {
         return content.length();
+    }
+
+    /**
+     * Returns whether it ends behind so many bytes, of which there is at least one. Used in the writing turn only. After each
+     * write this is cheaper than its length, since who asks for that makes the system note the exact time of the next write.
+     */
+    boolean endsAt(long size) throws IOException {
+        if (!channel.isOpen() || Thread.currentThread().isInterrupted()) {
+            return length() == size;
+        }
+        try {
+            probe.clear();
+            return channel.read(probe, size - 1) == 1;
+        } catch (ClosedChannelException interrupted) {
+            return length() == size;
+        }
     }
 
     @Override
@@ -194,13 +215,13 @@ final class LineFile implements Source {
     }
 
     void sync() throws IOException {
-        storage.sync(end, syncs);
+        storage.sync(end, channel);
     }
 
     /** Lets go of all that is needed to write only; it can still be read. */
     void giveUpWriting() throws IOException {
         try (end;
-                syncs) {
+                channel) {
             // Closing both is all there is to do.
         }
     }

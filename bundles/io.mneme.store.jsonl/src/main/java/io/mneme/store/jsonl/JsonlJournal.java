@@ -283,6 +283,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     /** Makes everything durable and lets go of the files; waits a bounded time for a write under way. */
     @Deactivate
     public void close() {
+        upkeeping.end();
         chores.close();
         upkeep.close();
         try {

@@ -27,6 +27,7 @@ final class Upkeeping<E> {
     private final Packing<E> packing;
     private final Mending<E> mending;
     private final ReentrantLock one = new ReentrantLock();
+    private volatile boolean ended;
     private long failed = System.nanoTime() - PAUSE_NANOS;
     private long remembered;
     private long rememberedLedger;
@@ -48,6 +49,11 @@ final class Upkeeping<E> {
         chores.every(PACKING, folder + ": compressing", () -> pack(new ArrayList<>()));
         chores.every(REMEMBERING, folder + ": writing a checkpoint", this::remember);
         return chores.onDemand(folder + ": rotation", this::rotateUnlessItHasJustFailed);
+    }
+
+    /** Begins nothing more: what is under way is finished, and what is left is for the next start. */
+    void end() {
+        ended = true;
     }
 
     /** Every append asks for it, and on a full disk each attempt would copy the file in vain. */
@@ -74,8 +80,8 @@ final class Upkeeping<E> {
         try {
             int all = 0;
             if (store.readOnly().isEmpty()) {
-                for (int moved = rotation.rotate(layout, turns); moved > 0; moved = rotation.rotate(layout, turns)) {
-                    all += moved;
+                for (int moved = 1; moved > 0 && !ended; all += moved) {
+                    moved = rotation.rotate(layout, turns);
                 }
             }
             return all;
@@ -89,7 +95,7 @@ final class Upkeeping<E> {
         try {
             if (store.readOnly().isEmpty()) {
                 for (String file : due()) {
-                    if (packing.pack(file, turns)) {
+                    if (!ended && packing.pack(file, turns)) {
                         done.add(file + " was compressed");
                     }
                 }

@@ -33,6 +33,11 @@ interface Comparison {
                     "ColdStartBenchmark.byReadingAll",
                     "≤ 0.1"),
             new Ratio(
+                    "cold start with 200,000 dictations to the first prompt, of the same start without a checkpoint",
+                    "ColdStartBenchmark.toFirstPrompt",
+                    "ColdStartBenchmark.withoutACheckpoint",
+                    ""),
+            new Ratio(
                     "cold start with 200,000 dictations to the first prompt, of reading their bytes",
                     "ColdStartBenchmark.toFirstPrompt",
                     "ColdStartBenchmark.byReadingBytes",

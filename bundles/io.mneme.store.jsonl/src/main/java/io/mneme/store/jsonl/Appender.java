@@ -80,11 +80,12 @@ final class Appender<E> {
 
     private void look() throws IOException {
         long now = System.nanoTime();
-        if (durability == Durability.ALWAYS || now - lastLook >= LOOK_NANOS) {
+        if (durability == Durability.ALWAYS
+                || now - lastLook >= LOOK_NANOS
+                || store.isInDoubt()
+                || now - lastWrite >= LENGTH_NANOS && !store.held().isAsLongAsWeLeftIt()) {
             store.lookToWrite();
             lastLook = now;
-        } else if (now - lastWrite >= LENGTH_NANOS || store.isInDoubt()) {
-            store.lookAtLength();
         }
     }
 

@@ -2,11 +2,13 @@ package io.mneme.store.jsonl;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,6 +32,11 @@ final class Chores implements AutoCloseable {
             named.setDaemon(true);
             return named;
         });
+    }
+
+    /** Begins something at once, and returns what waits for its result. */
+    <T> Supplier<T> begun(Supplier<T> work) {
+        return CompletableFuture.supplyAsync(work, thread)::join;
     }
 
     /** Does something again and again. A failure is logged once, until it has succeeded again. */

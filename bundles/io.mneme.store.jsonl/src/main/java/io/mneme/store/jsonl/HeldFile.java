@@ -109,7 +109,7 @@ final class HeldFile<E> {
     /** Returns whether it is as long as it is known to be. */
     boolean isAsLongAsWeLeftIt() throws IOException {
         Part part = part();
-        return part != null && open().length() == part.size;
+        return part != null && open().endsAt(part.size);
     }
 
     /** Notes that it was written to. */

@@ -76,15 +76,19 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         this.kind = kind;
         this.settings = settings;
         this.decoder = new Decoder<>(kind);
+        // Of its own, since a sync must not wait until a large file is compressed.
+        this.upkeep = new Chores("mneme-upkeep-" + kind.name());
         try {
-            this.store = Store.open(settings, storage, decoder);
+            this.store = Store.open(settings, storage, decoder, upkeep.begun(() -> Checkpoint.load(settings)));
         } catch (IOException e) {
+            upkeep.close();
             throw new JournalException("cannot open " + settings.folder() + ": " + e.getMessage(), e);
+        } catch (RuntimeException e) {
+            upkeep.close();
+            throw e;
         }
         this.changer = new Changer<>(store, decoder, new Rewrite<>(store, settings, storage), settings);
         this.chores = new Chores("mneme-journal-" + kind.name());
-        // Of its own, since a sync must not wait until a large file is compressed.
-        this.upkeep = new Chores("mneme-upkeep-" + kind.name());
         Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), syncing());
         this.commit = new GroupCommit<>(appender::append);
         this.looking = new Looking<>(store, settings, decoder, commit);
@@ -160,9 +164,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         } catch (IOException e) {
             throw new JournalException("cannot " + what + " in " + settings.folder() + ": " + e.getMessage(), e);
         } finally {
-            if (!followers.isEmpty()) {
-                tell.run();
-            }
+            happened();
         }
     }
 
@@ -270,11 +272,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     private void sync() throws IOException {
         View<E> view = store.display().view();
         try {
-            for (int file = 0; file < view.sources().count(); file++) {
-                if (view.sources().get(file) instanceof LineFile written) {
-                    written.sync();
-                }
-            }
+            view.sources().sync();
         } finally {
             view.sources().release();
         }

@@ -149,11 +149,11 @@ final class LineFile implements Source {
     }
 
     /**
-     * Returns whether it ends behind so many bytes, of which there is at least one. Used in the writing turn only. After each
-     * write this is cheaper than its length, since who asks for that makes the system note the exact time of the next write.
+     * Returns whether it ends behind so many bytes. Used in the writing turn only. Beside writes this is cheaper than its
+     * length, since who asks for that makes the system note the exact time of the next write.
      */
     boolean endsAt(long size) throws IOException {
-        if (!channel.isOpen() || Thread.currentThread().isInterrupted()) {
+        if (size == 0 || !channel.isOpen() || Thread.currentThread().isInterrupted()) {
             return length() == size;
         }
         try {

@@ -5,6 +5,7 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 
 /** Arrays of numbers as bytes, many at a time. */
 final class Numbers {
@@ -13,8 +14,13 @@ final class Numbers {
 
     private Numbers() {}
 
+    /** Their lowest byte first, as most processors have them, so that they need not be turned round. */
+    private static ByteBuffer block(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
     static void write(long[] numbers, int count, DataOutputStream out) throws IOException {
-        ByteBuffer block = ByteBuffer.allocate(BLOCK * Long.BYTES);
+        ByteBuffer block = block(new byte[BLOCK * Long.BYTES]);
         for (int at = 0; at < count; at += BLOCK) {
             int some = Math.min(BLOCK, count - at);
             block.asLongBuffer().put(numbers, at, some);
@@ -23,7 +29,7 @@ final class Numbers {
     }
 
     static void write(int[] numbers, int count, DataOutputStream out) throws IOException {
-        ByteBuffer block = ByteBuffer.allocate(BLOCK * Integer.BYTES);
+        ByteBuffer block = block(new byte[BLOCK * Integer.BYTES]);
         for (int at = 0; at < count; at += BLOCK) {
             int some = Math.min(BLOCK, count - at);
             block.asIntBuffer().put(numbers, at, some);
@@ -37,7 +43,7 @@ final class Numbers {
         for (int at = 0; at < count; at += BLOCK) {
             int some = Math.min(BLOCK, count - at);
             in.readFully(block, 0, some * Long.BYTES);
-            ByteBuffer.wrap(block).asLongBuffer().get(numbers, at, some);
+            block(block).asLongBuffer().get(numbers, at, some);
         }
         return numbers;
     }
@@ -48,7 +54,7 @@ final class Numbers {
         for (int at = 0; at < count; at += BLOCK) {
             int some = Math.min(BLOCK, count - at);
             in.readFully(block, 0, some * Integer.BYTES);
-            ByteBuffer.wrap(block).asIntBuffer().get(numbers, at, some);
+            block(block).asIntBuffer().get(numbers, at, some);
         }
         return numbers;
     }

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -57,6 +58,15 @@ final class Sources {
             source.retain();
         }
         return new Sources(names, all);
+    }
+
+    /** Makes durable what was written to them. */
+    void sync() throws IOException {
+        for (Source source : all) {
+            if (source instanceof LineFile written) {
+                written.sync();
+            }
+        }
     }
 
     boolean retain() {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The files of a journal, and what they hold now. All but {@link #display()} and {@link #readOnly} is used in the
@@ -28,7 +29,9 @@ final class Store<E> implements AutoCloseable {
     private Contents<E> contents;
     private volatile Optional<String> readOnly;
 
-    private Store(Settings settings, Storage storage, Decoder<E> decoder, Access access) throws IOException {
+    private Store(
+            Settings settings, Storage storage, Decoder<E> decoder, Access access, Optional<Checkpoint> checkpoint)
+            throws IOException {
         this.settings = settings;
         this.storage = storage;
         this.decoder = decoder;
@@ -40,18 +43,22 @@ final class Store<E> implements AutoCloseable {
         this.spectator = new Spectator<>(this, settings, decoder, access);
         this.census = new Census<>(settings, decoder, access.ledger(), shelf);
         this.contents = readOnly.isEmpty()
-                ? census.take(Checkpoint.load(settings))
+                ? census.take(checkpoint)
                 : Contents.unread(decoder, access.ledger(), settings.maxLine());
         this.display = new Display<>(settings, contents.view());
     }
 
     /**
      * Opens the folder: to write, after finishing what a crash left undone, or only to read if another process writes.
+     *
+     * @param checkpoint gives what was known of the files, which may still be being read
      */
-    static <E> Store<E> open(Settings settings, Storage storage, Decoder<E> decoder) throws IOException {
+    static <E> Store<E> open(
+            Settings settings, Storage storage, Decoder<E> decoder, Supplier<Optional<Checkpoint>> checkpoint)
+            throws IOException {
         Access access = Access.open(settings, storage);
         try {
-            Store<E> store = new Store<>(settings, storage, decoder, access);
+            Store<E> store = new Store<>(settings, storage, decoder, access, checkpoint.get());
             store.mendTails();
             if (store.readOnly.isPresent()) {
                 store.spectator.lookFirst();
@@ -109,13 +116,6 @@ final class Store<E> implements AutoCloseable {
     void lookToChange() throws IOException {
         requireWriter();
         look(true);
-    }
-
-    /** Looks at the file that is appended to, unless it is as long as we left it: cheaper, but blind to other files. */
-    void lookAtLength() throws IOException {
-        if (isInDoubt() || !held.isAsLongAsWeLeftIt()) {
-            lookToWrite();
-        }
     }
 
     /** Returns whether nothing may be written before the next look. */

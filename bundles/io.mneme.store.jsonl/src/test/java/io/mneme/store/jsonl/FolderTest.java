@@ -112,12 +112,15 @@ class FolderTest {
     }
 
     @Test
-    void isFreeAgainWhenOpeningFails() throws IOException {
+    void isFreeAgainWhenOpeningFailsAndLeavesNoThread() throws IOException {
         Path changes = Files.createDirectories(parent.resolve(".mneme")).resolve("ledger.jsonl");
         Files.writeString(changes, "rubbish\n");
         assertThatExceptionOfType(JournalException.class)
                 .isThrownBy(() -> Notebook.open(parent))
                 .withMessageContaining("line 1 is damaged");
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .doesNotContain("mneme-upkeep-note", "mneme-journal-note");
         Files.delete(changes);
         Notebook.open(parent).close();
     }

@@ -38,6 +38,14 @@ class LineFileTest {
     }
 
     @Test
+    void anEmptyOneEndsAtItsBeginning() throws IOException {
+        assertThat(file.endsAt(0)).isFalse();
+        file.truncate(0);
+        assertThat(file.endsAt(0)).isTrue();
+        assertThat(file.endsAt(1)).isFalse();
+    }
+
+    @Test
     void endsElsewhereOnceSomethingIsAppended() throws IOException {
         file.append(new byte[] {'3', '\n'});
         assertThat(file.endsAt(3)).isFalse();

@@ -49,7 +49,7 @@ final class DictationJson {
 
     /** Writes a dictation as one line. */
     static void write(Dictation dictation, OutputStream to) throws IOException {
-        try (JsonLine line = new JsonLine(to, dictation.foreign())) {
+        JsonLine.write(to, dictation.foreign(), dictation.id(), line -> {
             line.text(Key.TIMESTAMP.quoted(), dictation.timestamp());
             line.text(Key.ASR_TEXT.quoted(), dictation.recognised());
             line.text(Key.ENHANCED_TEXT.quoted(), dictation.enhanced());
@@ -60,8 +60,7 @@ final class DictationJson {
             line.text(Key.LLM_MODEL.quoted(), dictation.model());
             line.flag(Key.USER_CORRECTED.quoted(), dictation.corrected());
             line.number(Key.AUDIO_DURATION.quoted(), dictation.seconds());
-            line.end(dictation.id());
-        }
+        });
     }
 
     /** Returns the line of a dictation. */

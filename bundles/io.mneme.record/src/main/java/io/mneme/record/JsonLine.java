@@ -24,12 +24,15 @@ import java.util.Optional;
  * was. Non-ASCII stays as it is; only half of a surrogate pair in a text, which UTF-8 cannot say, is escaped. For one
  * thread.
  */
-public final class JsonLine implements AutoCloseable {
+public final class JsonLine {
 
-    // Apart from the factories that read: who only reads needs nothing of what writes.
+    // Apart from the factories that read: who only reads needs nothing of what writes. A line that fails half way must
+    // not
+    // be completed as if it were all.
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
             .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
             .build();
 
     /** Longer than most lines. */
@@ -46,20 +49,24 @@ public final class JsonLine implements AutoCloseable {
         void to(OutputStream line) throws IOException;
     }
 
-    /**
-     * Begins a line.
-     *
-     * @param line takes the bytes, at the latest on {@link #close}; stays open
-     * @param foreign the JSON source text of the values that are not known; a key or a value with half of a surrogate pair
-     *     is refused with {@link InvalidEntryException} when it is written
-     */
-    public JsonLine(OutputStream line, Map<String, String> foreign) throws IOException {
-        json = FACTORY.createGenerator(line);
-        unwritten = new LinkedHashMap<>(foreign);
-        json.writeStartObject();
+    /** Writes the known keys of a line. */
+    @FunctionalInterface
+    public interface Known {
+
+        /** Writes them in their order, each once. */
+        void to(JsonLine line) throws IOException;
     }
 
-    /** Returns what is written as a text. */
+    private JsonLine(JsonGenerator json, Map<String, String> foreign) {
+        this.json = json;
+        unwritten = new LinkedHashMap<>(foreign);
+    }
+
+    /**
+     * Returns what is written as a text.
+     *
+     * @throws InvalidEntryException as the writing does
+     */
     public static String text(Writing writing) {
         ByteArrayOutputStream line = new ByteArrayOutputStream(LENGTH);
         try {
@@ -70,84 +77,128 @@ public final class JsonLine implements AutoCloseable {
         return line.toString(StandardCharsets.UTF_8);
     }
 
-    /** Writes an object as one line, its keys in the order of the map. */
-    public static void write(Map<String, Value> fields, OutputStream to) throws IOException {
-        try (JsonLine line = new JsonLine(to, Map.of())) {
+    /**
+     * Writes an object as one line, its keys in the order of the map.
+     *
+     * @param to takes the bytes; stays open
+     * @throws InvalidEntryException if a key, or the source text of a value, has half of a surrogate pair in it; what was
+     *     written is no line
+     */
+    public static void write(OutputStream to, Map<String, Value> fields) throws IOException {
+        write(to, Map.of(), "", line -> {
             for (Map.Entry<String, Value> field : fields.entrySet()) {
                 line.source(field.getKey(), field.getValue().raw());
             }
-            line.end("");
+        });
+    }
+
+    /**
+     * Writes an entry as one line.
+     *
+     * @param to takes the bytes; stays open
+     * @param foreign the JSON source text of the values that are not known
+     * @param id the entry's id, unless it is among the foreign values; not written if it is empty
+     * @param known writes the keys that are known
+     * @throws InvalidEntryException if a foreign key, or any source text, has half of a surrogate pair in it; what was
+     *     written is no line
+     */
+    public static void write(OutputStream to, Map<String, String> foreign, String id, Known known) throws IOException {
+        try (JsonGenerator json = FACTORY.createGenerator(to)) {
+            JsonLine line = new JsonLine(json, foreign);
+            json.writeStartObject();
+            known.to(line);
+            line.end(id);
         }
     }
 
-    /** Writes a text. */
+    /**
+     * Writes a text.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
     public void text(SerializableString key, String text) throws IOException {
         if (isOwn(key)) {
             json.writeString(text);
         }
     }
 
-    /** Writes a text, or null if there is none. */
+    /**
+     * Writes a text, or null if there is none.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
     public void text(SerializableString key, Optional<String> text) throws IOException {
-        if (isOwn(key)) {
-            json.writeString(text.orElse(null));
+        if (text.isPresent()) {
+            text(key, text.get());
+        } else {
+            nothing(key);
         }
     }
 
-    /** Writes true or false. */
+    /**
+     * Writes true or false.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
     public void flag(SerializableString key, boolean flag) throws IOException {
         if (isOwn(key)) {
             json.writeBoolean(flag);
         }
     }
 
-    /** Writes a whole number. */
+    /**
+     * Writes a whole number.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
     public void number(SerializableString key, long number) throws IOException {
         if (isOwn(key)) {
             json.writeNumber(number);
         }
     }
 
-    /** Writes a whole number, or null if there is none. */
+    /**
+     * Writes a whole number, or null if there is none.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
     public void number(SerializableString key, Optional<Long> number) throws IOException {
         if (number.isPresent()) {
-            number(key, number.get());
+            number(key, number.get().longValue());
         } else {
-            text(key, Optional.empty());
+            nothing(key);
         }
     }
 
-    /** Writes a number. */
+    /**
+     * Writes a number.
+     *
+     * @param number must be finite: JSON has no other, and a text would be written in its place
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
     public void number(SerializableString key, double number) throws IOException {
         if (isOwn(key)) {
             json.writeNumber(number);
         }
     }
 
-    /** Writes what is JSON already, or null if there is nothing. */
+    /**
+     * Writes what is JSON already, or null if there is nothing.
+     *
+     * @throws InvalidEntryException if it, or a foreign value that takes its place, has half of a surrogate pair in it
+     */
     public void source(SerializableString key, Optional<String> source) throws IOException {
+        if (source.isEmpty()) {
+            nothing(key);
+        } else if (isOwn(key)) {
+            json.writeRawValue(whole(source.get()));
+        }
+    }
+
+    private void nothing(SerializableString key) throws IOException {
         if (isOwn(key)) {
-            json.writeRawValue(whole(source.orElse("null")));
+            json.writeNull();
         }
-    }
-
-    /** Writes the foreign keys that are left, then the id, unless it is empty. */
-    public void end(String id) throws IOException {
-        String foreignId = unwritten.remove(JsonText.ID);
-        for (Map.Entry<String, String> foreign : unwritten.entrySet()) {
-            source(foreign.getKey(), foreign.getValue());
-        }
-        if (foreignId != null) {
-            source(JsonText.ID, foreignId);
-        } else if (!id.isEmpty()) {
-            json.writeStringField(JsonText.ID, id);
-        }
-        json.writeEndObject();
-    }
-
-    @Override
-    public void close() throws IOException {
-        json.close();
     }
 
     /** Writes a key, with its value if that is a foreign one; returns whether its own value is to follow. */
@@ -158,6 +209,20 @@ public final class JsonLine implements AutoCloseable {
             json.writeRawValue(whole(foreign));
         }
         return foreign == null;
+    }
+
+    /** Writes the foreign keys that are left, then the id, unless it is empty. */
+    private void end(String id) throws IOException {
+        String foreignId = unwritten.remove(JsonText.ID);
+        for (Map.Entry<String, String> foreign : unwritten.entrySet()) {
+            source(foreign.getKey(), foreign.getValue());
+        }
+        if (foreignId != null) {
+            source(JsonText.ID, foreignId);
+        } else if (!id.isEmpty()) {
+            json.writeStringField(JsonText.ID, id);
+        }
+        json.writeEndObject();
     }
 
     private void source(String key, String source) throws IOException {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Makes values and their JSON. Non-ASCII stays as it is. */
+/** Makes a {@link Value} of what a program says, with the JSON that says the same. Non-ASCII stays as it is. */
 public final class JsonText {
 
     /** The key of an entry's id, which is written last. */

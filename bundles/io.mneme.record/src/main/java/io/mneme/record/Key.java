@@ -36,7 +36,7 @@ enum Key {
         return json;
     }
 
-    /** Returns the key for a {@link JsonLine}, which finds it quoted from the second line on. */
+    /** Returns the key in the form in which a {@link JsonLine} takes it. */
     SerializableString quoted() {
         return quoted;
     }

@@ -45,7 +45,7 @@ public final class AnnotationKind implements EntryKind<Annotation> {
 
     @Override
     public void write(Annotation entry, OutputStream line) throws IOException {
-        JsonLine.write(entry.fields(), line);
+        JsonLine.write(line, entry.fields());
     }
 
     @Override

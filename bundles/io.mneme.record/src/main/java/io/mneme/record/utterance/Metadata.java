@@ -89,7 +89,7 @@ final class Metadata {
             return raw;
         }
         fields.put(SPOKEN_CHARS, JsonText.number(length(text)));
-        return JsonLine.text(line -> JsonLine.write(fields, line));
+        return JsonLine.text(line -> JsonLine.write(line, fields));
     }
 
     private static void check(String path, Map<String, Value> fields, Map<String, Rule> rules) {

@@ -42,7 +42,7 @@ public final class UtteranceJson {
 
     /** Writes an utterance as one line. */
     static void write(Utterance utterance, OutputStream to) throws IOException {
-        try (JsonLine line = new JsonLine(to, utterance.foreign())) {
+        JsonLine.write(to, utterance.foreign(), utterance.id(), line -> {
             line.number(UtteranceKey.VERSION.quoted(), utterance.version());
             line.text(UtteranceKey.TIMESTAMP.quoted(), utterance.timestamp());
             line.text(UtteranceKey.CONVERSATION_ID.quoted(), utterance.conversation());
@@ -52,8 +52,7 @@ public final class UtteranceJson {
             line.text(UtteranceKey.AUDIO_FILE.quoted(), utterance.audioFile());
             line.number(UtteranceKey.DURATION_MS.quoted(), utterance.milliseconds());
             line.source(UtteranceKey.METADATA.quoted(), utterance.metadata());
-            line.end(utterance.id());
-        }
+        });
     }
 
     /** Returns the line of an utterance. */

@@ -69,7 +69,7 @@ enum UtteranceKey {
         return json;
     }
 
-    /** Returns the key for a {@link JsonLine}, which finds it quoted from the second line on. */
+    /** Returns the key in the form in which a {@link JsonLine} takes it. */
     SerializableString quoted() {
         return quoted;
     }

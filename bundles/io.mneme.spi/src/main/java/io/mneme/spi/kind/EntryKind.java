@@ -46,10 +46,13 @@ public interface EntryKind<E> {
      * entry written; a kind that can make the bytes without a text in between overrides it, and then it must refuse or
      * escape what UTF-8 cannot say, never replace it.
      *
+     * <p>What is not UTF-8, has a line break in it, or is blank, the journal refuses with a
+     * {@link io.mneme.api.journal.JournalException}; nothing is written to a file then.
+     *
      * @param line takes the bytes, in memory: writing to it never blocks. It must be neither kept nor closed
      * @throws InvalidEntryException if the line has half of a surrogate pair in it; what was written of it counts for
      *     nothing, as with any other exception
-     * @throws IOException as the stream does
+     * @throws IOException as the stream does; the append or the change fails, and nothing is written to a file
      */
     default void write(E entry, OutputStream line) throws IOException {
         ByteBuffer bytes;
@@ -58,7 +61,7 @@ public interface EntryKind<E> {
         } catch (CharacterCodingException half) {
             throw new InvalidEntryException("", "an entry must not contain half of a surrogate pair");
         }
-        line.write(bytes.array(), bytes.arrayOffset(), bytes.remaining());
+        line.write(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
     }
 
     /** Returns the entry's own id; empty if it has none. Never null, and never blank otherwise. */

@@ -4,7 +4,6 @@ import io.mneme.api.journal.Journal;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -205,9 +204,10 @@ final class Catalogue {
         out.writeInt(named.size());
         for (Map.Entry<String, Lane> lane : named.entrySet()) {
             Lane.Slice listed = lane.getValue().below(count);
-            byte[] name = lane.getKey().getBytes(StandardCharsets.UTF_8);
+            // Not as UTF-8: a name may hold what that cannot say.
+            int[] name = lane.getKey().chars().toArray();
             out.writeInt(name.length);
-            out.write(name);
+            Numbers.write(name, name.length, out);
             out.writeInt(listed.count());
             Numbers.write(listed.rows(), listed.count(), out);
         }
@@ -230,8 +230,8 @@ final class Catalogue {
         read.keys = keys;
         read.positions = positions;
         for (int lanes = in.readInt(); lanes > 0; lanes--) {
-            String name = new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
-            read.lanes.put(name, Lane.of(Numbers.ints(in.readInt(), in)));
+            int[] name = Numbers.ints(in.readInt(), in);
+            read.lanes.put(new String(name, 0, name.length), Lane.of(Numbers.ints(in.readInt(), in)));
         }
         return read;
     }

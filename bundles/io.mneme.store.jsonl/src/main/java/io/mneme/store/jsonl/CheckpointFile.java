@@ -22,7 +22,7 @@ import java.util.zip.CheckedOutputStream;
  */
 final class CheckpointFile {
 
-    private static final long FORMAT = 0x4D6E_656D_6500_0004L;
+    private static final long FORMAT = 0x4D6E_656D_6500_0005L;
     private static final int BUFFER = 1 << 18;
 
     private CheckpointFile() {}

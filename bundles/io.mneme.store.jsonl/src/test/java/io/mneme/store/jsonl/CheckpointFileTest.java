@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,22 @@ class CheckpointFileTest {
         assertThat(read.catalogue().count()).isEqualTo(3);
         CheckpointFile.write(file, read);
         assertThat(file).hasBinaryContent(written);
+    }
+
+    @Test
+    void namesOfLanesComeBackThoughUtf8CannotSayThem() throws IOException {
+        List<String> lanes = List.of("\\ud83d", "?", "\\ude00", "\\ud83d\\ude00");
+        try (Notebook notebook = Notebook.open(folder)) {
+            for (String lane : lanes) {
+                notebook.otherProgramAppends("{\"text\":\"in %s\",\"lane\":\"%s\"}\n".formatted(lane, lane));
+            }
+            notebook.all();
+        }
+        try (Notebook notebook = Notebook.open(folder)) {
+            for (String lane : List.of("\ud83d", "?", "\ude00", "\ud83d\ude00")) {
+                assertThat(notebook.texts(lane, 10)).containsExactly("in " + lane);
+            }
+        }
     }
 
     @Test

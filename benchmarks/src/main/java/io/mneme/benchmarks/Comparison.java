@@ -48,6 +48,11 @@ interface Comparison {
                     "LargeFileBenchmark.newestAfterAnAppend",
                     Figure::p99,
                     5_000),
+            new Bound(
+                    "200 lines from somewhere in 1 GB, 99th percentile",
+                    "LargeFileBenchmark.somewhere",
+                    Figure::p99,
+                    5_000),
             new Ratio(
                     "a linear scan, of the newest 10 of a rare mode",
                     "NewestBenchmark.byLinearScan",

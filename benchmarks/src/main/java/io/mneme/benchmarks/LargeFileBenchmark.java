@@ -2,6 +2,9 @@ package io.mneme.benchmarks;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
+import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.Stored;
 import io.mneme.store.jsonl.Journals;
 import io.mneme.store.jsonl.JsonlJournal;
@@ -24,27 +27,33 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The newest 200 lines of a file of 1 GB, of which nothing but the end is looked at. */
+/**
+ * 200 lines of a file of 1 GB, of which nothing but those is looked at. With as much memory as a container has unless it is
+ * told otherwise: while a larger heap is still growing, the system takes longer to give memory than a page to be read.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(1)
+@Fork(value = 1, jvmArgs = "-Xmx512m")
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class LargeFileBenchmark {
 
     private static final long GIGABYTE = 1_000_000_000;
     private static final int LIMIT = 200;
+    private static final Selection EVERYTHING = Selection.of(Journal.EVERYTHING);
 
     private final AtomicInteger number = new AtomicInteger();
     private Scratch scratch;
     private JsonlJournal<Dictation> journal;
+    private int count;
 
     @Setup
     public void open() throws IOException {
         scratch = new Scratch();
         Path file = scratch.folder().resolve(Journals.FILE);
-        Dictated.write(file, Dictated.countOf(GIGABYTE));
+        count = Dictated.countOf(GIGABYTE);
+        Dictated.write(file, count);
         if (Files.size(file) < GIGABYTE) {
             throw new IllegalStateException("this is not what is to be measured: " + Files.size(file) + " bytes");
         }
@@ -69,12 +78,39 @@ public class LargeFileBenchmark {
         return newestLines();
     }
 
+    /** As many from somewhere in the middle: none of them is remembered, so each is read from the file and decoded. */
+    @Benchmark
+    public Slice<Dictation> somewhere(Where where) {
+        Slice<Dictation> page = journal.page(EVERYTHING, where.before, 0, LIMIT);
+        if (page.entries().size() != LIMIT) {
+            throw new IllegalStateException(
+                    "this is not what is to be measured: " + page.entries().size());
+        }
+        return page;
+    }
+
     private List<Stored<Dictation>> newestLines() {
         List<Stored<Dictation>> newest = journal.newest(Journal.EVERYTHING, LIMIT, any -> true);
         if (newest.size() != LIMIT) {
             throw new IllegalStateException("this is not what is to be measured: " + newest.size());
         }
         return newest;
+    }
+
+    /** A place in the file, each time another one, by steps of a prime number. */
+    @State(Scope.Thread)
+    public static class Where {
+
+        private static final long STEP = 611_953;
+
+        private Position before = Position.END;
+        private long steps;
+
+        @Setup(Level.Invocation)
+        public void choose(LargeFileBenchmark benchmark) {
+            steps++;
+            before = new Position(1 + LIMIT + steps * STEP % (benchmark.count - LIMIT));
+        }
     }
 
     /** A dictation that was appended just before the call that is timed. */

@@ -63,7 +63,7 @@ final class Decoder<E> {
     }
 
     /** A parser's message may quote the line, which must not reach the log. */
-    private static Throwable withoutText(RuntimeException e) {
+    static Throwable withoutText(Exception e) {
         Throwable bare = new IllegalStateException(e.getClass().getName());
         bare.setStackTrace(e.getStackTrace());
         return bare;

@@ -42,6 +42,16 @@ final class Display<E> {
         }
     }
 
+    /** Makes durable what was written to the files there are now. */
+    void sync() throws IOException {
+        View<E> now = view();
+        try {
+            now.sources().sync();
+        } finally {
+            now.sources().release();
+        }
+    }
+
     /** Returns what there is now, without its files. */
     View<E> latest() {
         return view;

@@ -78,15 +78,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         this.decoder = new Decoder<>(kind);
         // Of its own, since a sync must not wait until a large file is compressed.
         this.upkeep = new Chores("mneme-upkeep-" + kind.name());
-        try {
-            this.store = Store.open(settings, storage, decoder, upkeep.begun(() -> Checkpoint.load(settings)));
-        } catch (IOException e) {
-            upkeep.close();
-            throw new JournalException("cannot open " + settings.folder() + ": " + e.getMessage(), e);
-        } catch (RuntimeException e) {
-            upkeep.close();
-            throw e;
-        }
+        this.store = opened(settings, storage, decoder, upkeep);
         this.changer = new Changer<>(store, decoder, new Rewrite<>(store, settings, storage), settings);
         this.chores = new Chores("mneme-journal-" + kind.name());
         Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), syncing());
@@ -99,11 +91,22 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         report();
     }
 
+    private static <E> Store<E> opened(Settings settings, Storage storage, Decoder<E> decoder, Chores upkeep) {
+        try (Unwinding begun = new Unwinding()) {
+            begun.add(upkeep::close);
+            Store<E> store = Store.open(settings, storage, decoder, upkeep.begun(() -> Checkpoint.load(settings)));
+            begun.keep();
+            return store;
+        } catch (IOException e) {
+            throw new JournalException("cannot open " + settings.folder() + ": " + e.getMessage(), e);
+        }
+    }
+
     private Runnable syncing() {
         if (settings.durability() != Durability.INTERVAL) {
             return () -> {};
         }
-        Syncer syncer = new Syncer(this::sync);
+        Syncer syncer = new Syncer(store.display()::sync);
         chores.every(settings.syncInterval(), settings.folder() + ": a sync", syncer::sync);
         return syncer::written;
     }
@@ -135,6 +138,10 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         if (upkeeping.isFull(store.display().latest())) {
             rotate.run();
         }
+        tellSoon();
+    }
+
+    private void tellSoon() {
         if (!followers.isEmpty()) {
             tell.run();
         }
@@ -164,7 +171,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         } catch (IOException e) {
             throw new JournalException("cannot " + what + " in " + settings.folder() + ": " + e.getMessage(), e);
         } finally {
-            happened();
+            tellSoon();
         }
     }
 
@@ -266,15 +273,6 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         if (!followers.isEmpty()) {
             looking.look();
             tell();
-        }
-    }
-
-    private void sync() throws IOException {
-        View<E> view = store.display().view();
-        try {
-            view.sources().sync();
-        } finally {
-            view.sources().release();
         }
     }
 

@@ -1,10 +1,10 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.journal.JournalException;
 import io.mneme.spi.kind.EntryKind;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -21,33 +21,35 @@ record Line(byte[] bytes, int length) {
     /**
      * Returns the line of an entry.
      *
-     * @throws InvalidEntryException if it is longer than {@code most}, or its kind cannot write it as one line
+     * @throws InvalidEntryException if it is longer than {@code most}, or has half of a surrogate pair in it
+     * @throws JournalException if its kind fails to write it as one line of text
      */
     static <E> Line of(E entry, EntryKind<E> kind, int most) {
         Buffer written = new Buffer();
         try {
             kind.write(entry, written);
         } catch (IOException e) {
-            // Its message may quote the entry.
-            throw new InvalidEntryException(
-                    "",
-                    "an entry must be one that its kind can write: "
-                            + e.getClass().getName());
+            throw new JournalException(
+                    "kind " + kind.name() + " failed to write an entry: "
+                            + e.getClass().getName(),
+                    Decoder.withoutText(e));
         }
         Line line = LineCodec.PLAIN.line(written.line());
-        if (line.hasBreak()) {
-            throw new InvalidEntryException("", "an entry must be one line");
-        }
         if (line.length > most) {
             throw new InvalidEntryException("", "an entry must not be longer than " + most + " bytes: " + line.length);
         }
+        line.requireText(kind.name());
         return line;
     }
 
-    private boolean hasBreak() {
-        // Copied, since the platform searches texts many bytes at a time, and arrays one by one.
-        String searched = new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
-        return searched.indexOf('\n') >= 0 || searched.indexOf('\r') >= 0;
+    /** Anything else would be there, and never be found again. */
+    private void requireText(String kind) {
+        String text = LineCodec.PLAIN
+                .text(bytes, 0, length)
+                .orElseThrow(() -> new JournalException("kind " + kind + " wrote an entry as what is not UTF-8"));
+        if (text.isBlank() || text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
+            throw new JournalException("kind " + kind + " wrote an entry as what is not one line");
+        }
     }
 
     /** Returns its bytes without the line break. */

@@ -194,7 +194,8 @@ final class Rotation<E> {
     private int finished(Plan<E> plan) throws IOException {
         store.lookToWrite();
         Part part = store.contents().part(plan.file());
-        if (!store.isStill(plan.before())
+        // Lines may have been added since, but none was changed or moved.
+        if (store.contents() != plan.before()
                 || part == null
                 || !plan.former().key().equals(part.key)) {
             return CHANGED_MEANWHILE;

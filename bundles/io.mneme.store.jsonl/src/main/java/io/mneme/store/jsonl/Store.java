@@ -30,7 +30,11 @@ final class Store<E> implements AutoCloseable {
     private volatile Optional<String> readOnly;
 
     private Store(
-            Settings settings, Storage storage, Decoder<E> decoder, Access access, Optional<Checkpoint> checkpoint)
+            Settings settings,
+            Storage storage,
+            Decoder<E> decoder,
+            Access access,
+            Supplier<Optional<Checkpoint>> checkpoint)
             throws IOException {
         this.settings = settings;
         this.storage = storage;
@@ -43,7 +47,7 @@ final class Store<E> implements AutoCloseable {
         this.spectator = new Spectator<>(this, settings, decoder, access);
         this.census = new Census<>(settings, decoder, access.ledger(), shelf);
         this.contents = readOnly.isEmpty()
-                ? census.take(checkpoint)
+                ? census.take(checkpoint.get())
                 : Contents.unread(decoder, access.ledger(), settings.maxLine());
         this.display = new Display<>(settings, contents.view());
     }
@@ -56,17 +60,16 @@ final class Store<E> implements AutoCloseable {
     static <E> Store<E> open(
             Settings settings, Storage storage, Decoder<E> decoder, Supplier<Optional<Checkpoint>> checkpoint)
             throws IOException {
-        Access access = Access.open(settings, storage);
-        try {
-            Store<E> store = new Store<>(settings, storage, decoder, access, checkpoint.get());
+        try (Unwinding opened = new Unwinding()) {
+            Access access = Access.open(settings, storage);
+            opened.add(access::close);
+            Store<E> store = new Store<>(settings, storage, decoder, access, checkpoint);
             store.mendTails();
             if (store.readOnly.isPresent()) {
                 store.spectator.lookFirst();
             }
+            opened.keep();
             return store;
-        } catch (IOException | RuntimeException e) {
-            access.close();
-            throw e;
         }
     }
 
@@ -259,11 +262,6 @@ final class Store<E> implements AutoCloseable {
             contents.touched();
             publish();
         }
-    }
-
-    /** Returns whether the content is the same as then, apart from lines added since. */
-    boolean isStill(Contents<E> then) {
-        return contents == then;
     }
 
     Contents<E> contents() {

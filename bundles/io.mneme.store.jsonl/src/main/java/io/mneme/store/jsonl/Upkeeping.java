@@ -51,7 +51,7 @@ final class Upkeeping<E> {
         return chores.onDemand(folder + ": rotation", this::rotateUnlessItHasJustFailed);
     }
 
-    /** Begins nothing more: what is under way is finished, and what is left is for the next start. */
+    /** Begins nothing more: what is under way goes on, and what is left is for the next start. */
     void end() {
         ended = true;
     }

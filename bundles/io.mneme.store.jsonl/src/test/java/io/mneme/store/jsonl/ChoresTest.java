@@ -3,24 +3,21 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class ChoresTest {
 
     @Test
-    void whatIsBegunGoesOnBesideTheCallerUntilItsResultIsAskedFor() {
-        CountDownLatch asked = new CountDownLatch(1);
+    void whatIsBegunRunsBesideTheCallerBeforeItsResultIsAskedFor() throws InterruptedException {
+        CountDownLatch running = new CountDownLatch(1);
         try (Chores chores = new Chores("test")) {
             Supplier<String> begun = chores.begun(() -> {
-                try {
-                    asked.await();
-                } catch (InterruptedException e) {
-                    throw new IllegalStateException(e);
-                }
+                running.countDown();
                 return Thread.currentThread().getName();
             });
-            asked.countDown();
+            assertThat(running.await(20, TimeUnit.SECONDS)).isTrue();
             assertThat(begun.get()).isEqualTo("test");
         }
     }

@@ -118,9 +118,9 @@ class FolderTest {
         assertThatExceptionOfType(JournalException.class)
                 .isThrownBy(() -> Notebook.open(parent))
                 .withMessageContaining("line 1 is damaged");
-        assertThat(Thread.getAllStackTraces().keySet())
+        Eventually.holds(() -> assertThat(Thread.getAllStackTraces().keySet())
                 .extracting(Thread::getName)
-                .doesNotContain("mneme-upkeep-note", "mneme-journal-note");
+                .doesNotContain("mneme-upkeep-note"));
         Files.delete(changes);
         Notebook.open(parent).close();
     }

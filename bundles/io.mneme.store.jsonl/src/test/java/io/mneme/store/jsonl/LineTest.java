@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.journal.JournalException;
 import io.mneme.spi.kind.EntryKind;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -87,16 +88,35 @@ class LineTest {
                 }
             }
         };
-        assertThat(Line.of("萍".repeat(600), piecewise, MOST).length()).isEqualTo(3_600);
+        assertThat(Line.of("x".repeat(600), piecewise, MOST).length()).isEqualTo(1_200);
         assertThat(Line.of("ab", piecewise, MOST).content()).asString(UTF_8).isEqualTo("aabb");
     }
 
     @ParameterizedTest(name = "case {index}")
-    @ValueSource(strings = {"\n", "a\n", "a\nb", "\r", "萍\r萍"})
-    void refusesALineBreak(String text) {
-        assertThatExceptionOfType(InvalidEntryException.class)
+    @ValueSource(strings = {"", " ", "\n", "a\n", "a\nb", "\r", "萍\r萍"})
+    void aKindThatDoesNotWriteOneLineFails(String text) {
+        assertThatExceptionOfType(JournalException.class)
                 .isThrownBy(() -> line(text))
-                .withMessageContaining("must be one line");
+                .withMessage("kind verbatim wrote an entry as what is not one line");
+    }
+
+    @ParameterizedTest(name = "case {index}")
+    @ValueSource(ints = {0xFF, 0xC3, 0x80, 0xED})
+    void aKindThatDoesNotWriteTextFails(int bad) {
+        Verbatim failing = new Verbatim() {
+            @Override
+            public void write(String entry, OutputStream line) throws IOException {
+                line.write(new byte[] {'a', (byte) bad, 'b'});
+            }
+        };
+        assertThatExceptionOfType(JournalException.class)
+                .isThrownBy(() -> Line.of("a", failing, MOST))
+                .withMessage("kind verbatim wrote an entry as what is not UTF-8");
+    }
+
+    @Test
+    void writesTheCharacterThatStandsForABadByteElsewhere() {
+        assertThat(line("a\uFFFDb").content()).asString(UTF_8).isEqualTo("a\uFFFDb");
     }
 
     @ParameterizedTest(name = "case {index}")
@@ -113,16 +133,18 @@ class LineTest {
     }
 
     @Test
-    void doesNotQuoteWhatAKindSaysOfAnEntryItCannotWrite() {
+    void tellsWhereAKindHasFailedAndNotOnWhat() {
         Verbatim failing = new Verbatim() {
             @Override
             public void write(String entry, OutputStream line) throws IOException {
                 throw new IOException("cannot write " + entry);
             }
         };
-        assertThatExceptionOfType(InvalidEntryException.class)
+        assertThatExceptionOfType(JournalException.class)
                 .isThrownBy(() -> Line.of("secret", failing, MOST))
-                .withMessageContaining("java.io.IOException")
-                .withMessageNotContaining("secret");
+                .withMessage("kind verbatim failed to write an entry: java.io.IOException")
+                .withMessageNotContaining("secret")
+                .satisfies(failure -> assertThat(failure).hasStackTraceContaining("LineTest"))
+                .satisfies(failure -> assertThat(failure.getCause()).hasMessageNotContaining("secret"));
     }
 }

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -237,38 +236,5 @@ class RotationTest {
             assertThat(rest).extracting(event -> event.position().value()).containsExactly(3L, 4L);
             assertThat(rest.get(1)).isInstanceOf(Event.Changed.class);
         }
-    }
-
-    @Test
-    void closingWaitsForThePassThatIsUnderWayAndBeginsNoOther() throws IOException, InterruptedException {
-        CountDownLatch moving = new CountDownLatch(1);
-        CountDownLatch closing = new CountDownLatch(1);
-        Storage disk = new UnsyncedStorage() {
-            @Override
-            public void move(Path from, Path to) throws IOException {
-                moving.countDown();
-                try {
-                    closing.await();
-                } catch (InterruptedException e) {
-                    throw new IOException(e);
-                }
-                super.move(from, to);
-            }
-        };
-        String line = "{\"text\":\"" + "x".repeat(1 << 20) + "\"}\n";
-        int thrice = 40;
-        Notebook.given(folder, line.repeat(thrice));
-        Notebook notebook = Notebook.open(folder, keeping(1, 0), Durability.NEVER, disk);
-        Thread closer = new Thread(notebook::close);
-        try {
-            notebook.append("a", "new", "2026-01-01T10:00:00Z");
-            moving.await();
-            closer.start();
-            Eventually.holds(() -> assertThat(closer.getState()).isEqualTo(Thread.State.TIMED_WAITING));
-        } finally {
-            closing.countDown();
-        }
-        closer.join();
-        assertThat(Files.readAllLines(folder.resolve(Notebook.FILE))).hasSizeBetween(thrice / 2, thrice);
     }
 }

@@ -13,7 +13,6 @@ class Utf8Test {
     void readsBackWhatItWrites(String text) {
         byte[] bytes = text.getBytes(UTF_8);
         Line line = LineCodec.PLAIN.line(new Line(bytes, bytes.length));
-        assertThat(line.content()).isEqualTo(bytes);
         assertThat(LineCodec.PLAIN.text(line.bytes(), 0, line.length())).contains(text);
     }
 

@@ -26,9 +26,7 @@ import java.util.Optional;
  */
 public final class JsonLine {
 
-    // Apart from the factories that read: who only reads needs nothing of what writes. A line that fails half way must
-    // not
-    // be completed as if it were all.
+    // Apart from the factories that read: who only reads needs nothing of what writes. A line that fails is not completed.
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
             .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)

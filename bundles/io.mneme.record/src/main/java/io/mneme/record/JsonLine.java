@@ -26,7 +26,7 @@ import java.util.Optional;
  */
 public final class JsonLine {
 
-    // Apart from the factories that read: who only reads needs nothing of what writes. A line that fails is not completed.
+    // Apart from the factories that read, since who only reads needs none of it. A line that fails is not completed.
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
             .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)

@@ -46,8 +46,9 @@ public interface EntryKind<E> {
      * entry written; a kind that can make the bytes without a text in between overrides it, and then it must refuse or
      * escape what UTF-8 cannot say, never replace it.
      *
-     * <p>What is not UTF-8, has a line break in it, or is blank, the journal refuses with a
-     * {@link io.mneme.api.journal.JournalException}; nothing is written to a file then.
+     * <p>What has a line break in it, or is blank, the journal refuses with a
+     * {@link io.mneme.api.journal.JournalException}; nothing is written to a file then. It does not look whether it is UTF-8:
+     * what is not would be acknowledged, and could not be read after the next start.
      *
      * @param line takes the bytes, in memory: writing to it never blocks. It must be neither kept nor closed
      * @throws InvalidEntryException if the line has half of a surrogate pair in it; what was written of it counts for

@@ -101,25 +101,6 @@ class LineTest {
     }
 
     @ParameterizedTest(name = "case {index}")
-    @ValueSource(ints = {0xFF, 0xC3, 0x80, 0xED})
-    void aKindThatDoesNotWriteTextFails(int bad) {
-        Verbatim failing = new Verbatim() {
-            @Override
-            public void write(String entry, OutputStream line) throws IOException {
-                line.write(new byte[] {'a', (byte) bad, 'b'});
-            }
-        };
-        assertThatExceptionOfType(JournalException.class)
-                .isThrownBy(() -> Line.of("a", failing, MOST))
-                .withMessage("kind verbatim wrote an entry as what is not UTF-8");
-    }
-
-    @Test
-    void writesTheCharacterThatStandsForABadByteElsewhere() {
-        assertThat(line("a\uFFFDb").content()).asString(UTF_8).isEqualTo("a\uFFFDb");
-    }
-
-    @ParameterizedTest(name = "case {index}")
     @ValueSource(strings = {"\uD83D", "a\uD83Db", "\uDC4B", "\uDC4B\uD83D", "\uD83D\uD83D\uDC4B"})
     void refusesHalfACharacter(String text) {
         assertThatExceptionOfType(InvalidEntryException.class).isThrownBy(() -> line(text));

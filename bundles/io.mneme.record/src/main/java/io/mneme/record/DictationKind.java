@@ -3,8 +3,6 @@ package io.mneme.record;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.spi.kind.EntryKind;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,8 +32,8 @@ public final class DictationKind implements EntryKind<Dictation> {
     }
 
     @Override
-    public void write(Dictation entry, OutputStream line) throws IOException {
-        DictationJson.write(entry, line);
+    public Optional<byte[]> bytes(Dictation entry) {
+        return Optional.of(JsonLine.bytes(line -> DictationJson.write(entry, line)));
     }
 
     @Override

@@ -34,7 +34,7 @@ public final class JsonLine {
             .build();
 
     /** Longer than most lines. */
-    private static final int LENGTH = 512;
+    private static final int LENGTH = 1 << 10;
 
     private final JsonGenerator json;
     private final Map<String, String> unwritten;
@@ -66,13 +66,22 @@ public final class JsonLine {
      * @throws InvalidEntryException as the writing does
      */
     public static String text(Writing writing) {
+        return new String(bytes(writing), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns what is written.
+     *
+     * @throws InvalidEntryException as the writing does
+     */
+    public static byte[] bytes(Writing writing) {
         ByteArrayOutputStream line = new ByteArrayOutputStream(LENGTH);
         try {
             writing.to(line);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        return line.toString(StandardCharsets.UTF_8);
+        return line.toByteArray();
     }
 
     /**

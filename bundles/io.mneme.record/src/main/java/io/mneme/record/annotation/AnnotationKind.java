@@ -8,8 +8,6 @@ import io.mneme.record.JsonText;
 import io.mneme.record.NewIds;
 import io.mneme.record.Timestamps;
 import io.mneme.spi.kind.EntryKind;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,12 +38,12 @@ public final class AnnotationKind implements EntryKind<Annotation> {
 
     @Override
     public String encode(Annotation entry) {
-        return JsonLine.text(line -> write(entry, line));
+        return JsonLine.text(line -> JsonLine.write(line, entry.fields()));
     }
 
     @Override
-    public void write(Annotation entry, OutputStream line) throws IOException {
-        JsonLine.write(line, entry.fields());
+    public Optional<byte[]> bytes(Annotation entry) {
+        return Optional.of(JsonLine.bytes(line -> JsonLine.write(line, entry.fields())));
     }
 
     @Override

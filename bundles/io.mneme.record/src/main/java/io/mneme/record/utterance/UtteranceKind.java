@@ -3,12 +3,11 @@ package io.mneme.record.utterance;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.UtteranceLanes;
 import io.mneme.record.JsonFields;
+import io.mneme.record.JsonLine;
 import io.mneme.record.JsonText;
 import io.mneme.record.NewIds;
 import io.mneme.record.Timestamps;
 import io.mneme.spi.kind.EntryKind;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,8 +57,8 @@ public final class UtteranceKind implements EntryKind<Utterance> {
     }
 
     @Override
-    public void write(Utterance entry, OutputStream line) throws IOException {
-        UtteranceJson.write(entry, line);
+    public Optional<byte[]> bytes(Utterance entry) {
+        return Optional.of(JsonLine.bytes(line -> UtteranceJson.write(entry, line)));
     }
 
     @Override

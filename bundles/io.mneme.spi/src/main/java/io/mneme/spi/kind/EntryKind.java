@@ -1,12 +1,6 @@
 package io.mneme.spi.kind;
 
 import io.mneme.api.entry.InvalidEntryException;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -42,27 +36,18 @@ public interface EntryKind<E> {
     String encode(E entry);
 
     /**
-     * Writes the line that {@link #encode} returns, without its end, in UTF-8. It is this that a journal calls for every
-     * entry written; a kind that can make the bytes without a text in between overrides it, and then it must refuse or
-     * escape what UTF-8 cannot say, never replace it.
+     * Returns the bytes of the line that {@link #encode} returns, in UTF-8, in an array that is the caller's; empty if this
+     * kind makes them by way of the text only. A journal asks for these first, since that way takes longer than all else. A
+     * kind that has them must refuse or escape what UTF-8 cannot say, never replace it.
      *
      * <p>What has a line break in it, or is blank, the journal refuses with a
      * {@link io.mneme.api.journal.JournalException}; nothing is written to a file then. It does not look whether it is UTF-8:
      * what is not would be acknowledged, and could not be read after the next start.
      *
-     * @param line takes the bytes, in memory: writing to it never blocks. It must be neither kept nor closed
-     * @throws InvalidEntryException if the line has half of a surrogate pair in it; what was written of it counts for
-     *     nothing, as with any other exception
-     * @throws IOException as the stream does; the append or the change fails, and nothing is written to a file
+     * @throws InvalidEntryException if the line has half of a surrogate pair in it
      */
-    default void write(E entry, OutputStream line) throws IOException {
-        ByteBuffer bytes;
-        try {
-            bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(encode(entry)));
-        } catch (CharacterCodingException half) {
-            throw new InvalidEntryException("", "an entry must not contain half of a surrogate pair");
-        }
-        line.write(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
+    default Optional<byte[]> bytes(E entry) {
+        return Optional.empty();
     }
 
     /** Returns the entry's own id; empty if it has none. Never null, and never blank otherwise. */

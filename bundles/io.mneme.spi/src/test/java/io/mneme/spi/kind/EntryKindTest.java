@@ -1,13 +1,8 @@
 package io.mneme.spi.kind;
 
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import io.mneme.api.entry.InvalidEntryException;
-import java.io.ByteArrayOutputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 
 /** What a kind does that says no more than it must. */
 class EntryKindTest implements EntryKindContract<String> {
@@ -20,13 +15,6 @@ class EntryKindTest implements EntryKindContract<String> {
     @Override
     public String saying(String text) {
         return text;
-    }
-
-    @Test
-    void refusesToWriteHalfOfASurrogatePair() {
-        assertThatThrownBy(() -> kind().write("a\ud83d", new ByteArrayOutputStream()))
-                .isInstanceOf(InvalidEntryException.class)
-                .hasMessage("an entry must not contain half of a surrogate pair");
     }
 
     /** Words, of which only line breaks are escaped. */

@@ -63,7 +63,7 @@ final class Decoder<E> {
     }
 
     /** A parser's message may quote the line, which must not reach the log. */
-    static Throwable withoutText(Exception e) {
+    private static Throwable withoutText(RuntimeException e) {
         Throwable bare = new IllegalStateException(e.getClass().getName());
         bare.setStackTrace(e.getStackTrace());
         return bare;

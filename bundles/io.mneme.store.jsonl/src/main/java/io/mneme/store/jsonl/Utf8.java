@@ -1,8 +1,11 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.api.entry.InvalidEntryException;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Text and bytes, strictly: nothing is replaced silently. */
@@ -25,6 +28,20 @@ final class Utf8 implements LineCodec {
                     .toString());
         } catch (CharacterCodingException e) {
             return Optional.empty();
+        }
+    }
+
+    /**
+     * Returns the bytes of a text.
+     *
+     * @throws InvalidEntryException if it has half of a surrogate pair in it
+     */
+    static byte[] bytes(String text) {
+        try {
+            ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
+            return Arrays.copyOf(bytes.array(), bytes.limit());
+        } catch (CharacterCodingException half) {
+            throw new InvalidEntryException("", "an entry must not contain half of a surrogate pair");
         }
     }
 

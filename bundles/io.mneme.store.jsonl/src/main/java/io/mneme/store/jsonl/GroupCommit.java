@@ -22,6 +22,9 @@ final class GroupCommit<E> {
         R run() throws IOException;
     }
 
+    /** How often a caller lets others go first before it sleeps: a thread that slept takes as long to wake as a sync takes. */
+    private static final int YIELDS = 20;
+
     private final Queue<Pending<E>> waiting = new ConcurrentLinkedQueue<>();
     private final ReentrantLock turn = new ReentrantLock();
     private final Consumer<List<Pending<E>>> writer;
@@ -39,10 +42,13 @@ final class GroupCommit<E> {
         refuseWithinOwnTurn();
         waiting.add(mine);
         boolean interrupted = false;
+        int yields = 0;
         while (!mine.isDone()) {
             // Behind those who wait for the turn itself: else steady appends could keep an edit waiting for ever.
             if (!turn.hasQueuedThreads() && turn.tryLock()) {
                 write(mine);
+            } else if (yields++ < YIELDS) {
+                Thread.yield();
             } else {
                 LockSupport.park(this);
                 interrupted |= Thread.interrupted();

@@ -130,6 +130,18 @@ class GroupCommitTest {
     }
 
     @Test
+    void sleepsWhileTheTurnIsNotToBeHad() throws Exception {
+        Thread appending = new Thread(this::append);
+        commit.alone(() -> {
+            appending.start();
+            Eventually.holds(() -> assertThat(appending.getState()).isEqualTo(Thread.State.WAITING));
+            return null;
+        });
+        appending.join();
+        assertThat(position).hasValue(1);
+    }
+
+    @Test
     void refusesToWriteWithinItsOwnTurn() throws Exception {
         commit.alone(() -> {
             assertThatIllegalStateException().isThrownBy(this::append);

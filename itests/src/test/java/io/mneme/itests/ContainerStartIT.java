@@ -87,6 +87,16 @@ class ContainerStartIT {
     }
 
     @Test
+    void listsEachSettingOnce() throws IOException {
+        try (Container container = Container.in(folder)) {
+            assertThat(container.mneme("help").text().lines().filter(line -> line.matches("  [a-z]+\\.[a-z_]+=.*")))
+                    .extracting(line -> line.substring(0, line.indexOf('=')))
+                    .contains("  journal.durability")
+                    .doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
     void saysThatNoContainerCanBeReached() throws IOException {
         try (Container container = Container.in(folder)) {
             assertThat(container.shell("mneme:status").code()).isEqualTo(3);

@@ -110,7 +110,7 @@ final class Ownership {
     }
 
     /** Returns the spans of lines that have these positions, given in their order. */
-    List<Span> spans(long[] positions, boolean open) {
+    List<Span> spans(long[] positions) {
         List<Span> all = new ArrayList<>();
         for (int i = 0; i < positions.length; ) {
             long from = positions[i];
@@ -120,12 +120,6 @@ final class Ownership {
             }
             all.add(new Span(from, last + 1));
         }
-        return open ? opened(all) : all;
-    }
-
-    private static List<Span> opened(List<Span> all) {
-        Span last = all.remove(all.size() - 1);
-        all.add(new Span(last.from(), Span.OPEN));
         return all;
     }
 }

@@ -50,8 +50,12 @@ final class Relocation {
         return new Move(from.name, from.number, removal, places, grown);
     }
 
-    /** Returns the positions of the lines of the archives, and of what stays in the file and is appended to it. */
-    List<Owned> owned(Part from, Collection<String> archives, Ownership ownership) {
+    /**
+     * Returns the positions of the lines of the archives, and of what stays in the file and is appended to it.
+     *
+     * @param end the newest position of all; an archive may have it, so what is appended begins behind it
+     */
+    List<Owned> owned(Part from, Collection<String> archives, Ownership ownership, long end) {
         List<Owned> owned = new ArrayList<>();
         for (String name : archives) {
             long[] own = IntStream.range(0, positions.length)
@@ -59,10 +63,12 @@ final class Relocation {
                     .mapToLong(i -> positions[i])
                     .toArray();
             List<Span> spans = new ArrayList<>(ownership.of(name));
-            spans.addAll(ownership.spans(own, false));
+            spans.addAll(ownership.spans(own));
             owned.add(new Owned(name, name, spans));
         }
-        owned.add(new Owned(from.name, from.name, ownership.spans(staying(from), true)));
+        List<Span> remaining = ownership.spans(staying(from));
+        remaining.add(new Span(ownership.free(end), Span.OPEN));
+        owned.add(new Owned(from.name, from.name, remaining));
         return owned;
     }
 

@@ -218,7 +218,7 @@ final class Rotation<E> {
         List<Seal> seals =
                 List.of(plan.copy().seal(plan.file(), lastStart(move, part), part.lastLength, store.shelf()));
         List<Owned> owned =
-                relocation.owned(part, archives.keySet(), store.ledger().ownership());
+                relocation.owned(part, archives.keySet(), store.ledger().ownership(), contents.end());
         store.begin(new LedgerLine(contents.end(), List.of(), List.of(), owned, List.of(), seals, Optional.of(work)));
         redo.finish(work);
         plan.copy().close();

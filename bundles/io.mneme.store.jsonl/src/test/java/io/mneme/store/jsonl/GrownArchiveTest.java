@@ -1,0 +1,44 @@
+package io.mneme.store.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.journal.Stored;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Another program adds a line to an archive, which gets a position behind those of the active file. */
+class GrownArchiveTest {
+
+    private static final String TIME = "2026-01-15T10:00:00Z";
+    private static final Layout LAYOUT = new ActiveAndArchives(Notebook.FILE, "old", 1, 1_000, 0);
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest(name = "its line ends with \"{0}\"")
+    @ValueSource(strings = {"\n", ""})
+    void everyEntryKeepsItsPositionWhenARotationFollowsAndTheCheckpointIsLost(String end) throws IOException {
+        Path archive = Files.createDirectory(folder.resolve("old")).resolve("2026-01.jsonl");
+        Files.writeString(archive, "{\"text\":\"old\"}\n");
+        List<Stored<Note>> all;
+        try (Notebook notebook = Notebook.open(folder, LAYOUT)) {
+            notebook.append("a", "one", TIME);
+            notebook.append("a", "two", TIME);
+            Files.writeString(archive, "{\"text\":\"theirs\"}" + end, StandardOpenOption.APPEND);
+            notebook.upkeep().rotate();
+            notebook.append("a", "three", TIME);
+            all = notebook.all();
+            assertThat(all).extracting(Stored::position).doesNotHaveDuplicates();
+        }
+        Files.delete(folder.resolve(".mneme").resolve("checkpoint"));
+        try (Notebook notebook = Notebook.open(folder, LAYOUT)) {
+            assertThat(notebook.all()).containsExactlyElementsOf(all);
+        }
+    }
+}

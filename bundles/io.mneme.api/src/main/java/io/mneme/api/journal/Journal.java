@@ -20,8 +20,9 @@ import org.osgi.annotation.versioning.ProviderType;
  *
  * <p>Entries are also listed in <em>lanes</em>, named by their kind, so that the newest of a lane are found without
  * reading the others. Where another process writes the same files, this one only reads: what would write throws {@link
- * ReadOnlyJournalException}, which names that process, until it has ended. How files are arranged (the layout) and kept in order (rotation, compression) is not visible here:
- * positions, ids and answers are the same before and after, and none of it runs on the path of an append.
+ * ReadOnlyJournalException}, which names that process, until it has ended. Where the files cannot be written at all, they are
+ * read, too, and each write tries again. How files are arranged (the layout) and kept in order (rotation, compression) is not
+ * visible here: positions, ids and answers are the same before and after, and none of it runs on the path of an append.
  *
  * @param <E> the kind of entry
  */

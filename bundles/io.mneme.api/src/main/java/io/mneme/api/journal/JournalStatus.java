@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param lanes how many entries each lane holds, by name of the lane: the hundred largest, without the lane of every entry
  *     and without lanes that are empty
  * @param skipped the lines that are no entries, and the files that cannot be read
- * @param readOnly why nothing can be written now, naming the process that writes; empty if it can
+ * @param readOnly why nothing can be written now, naming the process that writes if there is one; empty if it can
  */
 public record JournalStatus(
         String journal,

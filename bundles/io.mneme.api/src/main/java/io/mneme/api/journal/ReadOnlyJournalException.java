@@ -1,7 +1,7 @@
 package io.mneme.api.journal;
 
 /**
- * Says that another process writes the journal, so that here it can only be read; nothing was written. A read meets it, too, as
+ * Says that the journal can only be read here, since another process writes it; nothing was written. A read meets it, too, as
  * long as nothing whole was seen of a journal whose files are just being moved.
  */
 public class ReadOnlyJournalException extends JournalException {
@@ -9,9 +9,9 @@ public class ReadOnlyJournalException extends JournalException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Says who writes.
+     * Says what is in the way.
      *
-     * @param message which process writes the journal
+     * @param message which process writes the journal, or why else it can only be read
      */
     public ReadOnlyJournalException(String message) {
         super(message);

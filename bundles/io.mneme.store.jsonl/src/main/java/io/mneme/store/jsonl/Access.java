@@ -1,14 +1,15 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.api.journal.ReadOnlyJournalException;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The right to write a folder, or only to read it while another process has that right. */
+/** The right to write a folder, or only to read it: while another process has that right, or nothing can be written there. */
 final class Access implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(Access.class);
@@ -16,25 +17,28 @@ final class Access implements AutoCloseable {
     private final Settings settings;
     private final Redo redo;
     private final Optional<FolderLock> lock;
-    private final Optional<String> holder;
+    private final Optional<String> refusal;
     private Ledger ledger;
     private FileTime ledgerTime;
     private long ledgerSize;
 
-    private Access(Settings settings, Redo redo, Optional<FolderLock> lock, Optional<String> holder, Ledger ledger) {
+    private Access(Settings settings, Redo redo, Optional<FolderLock> lock, Optional<String> refusal, Ledger ledger) {
         this.settings = settings;
         this.redo = redo;
         this.lock = lock;
-        this.holder = holder;
+        this.refusal = refusal;
         this.ledger = ledger;
         this.ledgerTime = FileTime.fromMillis(0);
         this.ledgerSize = ledger.size();
     }
 
-    /** Takes the folder, finishing what a crash left undone; or looks into it, if another process has it. */
-    static Access open(Settings settings, Storage storage) throws IOException {
-        storage.createFolder(settings.folder());
-        Redo redo = new Redo(settings, storage);
+    /**
+     * Takes the folder, finishing what a crash left undone.
+     *
+     * @throws ReadOnlyJournalException if another process has it
+     * @throws IOException if it cannot be written
+     */
+    static Access write(Settings settings, Storage storage) throws IOException {
         try (Unwinding opened = new Unwinding()) {
             FolderLock lock = opened.add(FolderLock.take(settings.folder(), storage));
             storage.createFolder(settings.memory());
@@ -43,63 +47,81 @@ final class Access implements AutoCloseable {
             }
             Ledger ledger = opened.add(Ledger.open(settings.ledger(), storage));
             storage.syncFolder(settings.folder());
+            Redo redo = new Redo(settings, storage);
             redo.recover(ledger.work());
             opened.keep();
             return new Access(settings, redo, Optional.of(lock), Optional.empty(), ledger);
-        } catch (FolderHeldException e) {
-            return new Access(
-                    settings, redo, Optional.empty(), Optional.of(e.getMessage()), Ledger.read(settings.ledger()));
         }
+    }
+
+    /** Looks into a folder that cannot be taken. */
+    static Access read(Settings settings, Storage storage, ReadOnlyJournalException why) throws IOException {
+        Redo redo = new Redo(settings, storage);
+        Ledger ledger = Ledger.read(settings.ledger());
+        return new Access(settings, redo, Optional.empty(), Optional.of(why.getMessage()), ledger);
+    }
+
+    /** Returns why a folder could not be taken, for callers who may be far away: what is not meant for them, the log is told. */
+    static ReadOnlyJournalException refusal(Settings settings, Exception why) {
+        if (why instanceof ReadOnlyJournalException held) {
+            return held;
+        }
+        log.warn("{} cannot be written, which is tried again with each write: {}", settings.folder(), why.toString());
+        return new ReadOnlyJournalException("this journal cannot be written at present; the container's log says why");
     }
 
     /** Finishes what a process that has ended left undone; does nothing while one has the folder. */
     static void finish(Settings settings, Storage storage) throws IOException {
-        try (Unwinding opened = new Unwinding()) {
-            opened.add(FolderLock.take(settings.folder(), storage));
-            Ledger ledger = opened.add(Ledger.open(settings.ledger(), storage));
-            new Redo(settings, storage).recover(ledger.work());
-        } catch (FolderHeldException e) {
+        try {
+            write(settings, storage).close();
+        } catch (ReadOnlyJournalException e) {
             log.debug("{}: {}", settings.folder(), e.getMessage());
         }
     }
 
-    /** Returns why nothing can be written, naming the process that writes; empty if it can. */
-    Optional<String> holder() {
-        return holder;
+    /** Returns why nothing can be written; empty if it can. */
+    Optional<String> refusal() {
+        return refusal;
     }
 
     Ledger ledger() {
         return ledger;
     }
 
-    /** Returns whether the process that writes has noted something since the ledger was read. */
+    /** Returns whether somebody has noted something since the ledger was read. */
     boolean hasMoved() throws IOException {
-        if (!Files.exists(settings.ledger())) {
-            return ledgerSize > 0;
-        }
-        BasicFileAttributes now = LineFile.attributes(settings.ledger());
-        return now.size() != ledgerSize || !now.lastModifiedTime().equals(ledgerTime);
+        Optional<BasicFileAttributes> now = ledgerNow();
+        return now.isEmpty() ? ledgerSize > 0 : !isAsRead(now.get());
     }
 
-    /** Returns whether the process that writes is moving or replacing files, or has ended while it did. */
+    /** Returns whether files are being moved or replaced, or whoever did that has ended half way. */
     boolean isHalfDone() {
         return ledger.work().filter(redo::isHalfDone).isPresent();
     }
 
-    /** Reads the ledger again if the process that writes has added to it; returns whether it has. */
+    /** Reads the ledger again if somebody has added to it; returns whether that is so. */
     boolean refresh() throws IOException {
-        if (holder.isEmpty() || !Files.exists(settings.ledger())) {
-            return false;
-        }
-        BasicFileAttributes now = LineFile.attributes(settings.ledger());
-        if (now.size() == ledgerSize && now.lastModifiedTime().equals(ledgerTime)) {
+        Optional<BasicFileAttributes> now = ledgerNow();
+        if (refusal.isEmpty() || now.isEmpty() || isAsRead(now.get())) {
             return false;
         }
         // Only once it was read counts it as known.
         ledger = Ledger.read(settings.ledger());
-        ledgerTime = now.lastModifiedTime();
-        ledgerSize = now.size();
+        ledgerTime = now.get().lastModifiedTime();
+        ledgerSize = now.get().size();
         return true;
+    }
+
+    private boolean isAsRead(BasicFileAttributes now) {
+        return now.size() == ledgerSize && now.lastModifiedTime().equals(ledgerTime);
+    }
+
+    private Optional<BasicFileAttributes> ledgerNow() throws IOException {
+        try {
+            return Optional.of(LineFile.attributes(settings.ledger()));
+        } catch (NoSuchFileException none) {
+            return Optional.empty();
+        }
     }
 
     @Override

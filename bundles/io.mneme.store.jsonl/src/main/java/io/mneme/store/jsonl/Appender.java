@@ -56,18 +56,14 @@ final class Appender<E> {
                     file.getValue().forEach(Pending::complete);
                 }
             }
-        } catch (IOException | JournalException e) {
-            failOthers(batch, failure(e));
+        } catch (IOException e) {
+            failOthers(batch, new JournalException("cannot append: " + Reason.of(e), e));
+        } catch (JournalException e) {
+            failOthers(batch, e);
         } finally {
             // Whatever else went wrong must not leave anyone waiting for ever.
             failOthers(batch, null);
         }
-    }
-
-    private static JournalException failure(Exception e) {
-        return e instanceof JournalException known
-                ? known
-                : new JournalException("cannot append: " + e.getMessage(), e);
     }
 
     private static <E> void failOthers(List<Pending<E>> batch, @Nullable JournalException why) {

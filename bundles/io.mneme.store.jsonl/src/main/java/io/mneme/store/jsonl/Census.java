@@ -56,16 +56,6 @@ final class Census<E> {
         return anew(names, Set.of(), sealedFiles(), ledger.end() + MOST_UNSEALED);
     }
 
-    /** Reads everything; should that fail, the right to write is given back. */
-    Contents<E> takeOrClose(Access access) throws IOException {
-        try {
-            return take(Optional.empty());
-        } catch (IOException | RuntimeException e) {
-            access.close();
-            throw e;
-        }
-    }
-
     private Set<String> sealedFiles() {
         Set<String> files = new HashSet<>(ledger.ownership().files());
         files.removeIf(file -> ledger.seal(file).filter(seal -> seal.at() < 0).isPresent());
@@ -92,15 +82,19 @@ final class Census<E> {
         noteRenamed(names);
         Set<String> lost = lost(names, replaced);
         Contents<E> all = Contents.unread(decoder, ledger, settings.maxLine());
-        names.forEach(name -> open(all, name));
-        if (!lost.isEmpty()) {
-            Set<String> known = ledger.ownership().files();
-            all.absorb(all.parts().stream()
-                    .filter(part -> known.contains(part.name) && !lost.contains(part.name))
-                    .toList());
-            noteLost(lost, filled, all, unseen);
+        try (Unwinding opened = new Unwinding()) {
+            opened.add(() -> all.sources().release());
+            names.forEach(name -> open(all, name));
+            if (!lost.isEmpty()) {
+                Set<String> known = ledger.ownership().files();
+                all.absorb(all.parts().stream()
+                        .filter(part -> known.contains(part.name) && !lost.contains(part.name))
+                        .toList());
+                noteLost(lost, filled, all, unseen);
+            }
+            all.absorb(all.parts().stream().filter(part -> part.scanned == 0).toList());
+            opened.keep();
         }
-        all.absorb(all.parts().stream().filter(part -> part.scanned == 0).toList());
         return all;
     }
 

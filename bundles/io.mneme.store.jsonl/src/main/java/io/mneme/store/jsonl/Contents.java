@@ -143,7 +143,7 @@ final class Contents<E> {
                 shelved.damage().ifPresent(why -> found.unreadable(part, why));
             }
         } catch (IOException e) {
-            found.unreadable(part, "cannot be read: " + e.getMessage());
+            found.unreadable(part, "cannot be read: " + Reason.of(e));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.ReadOnlyJournalException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -112,12 +113,12 @@ final class Display<E> {
     /**
      * Refuses to pass off nothing as everything.
      *
-     * @throws FolderHeldException if nothing whole was seen of the files yet
+     * @throws ReadOnlyJournalException if nothing whole was seen of the files yet
      */
     void refuseIfUnseen() {
         if (!seen) {
-            throw new FolderHeldException(
-                    "another process is just moving the files of this journal, so nothing was read yet; try again");
+            throw new ReadOnlyJournalException(
+                    "a change of this journal's files is not finished, so nothing was read yet; try again");
         }
     }
 

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.api.journal.ReadOnlyJournalException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -24,7 +25,7 @@ final class FolderLock implements AutoCloseable {
     /**
      * Takes the folder.
      *
-     * @throws FolderHeldException if another writer has it; the message names its process
+     * @throws ReadOnlyJournalException if another writer has it; the message names its process
      */
     static FolderLock take(Path folder, Storage storage) throws IOException {
         // The system gives a process's lock away when the process closes any channel to the file. So a second writer of
@@ -62,8 +63,8 @@ final class FolderLock implements AutoCloseable {
     }
 
     /** Whoever asks may be far away, so it does not tell where the folder is. */
-    private static FolderHeldException heldBy(String process) {
-        return new FolderHeldException(
+    private static ReadOnlyJournalException heldBy(String process) {
+        return new ReadOnlyJournalException(
                 "this journal is being written by process " + process + "; one process writes a folder at a time");
     }
 

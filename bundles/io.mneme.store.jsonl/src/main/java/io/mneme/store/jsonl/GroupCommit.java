@@ -22,7 +22,7 @@ final class GroupCommit<E> {
         R run() throws IOException;
     }
 
-    /** How often a caller lets others go first before it sleeps: a thread that slept takes as long to wake as a sync takes. */
+    /** How often a caller lets others go first before it sleeps: to wake all that share a sync takes longer than the sync. */
     private static final int YIELDS = 20;
 
     private final Queue<Pending<E>> waiting = new ConcurrentLinkedQueue<>();

@@ -54,7 +54,7 @@ final class Inspection {
         } catch (GoneException e) {
             throw e;
         } catch (IOException e) {
-            add(new Defect(file.name(), 0, "cannot be read: " + e.getMessage(), false));
+            add(new Defect(file.name(), 0, "cannot be read: " + Reason.of(e), false));
         }
         files.add(new CheckedFile(file.name(), file.bytes(), lines.entries, lines.skipped));
     }

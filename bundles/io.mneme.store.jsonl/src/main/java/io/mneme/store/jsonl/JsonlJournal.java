@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.ConfigurationPolicy;
@@ -94,11 +95,12 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     private static <E> Store<E> opened(Settings settings, Storage storage, Decoder<E> decoder, Chores upkeep) {
         try (Unwinding begun = new Unwinding()) {
             begun.add(upkeep::close);
-            Store<E> store = Store.open(settings, storage, decoder, upkeep.begun(() -> Checkpoint.load(settings)));
+            Supplier<Optional<Checkpoint>> checkpoint = upkeep.begun(() -> Checkpoint.load(settings));
+            Store<E> store = new Opening<>(settings, storage, decoder, checkpoint).open();
             begun.keep();
             return store;
         } catch (IOException e) {
-            throw new JournalException("cannot open " + settings.folder() + ": " + e.getMessage(), e);
+            throw new JournalException("cannot open " + settings.folder() + ": " + Reason.of(e), e);
         }
     }
 
@@ -169,7 +171,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         try {
             return commit.alone(work);
         } catch (IOException e) {
-            throw new JournalException("cannot " + what + " in " + settings.folder() + ": " + e.getMessage(), e);
+            throw new JournalException("cannot " + what + " in " + settings.folder() + ": " + Reason.of(e), e);
         } finally {
             tellSoon();
         }
@@ -261,7 +263,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
             end();
             return work.run();
         } catch (IOException e) {
-            throw new JournalException("cannot " + what + " " + settings.folder() + ": " + e.getMessage(), e);
+            throw new JournalException("cannot " + what + " " + settings.folder() + ": " + Reason.of(e), e);
         }
     }
 

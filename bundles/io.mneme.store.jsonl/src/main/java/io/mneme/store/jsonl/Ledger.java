@@ -6,6 +6,7 @@ import io.mneme.api.journal.JournalException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,7 +28,7 @@ final class Ledger implements AutoCloseable {
 
     private final Path path;
 
-    /** Null when another process writes here: then what is appended is only remembered. */
+    /** Null when this process only reads: then what is appended is only remembered. */
     private final @Nullable LineFile file;
 
     private final Ownership ownership = new Ownership();
@@ -65,10 +66,15 @@ final class Ledger implements AutoCloseable {
         }
     }
 
-    /** Reads the ledger of another process; what is appended here is not written. */
+    /** Reads a ledger that is not ours to write; what is appended here is only remembered. */
     static Ledger read(Path path) throws IOException {
         Ledger ledger = new Ledger(path, null);
-        ledger.load(Files.exists(path) ? Files.readAllBytes(path) : new byte[0]);
+        try {
+            ledger.load(Files.readAllBytes(path));
+        } catch (NoSuchFileException none) {
+            // Nothing was noted yet. One that is there and must not be read is another matter.
+            log.debug("{} is not there", path);
+        }
         return ledger;
     }
 

@@ -75,7 +75,7 @@ final class Looking<E> {
     }
 
     private JournalException failure(IOException e) {
-        return new JournalException("cannot read " + settings.folder() + ": " + e.getMessage(), e);
+        return new JournalException("cannot read " + settings.folder() + ": " + Reason.of(e), e);
     }
 
     /** Looks at the files if they may have been touched, unless somebody writes just then. */

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.api.journal.JournalException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,9 +11,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at a folder that another process writes. What was read counts only if that process noted nothing in its ledger
- * meanwhile and has nothing half done: before it moves or replaces anything it notes that. Otherwise all stays as it was last
- * seen whole. Used in the writing turn only.
+ * Looks at a folder that is not ours to write. What was read counts only if nothing was noted in the ledger meanwhile and
+ * nothing is half done: before a process that writes moves or replaces anything it notes that. Otherwise all stays as it was
+ * last seen whole. Used in the writing turn only.
  */
 final class Spectator<E> {
 
@@ -40,6 +41,18 @@ final class Spectator<E> {
         long end = System.nanoTime() + FIRST_LOOK_NANOS;
         while (!look() && System.nanoTime() < end) {
             LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    /** Looks on. Should whoever wrote have ended half way, somebody has to finish what it has begun. */
+    void lookOn(Storage storage) throws IOException {
+        try {
+            if (!look()) {
+                Access.finish(settings, storage);
+                look();
+            }
+        } catch (JournalException e) {
+            throw new IOException("the ledger cannot be read", e);
         }
     }
 

@@ -1,13 +1,12 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.ReadOnlyJournalException;
 import java.io.IOException;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /**
  * The files of a journal, and what they hold now. All but {@link #display()} and {@link #readOnly} is used in the
@@ -29,41 +28,29 @@ final class Store<E> implements AutoCloseable {
     private Contents<E> contents;
     private volatile Optional<String> readOnly;
 
-    private Store(
-            Settings settings,
-            Storage storage,
-            Decoder<E> decoder,
-            Access access,
-            Supplier<Optional<Checkpoint>> checkpoint)
-            throws IOException {
-        this.settings = settings;
-        this.storage = storage;
-        this.decoder = decoder;
+    private Store(Opening<E> opening, Access access) throws IOException {
+        this.settings = opening.settings();
+        this.storage = opening.storage();
+        this.decoder = opening.decoder();
         this.access = access;
-        this.readOnly = access.holder();
+        this.readOnly = access.refusal();
         this.formers = new Formers(settings);
         this.held = new HeldFile<>(this, settings, storage);
         this.arrears = new Arrears(settings, storage);
         this.spectator = new Spectator<>(this, settings, decoder, access);
         this.census = new Census<>(settings, decoder, access.ledger(), shelf);
         this.contents = readOnly.isEmpty()
-                ? census.take(checkpoint.get())
+                ? census.take(opening.checkpoint().get())
                 : Contents.unread(decoder, access.ledger(), settings.maxLine());
         this.display = new Display<>(settings, contents.view());
     }
 
-    /**
-     * Opens the folder: to write, after finishing what a crash left undone, or only to read if another process writes.
-     *
-     * @param checkpoint gives what was known of the files, which may still be being read
-     */
-    static <E> Store<E> open(
-            Settings settings, Storage storage, Decoder<E> decoder, Supplier<Optional<Checkpoint>> checkpoint)
-            throws IOException {
+    /** Makes a store of the files that one has access to; that is closed if they cannot be read. */
+    static <E> Store<E> of(Opening<E> opening, Access access) throws IOException {
         try (Unwinding opened = new Unwinding()) {
-            Access access = Access.open(settings, storage);
             opened.add(access::close);
-            Store<E> store = new Store<>(settings, storage, decoder, access, checkpoint);
+            Store<E> store = new Store<>(opening, access);
+            opened.add(() -> store.contents.sources().release());
             store.mendTails();
             if (store.readOnly.isPresent()) {
                 store.spectator.lookFirst();
@@ -108,7 +95,7 @@ final class Store<E> implements AutoCloseable {
     /**
      * Looks, before something is written.
      *
-     * @throws FolderHeldException if another process writes here
+     * @throws ReadOnlyJournalException if another process writes here, or nothing can be written
      */
     void lookToWrite() throws IOException {
         requireWriter();
@@ -155,15 +142,9 @@ final class Store<E> implements AutoCloseable {
         }
     }
 
-    /** Looks on while another process writes. Should it have ended half way, somebody has to finish what it has begun. */
     private void lookOn() throws IOException {
         try {
-            if (!spectator.look()) {
-                Access.finish(settings, storage);
-                spectator.look();
-            }
-        } catch (JournalException e) {
-            throw new IOException("the ledger of the process that writes cannot be read", e);
+            spectator.lookOn(storage);
         } finally {
             display.lookedAtAll();
         }
@@ -176,22 +157,32 @@ final class Store<E> implements AutoCloseable {
         }
     }
 
-    /** Becomes the writer, if nobody else is any more. */
+    /** Becomes the writer, if nothing is in the way any more. */
     private void requireWriter() throws IOException {
         if (readOnly.isPresent()) {
             display.refuseIfClosed();
-            Access writing = Access.open(settings, storage);
-            if (writing.holder().isPresent()) {
-                writing.close();
-                throw new FolderHeldException(writing.holder().get());
+            try {
+                takeOver();
+            } catch (ReadOnlyJournalException | IOException e) {
+                ReadOnlyJournalException why = Access.refusal(settings, e);
+                readOnly = Optional.of(why.getMessage());
+                throw why;
             }
+            mendTails();
+        }
+    }
+
+    private void takeOver() throws IOException {
+        try (Unwinding taken = new Unwinding()) {
+            Access writing = Access.write(settings, storage);
+            taken.add(writing::close);
             Census<E> first = new Census<>(settings, decoder, writing.ledger(), shelf);
-            swap(first.takeOrClose(writing));
+            swap(first.take(Optional.empty()));
+            taken.keep();
             census = first;
             access.close();
             access = writing;
             readOnly = Optional.empty();
-            mendTails();
         }
     }
 

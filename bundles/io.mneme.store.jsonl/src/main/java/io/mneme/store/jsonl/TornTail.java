@@ -27,14 +27,18 @@ final class TornTail {
         this.name = name;
     }
 
-    /** Mends all files of a journal. */
+    /** Mends all files of a journal. One that cannot be mended is left as it is: what is appended begins a new line. */
     static void repairAll(Contents<?> contents, Settings settings, Storage storage, Decoder<?> decoder)
             throws IOException {
         List<Part> mended = new ArrayList<>();
         for (Part part : contents.parts()) {
             if (part.scanned < part.size && !part.isPacked() && !part.damaged) {
-                new TornTail(settings, storage, part.name).repair(decoder);
-                mended.add(part);
+                try {
+                    new TornTail(settings, storage, part.name).repair(decoder);
+                    mended.add(part);
+                } catch (IOException e) {
+                    log.warn("{}: the last line has no end, and cannot be mended", settings.path(part.name), e);
+                }
             }
         }
         contents.absorb(mended);

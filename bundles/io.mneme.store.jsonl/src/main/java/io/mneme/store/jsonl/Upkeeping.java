@@ -122,8 +122,9 @@ final class Upkeeping<E> {
     List<String> tidy() throws IOException {
         turns.refuseWithinOwnTurn();
         List<String> done = new ArrayList<>();
-        store.readOnly().ifPresent(why -> {
-            throw new FolderHeldException(why);
+        turns.alone(() -> {
+            store.lookToWrite();
+            return null;
         });
         int moved = rotate(settings.layout().eager());
         if (moved > 0) {

@@ -5,16 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.api.journal.Stored;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The disk fails, and the process goes on. */
 class FaultTest {
@@ -95,6 +99,47 @@ class FaultTest {
         notebook.delete(first.id());
         assertThat(notebook.all()).isEmpty();
         assertThat(notebook.journal().end()).isEqualTo(new Position(2));
+    }
+
+    @ParameterizedTest(name = "from step {0} of opening")
+    @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+    void aDiskThatFailsFromTheBeginningIsReadAndWrittenWhenItWorksAgain(int step, @TempDir Path theirs) {
+        Notebook.given(theirs, "{\"text\":\"one\"}\n{\"text\":\"torn");
+        FaultyStorage failing = new FaultyStorage();
+        failing.crashAt(step);
+        try (Notebook opened = Notebook.open(theirs, Durability.ALWAYS, failing)) {
+            assertThat(opened.texts()).containsExactly("one");
+            assertThatExceptionOfType(JournalException.class).isThrownBy(() -> opened.append("a", "two"));
+            failing.heal();
+            opened.append("a", "three");
+            assertThat(opened.texts()).containsExactly("one", "three");
+            opened.reopen();
+            assertThat(opened.texts()).containsExactly("one", "three");
+        }
+    }
+
+    @Test
+    void whyItCanOnlyBeReadIsWhatTheLastAttemptSaidAndARotationIsOne(@TempDir Path theirs) {
+        FaultyStorage failing = new FaultyStorage();
+        failing.crashAt(2);
+        try (Notebook opened = Notebook.open(theirs, Durability.ALWAYS, failing)) {
+            assertThat(readOnly(opened))
+                    .hasValueSatisfying(why -> assertThat(why).contains("cannot be written"));
+            failing.heal();
+            try (Notebook holder = Notebook.open(theirs)) {
+                assertThatExceptionOfType(ReadOnlyJournalException.class)
+                        .isThrownBy(() -> opened.upkeep().rotate());
+                assertThat(readOnly(opened))
+                        .hasValueSatisfying(why -> assertThat(why).contains("by process"));
+                assertThat(readOnly(holder)).isEmpty();
+            }
+            opened.upkeep().rotate();
+            assertThat(readOnly(opened)).isEmpty();
+        }
+    }
+
+    private static Optional<String> readOnly(Notebook notebook) {
+        return notebook.journal().status().readOnly();
     }
 
     private void assertThatNothingChanged() {

@@ -78,7 +78,7 @@ class FolderTest {
         try (Notebook second = Notebook.open(parent)) {
             assertThatExceptionOfType(JournalException.class)
                     .isThrownBy(second::texts)
-                    .withMessageContaining("another process is just moving the files");
+                    .withMessageContaining("a change of this journal's files is not finished");
             first.close();
             assertThat(second.texts()).containsExactly("one", "three");
             assertThat(moving).doesNotExist();

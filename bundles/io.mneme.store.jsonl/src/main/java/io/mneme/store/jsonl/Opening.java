@@ -1,0 +1,29 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.journal.ReadOnlyJournalException;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Opens the files of a journal: to write, or only to read as long as they cannot be written.
+ *
+ * @param checkpoint gives what was known of the files, which may still be being read
+ */
+record Opening<E>(Settings settings, Storage storage, Decoder<E> decoder, Supplier<Optional<Checkpoint>> checkpoint) {
+
+    /**
+     * Opens them, after making their folder if it is not there.
+     *
+     * @throws IOException if they cannot be read
+     */
+    Store<E> open() throws IOException {
+        storage.createFolder(settings.folder());
+        try {
+            return Store.of(this, Access.write(settings, storage));
+        } catch (ReadOnlyJournalException | IOException e) {
+            ReadOnlyJournalException why = Access.refusal(settings, e);
+            return Store.of(this, Access.read(settings, storage, why));
+        }
+    }
+}

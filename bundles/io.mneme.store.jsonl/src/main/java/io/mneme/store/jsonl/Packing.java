@@ -3,6 +3,7 @@ package io.mneme.store.jsonl;
 import io.mneme.store.jsonl.LedgerLine.Owned;
 import io.mneme.store.jsonl.Work.Swap;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -88,10 +89,22 @@ final class Packing<E> {
         LineFile former = LineFile.open(settings.path(file), storage);
         try {
             exchange(part, token, copy);
+            if (isInItsPlace(former, file)) {
+                // Another program has added to it just then, so it stays; the next look takes in that it has.
+                return false;
+            }
             store.formers().add(former, part.size, file);
             return true;
         } finally {
             former.release();
+        }
+    }
+
+    private boolean isInItsPlace(LineFile former, String file) throws IOException {
+        try {
+            return LineFile.key(settings.path(file)).equals(former.key());
+        } catch (NoSuchFileException gone) {
+            return false;
         }
     }
 

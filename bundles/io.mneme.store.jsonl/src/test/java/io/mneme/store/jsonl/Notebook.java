@@ -84,6 +84,17 @@ final class Notebook implements AutoCloseable {
         journal = new JsonlJournal<>(new NoteKind(), settings, storage);
     }
 
+    /** Opens it again after closing it, as if the checkpoint had never been written, so that everything is read. */
+    void reopenWithoutCheckpoint() {
+        journal.close();
+        try {
+            Files.deleteIfExists(settings.checkpoint());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        journal = new JsonlJournal<>(new NoteKind(), settings, storage);
+    }
+
     Stored<Note> append(String lane, String text) {
         return journal.append(Note.of(lane, text));
     }

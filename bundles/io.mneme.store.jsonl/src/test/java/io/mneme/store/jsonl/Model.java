@@ -60,9 +60,9 @@ final class Model {
         if (lines.stream().anyMatch(line -> !line.text().isBlank())) {
             end++;
             changes.add(new Change(new Position(end), What.REPLACED_FILE, Position.START, ""));
-            used.clear();
-            equal.clear();
         }
+        used.clear();
+        equal.clear();
         lines.clear();
         content.lines().forEach(line -> foreign(line + "\n"));
         // String.lines drops the carriage returns.

@@ -62,8 +62,10 @@ class ModelTest {
             String line = foreign(random, model, lane, text);
             notebook.otherProgramAppends(line);
             model.foreign(line);
-        } else if (choice < 97) {
+        } else if (choice < 92) {
             notebook.reopen();
+        } else if (choice < 97) {
+            notebook.reopenWithoutCheckpoint();
         } else {
             String content = foreign(random, model, lane, text) + foreign(random, model, lane, text);
             notebook.otherProgramReplaces(content);

@@ -17,7 +17,7 @@ class LateLineTest {
     Path folder;
 
     @Test
-    void isThereOnceAndTheDayStaysAsItIs() throws IOException, InterruptedException {
+    void isThereOnceAndTheDayStaysAsItIs() throws IOException {
         Path day = Files.writeString(folder.resolve("log_2026-01-01.jsonl"), "{\"text\":\"old\"}\n");
         HeldUpStorage disk = new HeldUpStorage();
         try (Notebook notebook = Notebook.open(folder, new Daily("log_", ZoneOffset.UTC, 1), Durability.NEVER, disk)) {

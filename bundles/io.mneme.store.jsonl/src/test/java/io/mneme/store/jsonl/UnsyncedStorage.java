@@ -7,7 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /** A disk that need not survive a loss of power. */
-final class UnsyncedStorage implements Storage {
+class UnsyncedStorage implements Storage {
 
     private final Storage disk = new LocalStorage();
 

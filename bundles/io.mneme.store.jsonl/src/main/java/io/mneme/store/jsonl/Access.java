@@ -62,7 +62,7 @@ final class Access implements AutoCloseable {
     }
 
     /** Returns why a folder could not be taken, for callers who may be far away: what is not meant for them, the log is told. */
-    static ReadOnlyJournalException refusal(Settings settings, Exception why) {
+    static ReadOnlyJournalException refused(Settings settings, Exception why) {
         if (why instanceof ReadOnlyJournalException held) {
             return held;
         }
@@ -102,7 +102,7 @@ final class Access implements AutoCloseable {
     /** Reads the ledger again if somebody has added to it; returns whether that is so. */
     boolean refresh() throws IOException {
         Optional<BasicFileAttributes> now = ledgerNow();
-        if (refusal.isEmpty() || now.isEmpty() || isAsRead(now.get())) {
+        if (now.isEmpty() || isAsRead(now.get())) {
             return false;
         }
         // Only once it was read counts it as known.

@@ -22,7 +22,7 @@ record Opening<E>(Settings settings, Storage storage, Decoder<E> decoder, Suppli
         try {
             return Store.of(this, Access.write(settings, storage));
         } catch (ReadOnlyJournalException | IOException e) {
-            ReadOnlyJournalException why = Access.refusal(settings, e);
+            ReadOnlyJournalException why = Access.refused(settings, e);
             return Store.of(this, Access.read(settings, storage, why));
         }
     }

@@ -90,7 +90,8 @@ final class Packing<E> {
         try {
             exchange(part, token, copy);
             if (isInItsPlace(former, file)) {
-                // Another program has added to it just then, so it stays; the next look takes in that it has.
+                // Another program has added to it just then, so it stays; nobody shall see it as compressed.
+                store.lookAtEverything();
                 return false;
             }
             store.formers().add(former, part.size, file);

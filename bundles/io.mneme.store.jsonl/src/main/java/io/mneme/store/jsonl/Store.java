@@ -164,7 +164,7 @@ final class Store<E> implements AutoCloseable {
             try {
                 takeOver();
             } catch (ReadOnlyJournalException | IOException e) {
-                ReadOnlyJournalException why = Access.refusal(settings, e);
+                ReadOnlyJournalException why = Access.refused(settings, e);
                 readOnly = Optional.of(why.getMessage());
                 throw why;
             }

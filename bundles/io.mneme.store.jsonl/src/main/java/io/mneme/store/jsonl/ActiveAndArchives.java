@@ -2,8 +2,6 @@ package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.Selection;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -64,7 +62,7 @@ record ActiveAndArchives(String file, String archives, int maxRecords, int slack
         if (files.remove(archives + "/" + UNKNOWN)) {
             files.add(0, archives + "/" + UNKNOWN);
         }
-        if (Files.exists(folder.resolve(file), LinkOption.NOFOLLOW_LINKS)) {
+        if (Listing.contains(folder.resolve(file))) {
             files.add(file);
         }
         return files;
@@ -85,7 +83,20 @@ record ActiveAndArchives(String file, String archives, int maxRecords, int slack
         if (!isArchive(name) || name.endsWith(UNKNOWN)) {
             return !isArchive(name) || !which.isBounded();
         }
-        YearMonth month = YearMonth.parse(name.substring(archives.length() + 1, name.length() - ENDING.length()));
+        // A name that is no month says nothing of the time, so such a file is always read.
+        return monthOf(name).map(month -> mayHold(month, which)).orElse(true);
+    }
+
+    private Optional<YearMonth> monthOf(String archive) {
+        try {
+            return Optional.of(
+                    YearMonth.parse(archive.substring(archives.length() + 1, archive.length() - ENDING.length())));
+        } catch (DateTimeException noSuchMonth) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean mayHold(YearMonth month, Selection which) {
         // Another program may take the month of the local time.
         Instant first = month.atDay(1).minusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC);
         Instant end = month.plusMonths(1).atDay(2).atStartOfDay().toInstant(ZoneOffset.UTC);

@@ -2,6 +2,7 @@ package io.mneme.store.jsonl;
 
 import io.mneme.store.jsonl.LedgerLine.Owned;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
@@ -42,16 +43,19 @@ final class Census<E> {
             List<Part> grown = new ArrayList<>(known.parts().stream()
                     .filter(part -> !part.isPacked() && part.scanned < part.size)
                     .toList());
-            for (String name : names) {
-                if (known.part(name) == null) {
-                    grown.add(open(known, name));
+            try (Unwinding opened = new Unwinding()) {
+                opened.add(() -> known.sources().release());
+                for (String name : names) {
+                    if (known.part(name) == null) {
+                        grown.add(open(known, name));
+                    }
+                }
+                known.absorb(grown);
+                if (known.isAscendingFrom(before)) {
+                    opened.keep();
+                    return known;
                 }
             }
-            known.absorb(grown);
-            if (known.isAscendingFrom(before)) {
-                return known;
-            }
-            known.sources().release();
         }
         return anew(names, Set.of(), sealedFiles(), ledger.end() + MOST_UNSEALED);
     }
@@ -81,10 +85,9 @@ final class Census<E> {
             throws IOException {
         noteRenamed(names);
         Set<String> lost = lost(names, replaced);
-        Contents<E> all = Contents.unread(decoder, ledger, settings.maxLine());
+        Contents<E> all = unread(names);
         try (Unwinding opened = new Unwinding()) {
             opened.add(() -> all.sources().release());
-            names.forEach(name -> open(all, name));
             if (!lost.isEmpty()) {
                 Set<String> known = ledger.ownership().files();
                 all.absorb(all.parts().stream()
@@ -169,28 +172,50 @@ final class Census<E> {
         }
     }
 
-    private Contents<E> remembered(Checkpoint checkpoint) throws IOException {
-        Sources sources = Sources.none();
-        for (Part part : checkpoint.parts()) {
-            Path path = settings.path(part.name);
-            Sources former = sources;
-            sources = former.with(part.number, part.name, new ShelvedFile(path, part.key, shelf));
-            former.release();
-        }
+    private Contents<E> remembered(Checkpoint checkpoint) {
+        Sources sources = sources(checkpoint.parts());
         return Contents.remembered(decoder, ledger, settings.maxLine(), checkpoint, sources);
     }
 
-    /** Adds a file to contents, of which nothing was read yet. */
-    Part open(Contents<E> contents, String name) {
+    private Contents<E> unread(List<String> names) throws IOException {
+        List<Part> parts = new ArrayList<>(names.size());
+        for (String name : names) {
+            parts.add(unread(name, parts.size()));
+        }
+        return Contents.unread(decoder, ledger, settings.maxLine(), parts, sources(parts));
+    }
+
+    private Sources sources(List<Part> parts) {
+        return Sources.of(
+                parts.stream().map(part -> part.name).toList(),
+                parts.stream().<Source>map(this::source).toList());
+    }
+
+    private ShelvedFile source(Part part) {
+        return new ShelvedFile(settings.path(part.name), part.key, shelf);
+    }
+
+    /**
+     * Adds a file to contents, of which nothing was read yet.
+     *
+     * @throws IOException if the system does not say what the file is; then nothing is added
+     */
+    Part open(Contents<E> contents, String name) throws IOException {
+        Part part = unread(name, contents.sources().count());
+        contents.open(part, source(part));
+        return part;
+    }
+
+    private Part unread(String name, int number) throws IOException {
         Path path = settings.path(name);
         try {
             BasicFileAttributes now = LineFile.attributes(path);
-            Object key = LineFile.keyOf(now, path);
-            Part part = contents.open(name, key, new ShelvedFile(path, key, shelf));
+            Part part = new Part(name, number, LineFile.keyOf(now, path));
             part.seen(now);
             return part;
-        } catch (IOException e) {
-            return contents.open(name, name, new ShelvedFile(path, name, shelf));
+        } catch (NoSuchFileException | IrregularFileException notReadable) {
+            // Reading it says why.
+            return new Part(name, number, name);
         }
     }
 }

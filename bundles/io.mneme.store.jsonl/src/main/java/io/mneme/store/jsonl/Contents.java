@@ -66,14 +66,15 @@ final class Contents<E> {
 
     /** Returns contents of which nothing was read yet. */
     static <E> Contents<E> unread(Decoder<E> decoder, Ledger ledger, int maxLine) {
-        return new Contents<>(
-                decoder,
-                ledger,
-                maxLine,
-                new Catalogue(),
-                new RecentEntries<>(),
-                new LinkedHashMap<>(),
-                Sources.none());
+        return unread(decoder, ledger, maxLine, List.of(), Sources.none());
+    }
+
+    /** Returns contents with these files, of which nothing was read yet. */
+    static <E> Contents<E> unread(
+            Decoder<E> decoder, Ledger ledger, int maxLine, List<Part> files, Sources sources) {
+        Map<String, Part> parts = new LinkedHashMap<>();
+        files.forEach(part -> parts.put(part.name, part));
+        return new Contents<>(decoder, ledger, maxLine, new Catalogue(), new RecentEntries<>(), parts, sources);
     }
 
     /** Returns contents as a checkpoint has them, whose files may have grown since. */
@@ -91,10 +92,15 @@ final class Contents<E> {
     /** Adds a file of which nothing was read yet. */
     Part open(String name, Object key, Source source) {
         Part part = new Part(name, sources.count(), key);
-        parts.put(name, part);
+        open(part, source);
+        return part;
+    }
+
+    /** Adds a file of which nothing was read yet, and whose number is the next. */
+    void open(Part part, Source source) {
+        parts.put(part.name, part);
         resting = null;
         put(part, source);
-        return part;
     }
 
     /** Puts another source in the place of a file's, with the same content. */

@@ -9,7 +9,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -104,7 +103,7 @@ final class LineFile implements Source {
     static BasicFileAttributes attributes(Path path) throws IOException {
         BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         if (!found.isRegularFile()) {
-            throw new FileSystemException(path.toString(), null, "is not a regular file");
+            throw new IrregularFileException(path.toString());
         }
         return found;
     }

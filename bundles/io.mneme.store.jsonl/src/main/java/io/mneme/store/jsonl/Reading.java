@@ -45,6 +45,7 @@ final class Reading<E> {
                 found.add(stored);
             }
         }
+        losses.requireReachable();
         Collections.reverse(found);
         return found;
     }

@@ -1,7 +1,6 @@
 package io.mneme.store.jsonl;
 
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -30,8 +29,8 @@ record SingleFile(String file) implements Layout {
     }
 
     @Override
-    public List<String> files(Path folder) {
-        return Files.exists(folder.resolve(file), LinkOption.NOFOLLOW_LINKS) ? List.of(file) : List.of();
+    public List<String> files(Path folder) throws IOException {
+        return Listing.contains(folder.resolve(file)) ? List.of(file) : List.of();
     }
 
     @Override

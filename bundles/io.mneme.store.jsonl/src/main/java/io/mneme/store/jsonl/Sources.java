@@ -2,6 +2,7 @@ package io.mneme.store.jsonl;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The contents of all files of a journal at one moment, by number; they stay readable for whoever retained them. */
@@ -19,6 +20,11 @@ final class Sources {
     /** Returns no sources. */
     static Sources none() {
         return new Sources(new String[0], new Source[0]);
+    }
+
+    /** Returns the sources of files in the order of their numbers; they are released with what is returned. */
+    static Sources of(List<String> names, List<Source> all) {
+        return new Sources(names.toArray(String[]::new), all.toArray(Source[]::new));
     }
 
     Source get(int number) {

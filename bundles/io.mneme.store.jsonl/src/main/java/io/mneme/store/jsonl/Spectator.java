@@ -88,7 +88,9 @@ final class Spectator<E> {
             return shown(() -> known.anew(replaced, contents));
         }
         List<Part> grown = new ArrayList<>(survey.grown());
-        survey.unknown().forEach(name -> grown.add(known.open(contents, name)));
+        for (String name : survey.unknown()) {
+            grown.add(known.open(contents, name));
+        }
         contents.absorb(grown);
         survey.remember();
         contents.touched();

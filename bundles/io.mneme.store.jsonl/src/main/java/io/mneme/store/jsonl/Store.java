@@ -129,7 +129,9 @@ final class Store<E> implements AutoCloseable {
             access.ledger().seal(contents.end(), contents.seals());
         } else {
             List<Part> grown = new ArrayList<>(survey.grown());
-            survey.unknown().forEach(name -> grown.add(census.open(contents, name)));
+            for (String name : survey.unknown()) {
+                grown.add(census.open(contents, name));
+            }
             if (!grown.isEmpty()) {
                 contents.absorb(grown);
             }

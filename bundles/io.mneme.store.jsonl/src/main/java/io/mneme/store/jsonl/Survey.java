@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ final class Survey {
      *
      * @param growing the one that is appended to
      * @param everything whether to look at the others too, and for new ones
+     * @throws IOException if the system does not say what became of a file; that is never taken for its end
      */
     static Survey of(Contents<?> contents, Settings settings, String growing, boolean everything) throws IOException {
         Survey survey = new Survey();
@@ -44,12 +46,21 @@ final class Survey {
         return survey;
     }
 
-    private void look(Part part, Contents<?> contents, Settings settings) {
-        Path path = settings.path(part.name);
-        Source source = contents.sources().get(part.number);
+    private void look(Part part, Contents<?> contents, Settings settings) throws IOException {
         try {
-            BasicFileAttributes now = LineFile.attributes(path);
-            Object key = LineFile.keyOf(now, path);
+            Path path = settings.path(part.name);
+            look(part, contents, LineFile.attributes(path), path, settings.maxLine());
+        } catch (NoSuchFileException gone) {
+            outOfDate = true;
+        } catch (IrregularFileException noFile) {
+            outOfDate |= !part.damaged;
+        }
+    }
+
+    private void look(Part part, Contents<?> contents, BasicFileAttributes now, Path path, int maxLine) {
+        Source source = contents.sources().get(part.number);
+        Object key = LineFile.keyOf(now, path);
+        try {
             if (part.damaged) {
                 lookAtDamaged(part, now, key, path);
             } else if (part.isUnchanged(now, key) && !part.isUnread()) {
@@ -61,7 +72,7 @@ final class Survey {
                 seen.put(part, now);
             } else if (part.key.equals(key)
                     && now.size() == part.size
-                    && SameLines.in(part, path, contents.catalogue().rows(), settings.maxLine())) {
+                    && SameLines.in(part, path, contents.catalogue().rows(), maxLine)) {
                 // It was touched; or somebody is appending to it, which shows in its time before it does in its length.
                 seen.put(part, now);
                 if (!part.isPacked() && part.scanned < part.size) {
@@ -71,7 +82,7 @@ final class Survey {
                 replaced.add(part.name);
                 outOfDate = true;
             }
-        } catch (IOException e) {
+        } catch (IOException unreadable) {
             outOfDate |= !part.damaged;
         }
     }

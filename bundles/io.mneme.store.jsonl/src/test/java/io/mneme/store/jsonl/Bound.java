@@ -3,6 +3,8 @@ package io.mneme.store.jsonl;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -109,6 +111,13 @@ final class Bound implements AutoCloseable {
                 case "edit" -> notebook.edit(notebook.ids().get(0), words[1])
                         .entry()
                         .text();
+                case "page" -> notebook.journal()
+                        .page(Selection.of(""), Position.END, 0, 100)
+                        .toString();
+                case "positions" -> notebook.positions().toString();
+                case "changes" -> notebook.journal()
+                        .changesAfter(Position.START)
+                        .toString();
                 case "state" -> notebook.journal().status().readOnly().orElse("writes");
                 case "skipped" -> notebook.journal().status().skipped().why().toString();
                 default -> throw new IllegalArgumentException(command);

@@ -3,6 +3,8 @@ package io.mneme.store.jsonl;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Stored;
 import io.mneme.api.journal.Upkeep;
 import java.io.IOException;
@@ -12,7 +14,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A folder with a journal of notes, and the other programs that write to it. */
@@ -150,6 +154,14 @@ final class Notebook implements AutoCloseable {
 
     List<String> texts(String lane, int limit) {
         return journal.newest("lane:" + lane, limit, note -> true).stream()
+                .map(stored -> stored.entry().text())
+                .toList();
+    }
+
+    /** Returns the texts of all entries from this moment on. */
+    List<String> textsSince(String moment) {
+        Selection since = Selection.of("").between(Optional.of(Instant.parse(moment)), Optional.empty());
+        return journal.page(since, Position.END, 0, Integer.MAX_VALUE).entries().stream()
                 .map(stored -> stored.entry().text())
                 .toList();
     }

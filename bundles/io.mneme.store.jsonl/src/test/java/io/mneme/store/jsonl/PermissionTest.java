@@ -141,4 +141,118 @@ class PermissionTest {
             assertThat(bound.answerTo("texts")).isEqualTo("[new, newer, old]");
         }
     }
+
+    /** Archives of January hold "one" and "two", the active file "three" and "four". */
+    private void givenArchives() throws IOException {
+        Path archives = Files.createDirectory(folder.resolve("notes_archives"));
+        Files.writeString(archives.resolve("2026-01.jsonl"), "{\"text\":\"one\"}\n{\"text\":\"two\"}\n");
+        Notebook.given(folder, "{\"text\":\"three\"}\n{\"text\":\"four\"}\n");
+        try (Bound bound = Bound.to(folder)) {
+            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4]");
+        }
+    }
+
+    @Test
+    void aFolderThatCannotBeEnteredForAMomentKeepsItsEntriesAndTheirPositions() throws IOException {
+        givenArchives();
+        try (Bound bound = Bound.to(folder)) {
+            assertThat(bound.answerTo("append five")).isEqualTo("five");
+            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four, five]");
+            allow(folder, "---");
+            assertThat(bound.answerTo("state")).isEqualTo("writes");
+            assertThat(bound.answerTo("append six")).startsWith("cannot append").contains("AccessDenied");
+            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four, five]");
+            allow(folder, "rwx");
+            assertThat(bound.answerTo("append six")).isEqualTo("six");
+            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four, five, six]");
+            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4, 5, 6]");
+            assertThat(bound.answerTo("changes")).isEqualTo("[]");
+        }
+    }
+
+    @Test
+    void aFolderThatMayBeListedButNotEnteredKeepsItsEntriesAndTheirPositions() throws IOException {
+        givenArchives();
+        try (Bound bound = Bound.to(folder)) {
+            assertThat(bound.answerTo("state")).isEqualTo("writes");
+            allow(folder, "r--");
+            assertThat(bound.answerTo("state")).isEqualTo("writes");
+            allow(folder, "rwx");
+            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4]");
+            assertThat(bound.answerTo("changes")).isEqualTo("[]");
+        }
+    }
+
+    @Test
+    void whatWasNotReadYetIsRefusedAndNotLeftOutWhileItsFolderCannotBeEntered() throws IOException {
+        givenArchives();
+        try (Bound bound = Bound.to(folder)) {
+            assertThat(bound.answerTo("state")).isEqualTo("writes");
+            allow(folder.resolve("notes_archives"), "---");
+            assertThat(bound.answerTo("state")).isEqualTo("writes");
+            assertThat(bound.answerTo("texts")).startsWith("cannot read").contains("AccessDenied", "2026-01.jsonl");
+            assertThat(bound.answerTo("page")).contains("three", "four", "2 entries cannot be read");
+            allow(folder.resolve("notes_archives"), "rwx");
+            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four]");
+            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4]");
+            assertThat(bound.answerTo("changes")).isEqualTo("[]");
+        }
+    }
+
+    @Test
+    void aJournalWhoseArchivesCannotBeEnteredDoesNotOpenAndKeepsItsPositions() throws IOException {
+        givenArchives();
+        allow(folder.resolve("notes_archives"), "---");
+        try (Bound bound = Bound.to(folder)) {
+            assertThat(bound.answerTo("texts")).startsWith("cannot open").contains("AccessDenied", "notes_archives");
+        }
+        allow(folder.resolve("notes_archives"), "r--");
+        try (Bound bound = Bound.to(folder)) {
+            assertThat(bound.answerTo("texts")).startsWith("cannot open").contains("AccessDenied", "notes_archives");
+        }
+        allow(folder.resolve("notes_archives"), "rwx");
+        try (Bound bound = Bound.to(folder)) {
+            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four]");
+            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4]");
+            assertThat(bound.answerTo("changes")).isEqualTo("[]");
+        }
+    }
+
+    @Test
+    void aLedgerThatCannotBeReachedForAMomentChangesNothing() throws IOException {
+        givenArchives();
+        try (Bound bound = Bound.to(folder)) {
+            assertThat(bound.answerTo("state")).isEqualTo("writes");
+            allow(folder.resolve(".mneme"), "---");
+            assertThat(bound.answerTo("state")).isEqualTo("writes");
+            assertThat(bound.answerTo("append five")).isEqualTo("five");
+            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4, 5]");
+            allow(folder.resolve(".mneme"), "rwx");
+            assertThat(bound.answerTo("changes")).isEqualTo("[]");
+        }
+        try (Bound bound = Bound.to(folder)) {
+            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4, 5]");
+        }
+    }
+
+    @Test
+    void aReaderBesideTheWriterKeepsWhatItSawWhileTheFolderCannotBeEntered() throws IOException {
+        givenArchives();
+        try (Bound writer = opened();
+                Bound reader = opened()) {
+            assertThat(reader.answerTo("texts")).isEqualTo("[one, two, three, four]");
+            allow(folder, "---");
+            assertThat(reader.answerTo("state")).contains("is being written by process");
+            assertThat(reader.answerTo("texts")).isEqualTo("[one, two, three, four]");
+            allow(folder, "rwx");
+            assertThat(writer.answerTo("append five")).isEqualTo("five");
+            assertThat(reader.answerTo("positions")).isEqualTo("[1, 2, 3, 4, 5]");
+        }
+    }
+
+    private Bound opened() throws IOException {
+        Bound bound = Bound.to(folder);
+        assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four]");
+        return bound;
+    }
 }

@@ -123,7 +123,7 @@ final class Appender<E> {
     }
 
     private String target(Pending<E> pending) {
-        return layout.target(() -> decoder.kind().moment(pending.entry()), Instant::now);
+        return layout.target(pending::moment, Instant::now);
     }
 
     private void write(String file, List<Pending<E>> batch) throws IOException {

@@ -42,7 +42,7 @@ final class Changer<E> {
         byte[] line = Line.of(entry, kind, settings.maxLine()).content();
         String revision = Digest.hex(Digest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
-            List<String> lanes = kind.lanes(entry);
+            List<String> lanes = new CheckedKind<>(kind).lanes(entry);
             Patch patch = new Patch(target.start(), target.start() + target.length(), line);
             List<Noted> changes = List.of(change(1, What.EDITED, target.stored()));
             rewrite.make(target.file(), List.of(patch), changes, copy -> new Succession<>(contents)

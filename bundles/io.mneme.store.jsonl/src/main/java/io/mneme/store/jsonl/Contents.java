@@ -31,6 +31,7 @@ final class Contents<E> {
     private @Nullable Part growing;
 
     private boolean broken;
+    private UndecidedLines undecided = new UndecidedLines();
 
     private Contents(
             Contents<E> before,
@@ -42,6 +43,7 @@ final class Contents<E> {
         this.naming = before.naming.over(catalogue, sources);
         this.skips = before.skips;
         this.end = before.end;
+        this.undecided = before.undecided;
     }
 
     private Contents(
@@ -120,6 +122,7 @@ final class Contents<E> {
         if (grown.isEmpty()) {
             return;
         }
+        broken = true;
         Gathering found = new Gathering(decoder, maxLine);
         Map<String, Part> before = new HashMap<>();
         Map<Integer, Part> byNumber = new HashMap<>();
@@ -132,11 +135,12 @@ final class Contents<E> {
             end = new Numbering(ledger, byNumber, end).number(found);
         } catch (IOException e) {
             parts.putAll(before);
+            broken = false;
             throw e;
         }
-        broken = true;
         skips = found.skips(skips);
         found.addTo(catalogue, naming);
+        found.addTo(undecided);
         resting = null;
         broken = false;
     }
@@ -202,9 +206,14 @@ final class Contents<E> {
         return true;
     }
 
-    /** Returns whether lines were taken in only in part; then everything must be read anew. */
+    /** Returns whether lines were taken in only in part, or can be decoded by now; then all files must be read again. */
     boolean isBroken() {
-        return broken;
+        return broken || undecided.canBeDecided(catalogue.rows(), sources, decoder);
+    }
+
+    /** Returns whether all lines were taken in and decided, so that they need not be read again at the next start. */
+    boolean isWhole() {
+        return !broken && undecided.isEmpty();
     }
 
     /** Notes the position of a change. */

@@ -50,6 +50,11 @@ record Daily(String prefix, ZoneId zone, int packAfterDays) implements Layout {
     }
 
     @Override
+    public boolean usesMoment() {
+        return true;
+    }
+
+    @Override
     public String target(Supplier<Optional<Instant>> moment, Supplier<Instant> now) {
         return moment.get().flatMap(this::name).or(() -> name(now.get())).orElseThrow();
     }

@@ -17,6 +17,7 @@ final class Gathering implements LineScanner.Sink {
     private static final byte DERIVED_ID = 1;
     private static final byte MALFORMED = 2;
     private static final byte TOO_LONG = 3;
+    private static final byte UNDECIDED = 4;
 
     private final Decoder<?> decoder;
     private final int maxLine;
@@ -58,7 +59,7 @@ final class Gathering implements LineScanner.Sink {
         Decoder.Decoded<?> decoded = decoder.decode(bytes, offset, length);
         long digest = Digest.of(bytes, offset, length);
         if (decoded.entry() == null) {
-            add(MALFORMED, start, length, Digest.sum(digest), 0, new int[0]);
+            add(decoded.failed() ? UNDECIDED : MALFORMED, start, length, Digest.sum(digest), 0, new int[0]);
             skip(new Skips.Skip(part.name, start, part.lines, decoded.why()));
         } else {
             boolean own = !decoded.id().isEmpty();
@@ -139,7 +140,7 @@ final class Gathering implements LineScanner.Sink {
             long place = places[line];
             List<String> named = names.named(lanes[line]);
             switch (whats[line]) {
-                case MALFORMED -> catalogue.addMalformed(place, lengths[line], sums[line], positions[line]);
+                case MALFORMED, UNDECIDED -> catalogue.addMalformed(place, lengths[line], sums[line], positions[line]);
                 case TOO_LONG -> catalogue.addTooLong(place, positions[line]);
                 default -> catalogue.addEntry(
                         place,
@@ -148,6 +149,15 @@ final class Gathering implements LineScanner.Sink {
                         naming.key(keys[line], whats[line] == OWN_ID, place, lengths[line]),
                         positions[line],
                         named);
+            }
+        }
+    }
+
+    /** Adds the lines at which the kind failed. */
+    void addTo(UndecidedLines undecided) {
+        for (int line = 0; line < count; line++) {
+            if (whats[line] == UNDECIDED) {
+                undecided.add(positions[line]);
             }
         }
     }

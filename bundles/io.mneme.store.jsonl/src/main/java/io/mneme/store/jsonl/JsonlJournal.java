@@ -131,7 +131,8 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
 
     @Override
     public Stored<E> append(E entry) {
-        Stored<E> stored = commit.append(Pending.of(entry, kind, settings.maxLine()));
+        Stored<E> stored = commit.append(
+                Pending.of(entry, kind, settings.maxLine(), settings.layout().usesMoment()));
         happened();
         return stored;
     }

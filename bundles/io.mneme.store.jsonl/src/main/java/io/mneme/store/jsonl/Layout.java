@@ -26,6 +26,11 @@ interface Layout {
     /** Returns the files there are, in the order in which the lines of files without positions are numbered. */
     List<String> files(Path folder) throws IOException;
 
+    /** Returns whether the moment of an entry decides to which file it is appended. */
+    default boolean usesMoment() {
+        return false;
+    }
+
     /** Returns the file to which an entry of this moment is appended; what says no moment goes where {@code now} goes. */
     String target(Supplier<Optional<Instant>> moment, Supplier<Instant> now);
 

@@ -1,11 +1,14 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
 import io.mneme.spi.kind.EntryKind;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +21,7 @@ final class Pending<E> {
     private final boolean fresh;
     private final Line line;
     private final List<String> lanes;
+    private final Optional<Instant> moment;
     private final long key;
     private final int sum;
     private final String revision;
@@ -25,12 +29,14 @@ final class Pending<E> {
     private @Nullable RuntimeException failure;
     private volatile boolean done;
 
-    private Pending(E entry, String id, boolean fresh, Line line, List<String> lanes) {
+    private Pending(
+            E entry, String id, boolean fresh, Line line, List<String> lanes, Optional<Instant> moment) {
         this.entry = entry;
         this.id = id;
         this.fresh = fresh;
         this.line = line;
         this.lanes = lanes;
+        this.moment = moment;
         this.key = Ids.key(id);
         long digest = Digest.of(line.bytes(), 0, line.length());
         this.sum = Digest.sum(digest);
@@ -38,16 +44,25 @@ final class Pending<E> {
     }
 
     /**
-     * Prepares an entry; one without an id gets a new one.
+     * Prepares an entry in the caller's thread; one without an id gets a new one.
      *
+     * @param timed whether its moment is needed, see {@link Layout#usesMoment}
      * @throws InvalidEntryException if it does not fit into a line
+     * @throws JournalException if its kind breaks its contract; that concerns no other caller
      */
-    static <E> Pending<E> of(E entry, EntryKind<E> kind, int maxLine) {
-        String own = kind.id(entry);
+    static <E> Pending<E> of(E entry, EntryKind<E> kind, int maxLine, boolean timed) {
+        CheckedKind<E> checked = new CheckedKind<>(kind);
+        String own = checked.id(entry);
         boolean fresh = own.isEmpty();
-        String id = fresh ? kind.newId() : own;
-        E identified = fresh ? kind.identified(entry, id) : entry;
-        return new Pending<>(identified, id, fresh, Line.of(identified, kind, maxLine), kind.lanes(identified));
+        String id = fresh ? checked.newId() : own;
+        E identified = fresh ? checked.identified(entry, id) : entry;
+        return new Pending<>(
+                identified,
+                id,
+                fresh,
+                Line.of(identified, kind, maxLine),
+                checked.lanes(identified),
+                timed ? checked.moment(identified) : Optional.empty());
     }
 
     E entry() {
@@ -69,6 +84,11 @@ final class Pending<E> {
     /** Returns whether the id was made for it just now, so that nothing else can have it. */
     boolean isFresh() {
         return fresh;
+    }
+
+    /** Returns when it took place, if that is known and needed. */
+    Optional<Instant> moment() {
+        return moment;
     }
 
     List<String> lanes() {

@@ -36,13 +36,17 @@ final class RowReader<E> {
             return null;
         }
         int at = (int) (rows.start(row) - bufferStart);
+        long digest = Digest.of(buffer, at, length);
+        requireSame(row, digest);
         Decoder.Decoded<E> decoded = decoder.decode(buffer, at, length);
         E entry = decoded.entry();
+        if (decoded.failed()) {
+            throw new IOException(decoded.why());
+        }
         if (entry == null) {
             return null;
         }
         long key = rows.keys()[row];
-        long digest = Digest.of(buffer, at, length);
         boolean own = !decoded.id().isEmpty() && Ids.key(decoded.id()) == key;
         String id = own ? decoded.id() : Ids.derived(digest, Ids.ordinal(key, digest));
         return new Stored<>(
@@ -50,6 +54,15 @@ final class RowReader<E> {
                 id,
                 Digest.hex(digest),
                 own ? entry : decoder.kind().identified(entry, id));
+    }
+
+    /** Another program may have overwritten a line by one of the same length. */
+    private void requireSame(int row, long digest) throws GoneException {
+        if (Digest.sum(digest) != rows.sums()[row]) {
+            int file = rows.file(row);
+            sources.changedInPlace(file);
+            throw new GoneException(sources.name(file));
+        }
     }
 
     /** Puts a line into the buffer; false if the file has become shorter than that. */

@@ -83,7 +83,7 @@ final class Spectator<E> {
     private boolean sawMore(Census<E> known) throws IOException {
         Contents<E> contents = store.contents();
         Survey survey = Survey.of(contents, settings, "", true);
-        if (survey.isOutOfDate()) {
+        if (survey.isOutOfDate() || contents.isBroken()) {
             Set<String> replaced = survey.replaced();
             return shown(() -> known.anew(replaced, contents));
         }

@@ -279,7 +279,9 @@ final class Store<E> implements AutoCloseable {
                 formers.takeLate(storage);
                 held.sync();
                 closing.ledger().seal(contents.end(), contents.seals());
-                Checkpoint.of(contents, closing.ledger(), settings).save(settings);
+                if (contents.isWhole()) {
+                    Checkpoint.of(contents, closing.ledger(), settings).save(settings);
+                }
             }
         } finally {
             display.close();

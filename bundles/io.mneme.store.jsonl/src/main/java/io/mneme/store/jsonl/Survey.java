@@ -61,7 +61,10 @@ final class Survey {
         Source source = contents.sources().get(part.number);
         Object key = LineFile.keyOf(now, path);
         try {
-            if (part.damaged) {
+            if (contents.sources().isChangedInPlace(part.number)) {
+                replaced.add(part.name);
+                outOfDate = true;
+            } else if (part.damaged) {
                 lookAtDamaged(part, now, key, path);
             } else if (part.isUnchanged(now, key) && !part.isUnread()) {
                 seen.put(part, now);

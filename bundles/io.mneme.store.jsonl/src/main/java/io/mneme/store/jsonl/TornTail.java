@@ -98,8 +98,14 @@ final class TornTail {
         }
         byte[] tail = file.bytes(start, (int) (size - start));
         int from = start == 0 ? Bom.lengthAt(tail, 0, tail.length) : 0;
-        return Blank.is(tail, from, tail.length)
-                || decoder.decode(tail, from, tail.length - from).entry() != null;
+        if (Blank.is(tail, from, tail.length)) {
+            return true;
+        }
+        Decoder.Decoded<?> decoded = decoder.decode(tail, from, tail.length - from);
+        if (decoded.failed()) {
+            throw new IOException(decoded.why());
+        }
+        return decoded.entry() != null;
     }
 
     /** Copies the fragment under a name made of its content, so that a repetition after a crash makes no second copy. */

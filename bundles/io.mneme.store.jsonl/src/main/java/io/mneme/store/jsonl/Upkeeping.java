@@ -172,7 +172,8 @@ final class Upkeeping<E> {
     }
 
     private boolean isWorthIt() throws IOException {
-        return turns.alone(() ->
-                store.contents().end() >= remembered + LINES || !store.ledger().onlyAppendedSince(rememberedLedger));
+        return turns.alone(() -> store.contents().isWhole()
+                && (store.contents().end() >= remembered + LINES
+                        || !store.ledger().onlyAppendedSince(rememberedLedger)));
     }
 }

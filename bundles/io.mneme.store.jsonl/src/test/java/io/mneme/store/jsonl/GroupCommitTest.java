@@ -155,7 +155,7 @@ class GroupCommitTest {
     }
 
     private static Pending<Note> pending() {
-        return Pending.of(Note.of("a", "text"), new NoteKind(), 1 << 20);
+        return Pending.of(Note.of("a", "text"), new NoteKind(), 1 << 20, false);
     }
 
     private void write(List<Pending<Note>> batch) {

@@ -7,6 +7,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Stored;
 import io.mneme.api.journal.Upkeep;
+import io.mneme.spi.kind.EntryKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,12 +27,23 @@ final class Notebook implements AutoCloseable {
 
     private final Settings settings;
     private final Storage storage;
+    private final EntryKind<Note> kind;
     private JsonlJournal<Note> journal;
 
     private Notebook(Settings settings, Storage storage) {
+        this(settings, storage, new NoteKind());
+    }
+
+    private Notebook(Settings settings, Storage storage, EntryKind<Note> kind) {
         this.settings = settings;
         this.storage = storage;
-        this.journal = new JsonlJournal<>(new NoteKind(), settings, storage);
+        this.kind = kind;
+        this.journal = new JsonlJournal<>(kind, settings, storage);
+    }
+
+    static Notebook open(Path folder, Layout layout, EntryKind<Note> kind) {
+        Settings settings = new Settings(folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
+        return new Notebook(settings, new LocalStorage(), kind);
     }
 
     static Notebook open(Path folder) {
@@ -85,7 +97,7 @@ final class Notebook implements AutoCloseable {
 
     void reopen() {
         journal.close();
-        journal = new JsonlJournal<>(new NoteKind(), settings, storage);
+        journal = new JsonlJournal<>(kind, settings, storage);
     }
 
     /** Opens it again after closing it, as if the checkpoint had never been written, so that everything is read. */
@@ -96,7 +108,7 @@ final class Notebook implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        journal = new JsonlJournal<>(new NoteKind(), settings, storage);
+        journal = new JsonlJournal<>(kind, settings, storage);
     }
 
     Stored<Note> append(String lane, String text) {

@@ -2,7 +2,9 @@ package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.ReadOnlyJournalException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
@@ -68,6 +70,24 @@ final class Access implements AutoCloseable {
         }
         log.warn("{} cannot be written, which is tried again with each write: {}", settings.folder(), why.toString());
         return new ReadOnlyJournalException("this journal cannot be written at present; the container's log says why");
+    }
+
+    /**
+     * Makes sure that what was written last can be synced, after a sync has failed.
+     *
+     * @throws IOException if it still fails
+     */
+    void requireSync(Storage storage) throws IOException {
+        ledger.sync();
+        Path appended = settings.path(ledger.ownership().appended());
+        if (Files.isRegularFile(appended)) {
+            LineFile file = LineFile.open(appended, storage);
+            try {
+                file.sync();
+            } finally {
+                file.release();
+            }
+        }
     }
 
     /** Finishes what a process that has ended left undone; does nothing while one has the folder. */

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** What failed half way, and is to be done before anything else is written. All but {@link #discard} in the writing turn. */
-final class Arrears {
+final class Arrears implements AutoCloseable {
 
     private final Storage storage;
     private final Redo redo;
@@ -44,6 +44,7 @@ final class Arrears {
 
     /** Notes that a write is to be taken back. */
     void cut(Cut half) {
+        half.file().retain();
         cut = half;
     }
 
@@ -57,6 +58,15 @@ final class Arrears {
         }
     }
 
+    /** Closes the file of a write that was not taken back. */
+    @Override
+    public void close() {
+        if (cut != null) {
+            cut.file().release();
+            cut = null;
+        }
+    }
+
     /**
      * Does what is to be done.
      *
@@ -65,7 +75,7 @@ final class Arrears {
     boolean clear() throws IOException {
         if (cut != null) {
             cut.make();
-            cut = null;
+            close();
         }
         for (Path left : leftovers) {
             storage.delete(left);

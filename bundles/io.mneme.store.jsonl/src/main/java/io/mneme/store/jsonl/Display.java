@@ -19,6 +19,9 @@ final class Display<E> {
     private volatile long looked = System.nanoTime();
     private volatile boolean closed;
 
+    /** Whether something was read or written since the last {@link #clearUsed}. */
+    private volatile boolean used = true;
+
     /** Whether there was anything but the first view, which may be empty though the files are not. */
     private volatile boolean seen;
 
@@ -34,6 +37,7 @@ final class Display<E> {
      * @throws JournalException if the journal is closed
      */
     View<E> view() {
+        used();
         while (true) {
             View<E> now = view;
             refuseIfClosed();
@@ -41,6 +45,20 @@ final class Display<E> {
                 return now;
             }
         }
+    }
+
+    /** Notes that something is read or was written. */
+    void used() {
+        if (!used) {
+            used = true;
+        }
+    }
+
+    /** Returns whether something was read or written since the last call. */
+    boolean clearUsed() {
+        boolean was = used;
+        used = false;
+        return was;
     }
 
     /** Makes durable what was written to the files there are now. */

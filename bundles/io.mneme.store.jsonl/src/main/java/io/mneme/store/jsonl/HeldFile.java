@@ -76,7 +76,7 @@ final class HeldFile<E> {
             store.contents().put(part, opened);
         } else {
             opened.release();
-            store.lookAtEverything();
+            store.lookToChange();
             return opened(file);
         }
         open = opened;
@@ -88,7 +88,8 @@ final class HeldFile<E> {
         return part;
     }
 
-    private void shelve() {
+    /** Closes it; it can still be read. */
+    void shelve() {
         Part part = part();
         LineFile former = open;
         letGo();

@@ -53,9 +53,9 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     private final GroupCommit<E> commit;
     private final Chores chores;
     private final Chores upkeep;
-
     private final Looking<E> looking;
     private final Upkeeping<E> upkeeping;
+    private final TimedTasks<E> timedTasks;
     private final Runnable rotate;
     private final Followers followers = new Followers();
     private final Runnable tell;
@@ -76,23 +76,27 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     JsonlJournal(EntryKind<E> kind, Settings settings, Storage storage) {
         this.kind = kind;
         this.settings = settings;
+        SyncMonitor monitored = new SyncMonitor(storage);
         this.decoder = new Decoder<>(kind);
         // Of its own, since a sync must not wait until a large file is compressed.
         this.upkeep = new Chores("mneme-upkeep-" + kind.name());
-        this.store = opened(settings, storage, decoder, upkeep);
-        this.changer = new Changer<>(store, decoder, new Rewrite<>(store, settings, storage), settings);
+        this.store = opened(settings, monitored, decoder, upkeep);
+        this.changer = new Changer<>(store, decoder, new Rewrite<>(store, settings, monitored), settings);
         this.chores = new Chores("mneme-journal-" + kind.name());
-        Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), syncing());
+        Runnable unsynced = TimedTasks.scheduleSyncs(settings, store.display(), chores);
+        Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), unsynced);
         this.commit = new GroupCommit<>(appender::append);
         this.looking = new Looking<>(store, settings, decoder, commit);
-        this.upkeeping = new Upkeeping<>(store, decoder, settings, storage, commit);
+        this.upkeeping = new Upkeeping<>(store, decoder, settings, monitored, commit);
+        this.timedTasks = new TimedTasks<>(store, settings, commit);
         this.rotate = upkeeping.begin(upkeep);
         this.tell = chores.onDemand(settings.folder() + ": telling followers", this::tell);
         chores.every(LOOK, settings.folder() + ": looking for what other programs write", this::lookForFollowers);
+        timedTasks.schedule(chores);
         report();
     }
 
-    private static <E> Store<E> opened(Settings settings, Storage storage, Decoder<E> decoder, Chores upkeep) {
+    private static <E> Store<E> opened(Settings settings, SyncMonitor storage, Decoder<E> decoder, Chores upkeep) {
         try (Unwinding begun = new Unwinding()) {
             begun.add(upkeep::close);
             Supplier<Optional<Checkpoint>> checkpoint = upkeep.begun(() -> Checkpoint.load(settings));
@@ -102,15 +106,6 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         } catch (IOException e) {
             throw new JournalException("cannot open " + settings.folder() + ": " + Reason.of(e), e);
         }
-    }
-
-    private Runnable syncing() {
-        if (settings.durability() != Durability.INTERVAL) {
-            return () -> {};
-        }
-        Syncer syncer = new Syncer(store.display()::sync);
-        chores.every(settings.syncInterval(), settings.folder() + ": a sync", syncer::sync);
-        return syncer::written;
     }
 
     private void report() {
@@ -145,6 +140,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     private void tellSoon() {
+        store.display().used();
         if (!followers.isEmpty()) {
             tell.run();
         }
@@ -266,6 +262,11 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         } catch (IOException e) {
             throw new JournalException("cannot " + what + " " + settings.folder() + ": " + Reason.of(e), e);
         }
+    }
+
+    /** Returns what is done from time to time. */
+    TimedTasks<E> timedTasks() {
+        return timedTasks;
     }
 
     private void tell() {

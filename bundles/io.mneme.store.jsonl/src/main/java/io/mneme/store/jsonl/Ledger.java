@@ -167,6 +167,13 @@ final class Ledger implements AutoCloseable {
         remember(line);
     }
 
+    /** Makes it durable once more. */
+    void sync() throws IOException {
+        if (file != null) {
+            file.sync();
+        }
+    }
+
     /** Takes the last line, changes that could not be made, out of the ledger again; {@code before} is what it was then. */
     void undo(Memento before, IOException cause) {
         for (int i = before.changes().count(); i < changes.count(); i++) {

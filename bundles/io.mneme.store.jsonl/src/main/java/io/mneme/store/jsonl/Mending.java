@@ -25,8 +25,7 @@ final class Mending<E> {
 
     /** Mends what can be mended, and says what was done. */
     List<String> mend() throws IOException {
-        store.lookToWrite();
-        store.lookAtEverything();
+        store.lookToChange();
         List<String> done = new ArrayList<>();
         for (Path left : new Prepared(settings).all()) {
             storage.delete(left);

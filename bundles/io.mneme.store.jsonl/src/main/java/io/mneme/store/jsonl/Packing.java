@@ -73,7 +73,7 @@ final class Packing<E> {
     }
 
     private boolean exchanged(View.Shown shown, String token, Copy copy) throws IOException {
-        store.lookAtEverything();
+        store.lookToChange();
         String file = shown.name();
         String packed = file + Layout.PACKED;
         Contents<E> contents = store.contents();
@@ -91,7 +91,7 @@ final class Packing<E> {
             exchange(part, token, copy);
             if (isInItsPlace(former, file)) {
                 // Another program has added to it just then, so it stays; nobody shall see it as compressed.
-                store.lookAtEverything();
+                store.lookToChange();
                 return false;
             }
             store.formers().add(former, part.size, file);

@@ -50,6 +50,13 @@ final class RecentEntries<E> {
         }
     }
 
+    /** Empties all slots; what other threads put meanwhile may stay. */
+    void clear() {
+        for (int slot = 0; slot < SLOTS; slot++) {
+            count(null, slots.getAndSet(slot, null));
+        }
+    }
+
     private void count(@Nullable Held<E> added, @Nullable Held<E> removed) {
         int by = (added == null ? 0 : added.bytes()) - (removed == null ? 0 : removed.bytes());
         if (by != 0) {

@@ -3,6 +3,7 @@ package io.mneme.store.jsonl;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +40,16 @@ final class Shelf {
             open.remove(file);
         }
         close(file);
+    }
+
+    /** Closes all files until they are read again. */
+    void closeAll() {
+        List<ShelvedFile> all;
+        synchronized (this) {
+            all = List.copyOf(open);
+            open.clear();
+        }
+        all.forEach(Shelf::close);
     }
 
     private static void close(ShelvedFile file) {

@@ -15,31 +15,29 @@ import java.util.Set;
 final class Store<E> implements AutoCloseable {
 
     private final Settings settings;
-    private final Storage storage;
+    private final SyncMonitor storage;
     private final Decoder<E> decoder;
     private final Shelf shelf = new Shelf();
     private final Formers formers;
     private final HeldFile<E> held;
-    private final Spectator<E> spectator;
     private final Arrears arrears;
     private final Display<E> display;
-    private Access access;
+    private final WriteRight right;
+    private Spectator<E> spectator;
     private Census<E> census;
     private Contents<E> contents;
-    private volatile Optional<String> readOnly;
 
     private Store(Opening<E> opening, Access access) throws IOException {
         this.settings = opening.settings();
         this.storage = opening.storage();
         this.decoder = opening.decoder();
-        this.access = access;
-        this.readOnly = access.refusal();
+        this.right = new WriteRight(settings, storage, access);
         this.formers = new Formers(settings);
         this.held = new HeldFile<>(this, settings, storage);
         this.arrears = new Arrears(settings, storage);
         this.spectator = new Spectator<>(this, settings, decoder, access);
         this.census = new Census<>(settings, decoder, access.ledger(), shelf);
-        this.contents = readOnly.isEmpty()
+        this.contents = right.isHeld()
                 ? census.take(opening.checkpoint().get())
                 : Contents.unread(decoder, access.ledger(), settings.maxLine());
         this.display = new Display<>(settings, contents.view());
@@ -52,7 +50,7 @@ final class Store<E> implements AutoCloseable {
             Store<E> store = new Store<>(opening, access);
             opened.add(() -> store.contents.sources().release());
             store.mendTails();
-            if (store.readOnly.isPresent()) {
+            if (!store.right.isHeld()) {
                 store.spectator.lookFirst();
             }
             opened.keep();
@@ -61,9 +59,9 @@ final class Store<E> implements AutoCloseable {
     }
 
     private void mendTails() throws IOException {
-        if (readOnly.isEmpty()) {
+        if (right.isHeld()) {
             TornTail.repairAll(contents, settings, storage, decoder);
-            access.ledger().seal(contents.end(), contents.seals());
+            ledger().seal(contents.end(), contents.seals());
             publish();
         }
     }
@@ -75,7 +73,11 @@ final class Store<E> implements AutoCloseable {
 
     /** Returns why nothing can be written, if it cannot. */
     Optional<String> readOnly() {
-        return readOnly;
+        return right.refusal();
+    }
+
+    WriteRight right() {
+        return right;
     }
 
     /**
@@ -110,23 +112,24 @@ final class Store<E> implements AutoCloseable {
 
     /** Returns whether nothing may be written before the next look. */
     boolean isInDoubt() {
-        return display.isClosed() || !arrears.isEmpty() || readOnly.isPresent();
+        return display.isClosed() || !arrears.isEmpty() || readOnly().isPresent();
     }
 
     private void look(boolean everything) throws IOException {
         display.refuseIfClosed();
-        if (readOnly.isPresent()) {
+        releaseAfterFailedSync();
+        if (!right.isHeld()) {
             lookOn();
             return;
         }
         catchUp();
         formers.takeLate(storage);
-        String growing = access.ledger().ownership().appended();
+        String growing = ledger().ownership().appended();
         boolean all = everything || contents.part(growing) == null;
         Survey survey = Survey.of(contents, settings, growing, all);
         if (survey.isOutOfDate() || contents.isBroken()) {
             swap(census.anew(survey.replaced(), contents));
-            access.ledger().seal(contents.end(), contents.seals());
+            ledger().seal(contents.end(), contents.seals());
         } else {
             List<Part> grown = new ArrayList<>(survey.grown());
             for (String name : survey.unknown()) {
@@ -161,30 +164,39 @@ final class Store<E> implements AutoCloseable {
 
     /** Becomes the writer, if nothing is in the way any more. */
     private void requireWriter() throws IOException {
-        if (readOnly.isPresent()) {
+        if (readOnly().isPresent()) {
             display.refuseIfClosed();
+            releaseAfterFailedSync();
             try {
                 takeOver();
             } catch (ReadOnlyJournalException | IOException e) {
-                ReadOnlyJournalException why = Access.refused(settings, e);
-                readOnly = Optional.of(why.getMessage());
-                throw why;
+                throw right.refuse(e);
             }
             mendTails();
         }
     }
 
+    /** After a failed sync nothing is written before the files were opened and read again; what was read stays visible. */
+    private void releaseAfterFailedSync() throws IOException {
+        if (right.isToBeReleased()) {
+            right.release();
+            spectator = new Spectator<>(this, settings, decoder, right.access());
+            held.shelve();
+            publish();
+        }
+    }
+
     private void takeOver() throws IOException {
         try (Unwinding taken = new Unwinding()) {
-            Access writing = Access.write(settings, storage);
+            Access writing = right.request();
             taken.add(writing::close);
+            arrears.clear();
+            arrears.done();
             Census<E> first = new Census<>(settings, decoder, writing.ledger(), shelf);
             swap(first.take(Optional.empty()));
             taken.keep();
             census = first;
-            access.close();
-            access = writing;
-            readOnly = Optional.empty();
+            right.accept(writing);
         }
     }
 
@@ -210,12 +222,12 @@ final class Store<E> implements AutoCloseable {
     /** Reads all files again. */
     void readAnew() throws IOException {
         swap(census.anew(Set.of(), contents));
-        access.ledger().seal(contents.end(), contents.seals());
+        ledger().seal(contents.end(), contents.seals());
     }
 
     /** Notes that something is to be done to the files; until {@link #done}, or the next look, nothing else may be. */
     void begin(LedgerLine line) throws IOException {
-        access.ledger().append(line);
+        ledger().append(line);
         arrears.begin(line.work().orElseThrow());
     }
 
@@ -262,7 +274,7 @@ final class Store<E> implements AutoCloseable {
     }
 
     Ledger ledger() {
-        return access.ledger();
+        return right.access().ledger();
     }
 
     Shelf shelf() {
@@ -274,18 +286,19 @@ final class Store<E> implements AutoCloseable {
         if (display.isClosed()) {
             return;
         }
-        try (Access closing = access) {
-            if (readOnly.isEmpty() && !arrears.isUnfinished()) {
+        try (right) {
+            if (readOnly().isEmpty() && !arrears.isUnfinished()) {
                 formers.takeLate(storage);
                 held.sync();
-                closing.ledger().seal(contents.end(), contents.seals());
+                ledger().seal(contents.end(), contents.seals());
                 if (contents.isWhole()) {
-                    Checkpoint.of(contents, closing.ledger(), settings).save(settings);
+                    Checkpoint.of(contents, ledger(), settings).save(settings, storage);
                 }
             }
         } finally {
             display.close();
             formers.close();
+            arrears.close();
             contents.sources().release();
         }
     }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -22,6 +23,7 @@ final class Upkeeping<E> {
 
     private final Store<E> store;
     private final Settings settings;
+    private final Storage storage;
     private final GroupCommit<E> turns;
     private final Rotation<E> rotation;
     private final Packing<E> packing;
@@ -35,6 +37,7 @@ final class Upkeeping<E> {
     Upkeeping(Store<E> store, Decoder<E> decoder, Settings settings, Storage storage, GroupCommit<E> turns) {
         this.store = store;
         this.settings = settings;
+        this.storage = storage;
         this.turns = turns;
         this.rotation = new Rotation<>(store, decoder, settings, storage);
         this.packing = new Packing<>(store, settings, storage);
@@ -160,20 +163,26 @@ final class Upkeeping<E> {
     private void remember() throws IOException {
         one.lock();
         try {
-            if (store.readOnly().isEmpty() && isWorthIt()) {
-                Checkpoint checkpoint = turns.alone(() -> Checkpoint.of(store.contents(), store.ledger(), settings));
-                checkpoint.save(settings);
-                remembered = checkpoint.end();
-                rememberedLedger = checkpoint.ledgerSize();
+            Optional<Checkpoint> checkpoint = turns.alone(this::checkpoint);
+            if (checkpoint.isPresent()) {
+                checkpoint.get().save(settings, storage);
+                remembered = checkpoint.get().end();
+                rememberedLedger = checkpoint.get().ledgerSize();
             }
         } finally {
             one.unlock();
         }
     }
 
-    private boolean isWorthIt() throws IOException {
-        return turns.alone(() -> store.contents().isWhole()
+    private Optional<Checkpoint> checkpoint() throws IOException {
+        return store.readOnly().isEmpty() && isWorthIt()
+                ? Optional.of(Checkpoint.of(store.contents(), store.ledger(), settings))
+                : Optional.empty();
+    }
+
+    private boolean isWorthIt() {
+        return store.contents().isWhole()
                 && (store.contents().end() >= remembered + LINES
-                        || !store.ledger().onlyAppendedSince(rememberedLedger)));
+                        || !store.ledger().onlyAppendedSince(rememberedLedger));
     }
 }

@@ -91,6 +91,11 @@ final class Notebook implements AutoCloseable {
         return journal;
     }
 
+    /** What the journal does from time to time, to be done now. */
+    TimedTasks<Note> timedTasks() {
+        return journal.timedTasks();
+    }
+
     Path file() {
         return settings.path(FILE);
     }

@@ -1,0 +1,66 @@
+package io.mneme.store.jsonl;
+
+import java.io.IOException;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What a journal does from time to time without being asked: syncs, reopens after a failed sync, gives back caches. */
+final class TimedTasks<E> {
+
+    private static final Logger log = LoggerFactory.getLogger(TimedTasks.class);
+
+    private static final Duration REOPEN_INTERVAL = Duration.ofSeconds(10);
+
+    /** Caches are given back after at least this time without reads and writes, and at most twice this time. */
+    private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(60);
+
+    private final Store<E> store;
+    private final Settings settings;
+    private final GroupCommit<E> turns;
+
+    TimedTasks(Store<E> store, Settings settings, GroupCommit<E> turns) {
+        this.store = store;
+        this.settings = settings;
+        this.turns = turns;
+    }
+
+    /** Syncs regularly if the durability asks for it; returns what is to be called after a write. */
+    static Runnable scheduleSyncs(Settings settings, Display<?> display, Chores chores) {
+        if (settings.durability() != Durability.INTERVAL) {
+            return () -> {};
+        }
+        Syncer syncer = new Syncer(display::sync);
+        chores.every(settings.syncInterval(), settings.folder() + ": a sync", syncer::sync);
+        return syncer::written;
+    }
+
+    /** Schedules the other tasks. */
+    void schedule(Chores chores) {
+        chores.every(REOPEN_INTERVAL, settings.folder() + ": reopening after a failed sync", this::reopen);
+        chores.every(IDLE_TIMEOUT, settings.folder() + ": giving back caches", this::releaseIdle);
+    }
+
+    /**
+     * Opens and reads the files again if a sync has failed, so that writes need not wait for that.
+     *
+     * @throws IOException if that failed; it is tried again with the next write, and after some seconds
+     */
+    void reopen() throws IOException {
+        if (store.right().isToBeReopened()) {
+            turns.alone(() -> {
+                store.lookToWrite();
+                return null;
+            });
+            log.info("{}: opened and read again after a failed sync", settings.folder());
+        }
+    }
+
+    /** Gives back what is kept in memory and open to make reads faster, unless it was used since the last call. */
+    void releaseIdle() {
+        if (!store.display().clearUsed()) {
+            store.display().latest().recent().clear();
+            store.shelf().closeAll();
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package io.mneme.store.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.ReadOnlyJournalException;
+import io.mneme.api.journal.Stored;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** After a failed sync, a later one that succeeds proves nothing: the files are opened and read again. */
+class FailedSyncTest {
+
+    private static final Layout DAYS = new Daily("day_", ZoneOffset.UTC, 0);
+
+    @TempDir
+    Path folder;
+
+    private final FaultyStorage disk = new FaultyStorage();
+    private final List<Stored<Note>> acknowledged = new ArrayList<>();
+    private Notebook notebook;
+
+    @AfterEach
+    void close() {
+        notebook.close();
+    }
+
+    private void given(Durability durability) {
+        notebook = Notebook.open(folder, durability, disk);
+        acknowledged.add(notebook.append("a", "one"));
+        acknowledged.add(notebook.append("a", "two"));
+    }
+
+    private void givenAFailedSync(Durability durability) {
+        given(durability);
+        disk.syncsFail(true);
+        try {
+            acknowledged.add(notebook.append("a", "three"));
+        } catch (JournalException e) {
+            assertThat(e).hasMessageContaining("Input/output error");
+        }
+        Eventually.holds(() -> assertThat(readOnly()).isPresent());
+    }
+
+    private Optional<String> readOnly() {
+        return notebook.journal().status().readOnly();
+    }
+
+    @ParameterizedTest(name = "durability {0}")
+    @EnumSource(names = {"ALWAYS", "INTERVAL"})
+    void theStatusSaysThatASyncHasFailed(Durability durability) {
+        givenAFailedSync(durability);
+        assertThat(readOnly().orElseThrow())
+                .startsWith("a sync failed at 20")
+                .contains("may not survive a loss of power; the journal is reopened");
+    }
+
+    @ParameterizedTest(name = "durability {0}")
+    @EnumSource(names = {"ALWAYS", "INTERVAL"})
+    void aSyncThatSucceedsLaterIsNotBelieved(Durability durability) {
+        givenAFailedSync(durability);
+        disk.syncsFail(false);
+        notebook.texts();
+        assertThat(readOnly()).isPresent();
+    }
+
+    @ParameterizedTest(name = "durability {0}")
+    @EnumSource(names = {"ALWAYS", "INTERVAL"})
+    void allThatWasAcknowledgedIsReadWhileNothingCanBeWritten(Durability durability) {
+        givenAFailedSync(durability);
+        assertThat(notebook.all()).containsAll(acknowledged);
+        assertThatExceptionOfType(ReadOnlyJournalException.class)
+                .isThrownBy(() -> notebook.append("a", "four"))
+                .withMessageContaining("a sync failed at");
+        assertThat(notebook.texts()).containsExactly("one", "two", "three");
+    }
+
+    @ParameterizedTest(name = "durability {0}")
+    @EnumSource(names = {"ALWAYS", "INTERVAL"})
+    void theNextWriteReopensItAndPositionsStay(Durability durability) {
+        givenAFailedSync(durability);
+        disk.syncsFail(false);
+        assertThat(notebook.append("a", "four").position()).isEqualTo(new Position(4));
+        assertThat(readOnly()).isEmpty();
+        assertThat(notebook.all()).containsAll(acknowledged);
+        assertThat(notebook.positions()).containsExactly(1L, 2L, 3L, 4L);
+        notebook.reopenWithoutCheckpoint();
+        assertThat(notebook.texts()).containsExactly("one", "two", "three", "four");
+        assertThat(notebook.positions()).containsExactly(1L, 2L, 3L, 4L);
+    }
+
+    @ParameterizedTest(name = "durability {0}")
+    @EnumSource(names = {"ALWAYS", "INTERVAL"})
+    void itIsReopenedWithoutAWriteToo(Durability durability) throws IOException {
+        givenAFailedSync(durability);
+        disk.syncsFail(false);
+        notebook.timedTasks().reopen();
+        assertThat(readOnly()).isEmpty();
+        assertThat(notebook.texts()).containsExactly("one", "two", "three");
+    }
+
+    @Test
+    void itStaysReadOnlyWhileSyncsFail() {
+        givenAFailedSync(Durability.ALWAYS);
+        assertThatExceptionOfType(ReadOnlyJournalException.class)
+                .isThrownBy(() -> notebook.timedTasks().reopen());
+        assertThat(readOnly()).hasValueSatisfying(why -> assertThat(why).contains("a sync failed"));
+    }
+
+    @Test
+    void anotherProcessMayTakeTheFolderMeanwhileAndKeepsIt() throws IOException {
+        givenAFailedSync(Durability.ALWAYS);
+        disk.syncsFail(false);
+        notebook.all();
+        try (Notebook other = Notebook.open(folder)) {
+            assertThat(readOnlyOf(other)).isEmpty();
+            assertThatExceptionOfType(ReadOnlyJournalException.class)
+                    .isThrownBy(() -> notebook.append("a", "four"))
+                    .withMessageContaining("by process");
+            notebook.timedTasks().reopen();
+            assertThat(readOnly()).hasValueSatisfying(why -> assertThat(why).contains("by process"));
+        }
+    }
+
+    private static Optional<String> readOnlyOf(Notebook other) {
+        return other.journal().status().readOnly();
+    }
+
+    @Test
+    void anEditWhoseSyncFailsChangesNothingAndTheNextOneIsMade() {
+        given(Durability.ALWAYS);
+        String id = acknowledged.get(0).id();
+        disk.syncsFail(true);
+        assertThatExceptionOfType(JournalException.class).isThrownBy(() -> notebook.edit(id, "changed"));
+        assertThat(notebook.texts()).containsExactly("one", "two");
+        disk.syncsFail(false);
+        notebook.edit(id, "changed");
+        assertThat(notebook.texts()).containsExactly("changed", "two");
+        notebook.reopenWithoutCheckpoint();
+        assertThat(notebook.texts()).containsExactly("changed", "two");
+    }
+
+    @Test
+    void aSyncThatFailsWhenAFileIsLetGoIsNoticed() {
+        notebook = Notebook.open(folder, DAYS, Durability.INTERVAL, disk);
+        notebook.append("a", "one", "2026-01-01T12:00:00Z");
+        disk.syncsFail(true);
+        assertThatExceptionOfType(JournalException.class)
+                .isThrownBy(() -> notebook.append("a", "two", "2026-01-02T12:00:00Z"));
+        assertThat(readOnly()).isPresent();
+        disk.syncsFail(false);
+        notebook.append("a", "three", "2026-01-02T13:00:00Z");
+        assertThat(readOnly()).isEmpty();
+        assertThat(notebook.texts()).containsExactly("one", "three");
+    }
+}

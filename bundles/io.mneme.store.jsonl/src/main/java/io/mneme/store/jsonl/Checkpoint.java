@@ -80,8 +80,8 @@ record Checkpoint(long ledgerSize, long end, List<Part> parts, List<String> keys
     }
 
     /** Writes it in place of the former one. */
-    void save(Settings settings) throws IOException {
-        CheckpointFile.write(settings.checkpoint(), this);
+    void save(Settings settings, Storage storage) throws IOException {
+        CheckpointFile.write(settings.checkpoint(), this, storage);
     }
 
     /**

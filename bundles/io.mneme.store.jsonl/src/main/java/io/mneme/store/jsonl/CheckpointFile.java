@@ -7,7 +7,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,8 +26,10 @@ final class CheckpointFile {
 
     private CheckpointFile() {}
 
-    static void write(Path path, Checkpoint checkpoint) throws IOException {
+    static void write(Path path, Checkpoint checkpoint, Storage storage) throws IOException {
         Path part = path.resolveSibling(path.getFileName() + ".part");
+        storage.delete(part);
+        storage.create(part);
         CheckedOutputStream checked =
                 new CheckedOutputStream(new BufferedOutputStream(Files.newOutputStream(part), BUFFER), new CRC32());
         try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(checked, BUFFER))) {
@@ -41,7 +42,7 @@ final class CheckpointFile {
             out.flush();
             out.writeLong(checked.getChecksum().getValue());
         }
-        Files.move(part, path, StandardCopyOption.ATOMIC_MOVE);
+        storage.move(part, path);
     }
 
     private static void writeParts(Checkpoint checkpoint, DataOutputStream out) throws IOException {

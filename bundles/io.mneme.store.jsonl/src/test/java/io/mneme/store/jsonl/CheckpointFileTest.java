@@ -43,7 +43,7 @@ class CheckpointFileTest {
         assertThat(read.parts()).extracting(part -> part.name).containsExactly(Notebook.FILE);
         assertThat(read.skips().lines()).isEqualTo(1);
         assertThat(read.catalogue().count()).isEqualTo(3);
-        CheckpointFile.write(file, read);
+        CheckpointFile.write(file, read, new LocalStorage());
         assertThat(file).hasBinaryContent(written);
     }
 

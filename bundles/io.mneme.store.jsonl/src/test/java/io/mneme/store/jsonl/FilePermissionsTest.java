@@ -1,0 +1,66 @@
+package io.mneme.store.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a journal makes belongs to its owner alone. */
+class FilePermissionsTest {
+
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
+
+    @TempDir
+    Path parent;
+
+    private Path journalFolder() {
+        assumeTrue(FileSystems.getDefault().supportedFileAttributeViews().contains("posix"));
+        return parent.resolve("notes");
+    }
+
+    private static void assertThatAllIsPrivate(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            assertThat(all.filter(Files::isRegularFile)).allSatisfy(file -> assertThat(
+                            Files.getPosixFilePermissions(file))
+                    .isEqualTo(OWNER_ONLY));
+        }
+    }
+
+    @Test
+    void everyFileOfAJournalIsReadableByItsOwnerOnly() throws IOException {
+        Path folder = journalFolder();
+        Layout layout = new ActiveAndArchives(Notebook.FILE, "notes_archives", 1, 0, 0);
+        try (Notebook notebook = Notebook.open(folder, layout)) {
+            notebook.append("a", "one", "2026-01-01T12:00:00Z");
+            String id = notebook.append("a", "two", "2026-02-01T12:00:00Z").id();
+            notebook.upkeep().rotate();
+            notebook.edit(id, "changed");
+        }
+        assertThat(folder.resolve(".mneme/checkpoint")).exists();
+        assertThatAllIsPrivate(folder);
+    }
+
+    @Test
+    void aCheckpointOfAFormerVersionIsReplacedByAPrivateOne() throws IOException {
+        Path folder = journalFolder();
+        try (Notebook notebook = Notebook.open(folder)) {
+            notebook.append("a", "one");
+        }
+        Path checkpoint = folder.resolve(".mneme/checkpoint");
+        Files.setPosixFilePermissions(checkpoint, PosixFilePermissions.fromString("rw-r--r--"));
+        Files.copy(checkpoint, checkpoint.resolveSibling("checkpoint.part"));
+        try (Notebook notebook = Notebook.open(folder)) {
+            notebook.append("a", "two");
+        }
+        assertThatAllIsPrivate(folder);
+    }
+}

@@ -99,6 +99,11 @@ final class Access implements AutoCloseable {
         }
     }
 
+    /** Returns whether the folder is still the one whose lock is held, if any is. */
+    boolean isInPlace() throws IOException {
+        return lock.isEmpty() || lock.get().isInPlace();
+    }
+
     /** Returns why nothing can be written; empty if it can. */
     Optional<String> refusal() {
         return refusal;

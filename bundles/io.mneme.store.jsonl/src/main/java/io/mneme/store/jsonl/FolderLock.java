@@ -16,10 +16,16 @@ final class FolderLock implements AutoCloseable {
 
     private final String property;
     private final FileChannel channel;
+    private final Path file;
 
-    private FolderLock(String property, FileChannel channel) {
+    /** What tells the file that is locked from every other of its name. */
+    private final Object key;
+
+    private FolderLock(String property, FileChannel channel, Path file) throws IOException {
         this.property = property;
         this.channel = channel;
+        this.file = file;
+        this.key = LineFile.key(file);
     }
 
     /**
@@ -36,15 +42,14 @@ final class FolderLock implements AutoCloseable {
             throw heldBy(pid + " (this process)");
         }
         try {
-            return new FolderLock(property, lockedFile(folder, storage, pid));
+            return locked(property, folder.resolve(NAME), storage, pid);
         } catch (IOException | RuntimeException e) {
             System.clearProperty(property);
             throw e;
         }
     }
 
-    private static FileChannel lockedFile(Path folder, Storage storage, String pid) throws IOException {
-        Path file = folder.resolve(NAME);
+    private static FolderLock locked(String property, Path file, Storage storage, String pid) throws IOException {
         if (!Files.exists(file)) {
             storage.create(file);
         }
@@ -55,7 +60,7 @@ final class FolderLock implements AutoCloseable {
             }
             // In this order it takes no new block, of which a full disk has none.
             channel.truncate(channel.write(ByteBuffer.wrap((pid + "\n").getBytes(StandardCharsets.US_ASCII))));
-            return channel;
+            return new FolderLock(property, channel, file);
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
@@ -71,6 +76,15 @@ final class FolderLock implements AutoCloseable {
     private static String owner(Path file) throws IOException {
         String pid = Files.readString(file, StandardCharsets.ISO_8859_1).strip();
         return pid.matches("[0-9]{1,19}") ? pid : "unknown";
+    }
+
+    /**
+     * Returns whether the file that is locked is still the one in the folder; if not, the folder was removed or replaced.
+     *
+     * @throws IOException if the system does not say
+     */
+    boolean isInPlace() throws IOException {
+        return Listing.contains(file) && key.equals(LineFile.key(file));
     }
 
     @Override

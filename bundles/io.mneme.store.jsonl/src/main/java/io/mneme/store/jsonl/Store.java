@@ -102,12 +102,15 @@ final class Store<E> implements AutoCloseable {
     void lookToWrite() throws IOException {
         requireWriter();
         look();
+        // The look may have found that the folder is no longer the one that was locked.
+        requireWriter();
     }
 
     /** Looks at all files, before one of them is changed. */
     void lookToChange() throws IOException {
         requireWriter();
         look(true);
+        requireWriter();
     }
 
     /** Returns whether nothing may be written before the next look. */
@@ -127,6 +130,14 @@ final class Store<E> implements AutoCloseable {
         String growing = ledger().ownership().appended();
         boolean all = everything || contents.part(growing) == null;
         Survey survey = Survey.of(contents, settings, growing, all);
+        if (all || survey.isOutOfDate()) {
+            right.checkFolder();
+            if (right.isToBeReleased()) {
+                releaseLock();
+                lookOn();
+                return;
+            }
+        }
         if (survey.isOutOfDate() || contents.isBroken()) {
             swap(census.anew(survey.replaced(), contents));
             ledger().seal(contents.end(), contents.seals());
@@ -179,11 +190,15 @@ final class Store<E> implements AutoCloseable {
     /** After a failed sync nothing is written before the files were opened and read again; what was read stays visible. */
     private void releaseAfterFailedSync() throws IOException {
         if (right.isToBeReleased()) {
-            right.release();
-            spectator = new Spectator<>(this, settings, decoder, right.access());
-            held.shelve();
-            publish();
+            releaseLock();
         }
+    }
+
+    private void releaseLock() throws IOException {
+        right.release(contents.end());
+        spectator = new Spectator<>(this, settings, decoder, right.access());
+        held.shelve();
+        publish();
     }
 
     private void takeOver() throws IOException {

@@ -2,6 +2,7 @@ package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.ReadOnlyJournalException;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,6 +16,12 @@ final class WriteRight implements AutoCloseable {
     private final SyncMonitor storage;
     private Access access;
     private volatile Optional<String> refusal;
+
+    /** Why the folder has to be locked again; empty if it is still the one that was locked. */
+    private volatile Optional<String> loss = Optional.empty();
+
+    /** The newest position when the lock was released last. */
+    private long releasedEnd;
 
     /** Whether a failed sync is the only reason why nothing can be written. */
     private volatile boolean reopening;
@@ -33,17 +40,29 @@ final class WriteRight implements AutoCloseable {
 
     /** Returns why nothing can be written; empty if it can. */
     Optional<String> refusal() {
-        return refusal.isPresent() ? refusal : storage.failure();
+        return refusal.isPresent() ? refusal : storage.failure().or(() -> loss);
     }
 
-    /** Returns whether the folder is still locked, but a sync has failed. */
+    /** Returns whether the lock is held, but a sync has failed or the folder is no longer the one that was locked. */
     boolean isToBeReleased() {
-        return refusal.isEmpty() && storage.failure().isPresent();
+        return refusal.isEmpty() && refusal().isPresent();
+    }
+
+    /**
+     * Finds out whether the folder is still the one that was locked.
+     *
+     * @throws IOException if the system does not say
+     */
+    void checkFolder() throws IOException {
+        if (refusal.isEmpty() && !access.isInPlace()) {
+            loss = Optional.of("the journal's folder or its lock file was removed or replaced;"
+                    + " the next write makes and locks it again");
+        }
     }
 
     /** Returns whether a sync has failed and the files were not opened and read again since. */
     boolean isToBeReopened() {
-        return reopening || isToBeReleased();
+        return reopening || refusal.isEmpty() && storage.failure().isPresent();
     }
 
     /** Returns what the folder is written with, or read with. */
@@ -52,18 +71,21 @@ final class WriteRight implements AutoCloseable {
     }
 
     /**
-     * Gives up the lock after a failed sync; from then on the folder is only read.
+     * Gives up the lock after a failed sync or the loss of the folder; from then on the folder is only read.
      *
+     * @param end the newest position
      * @throws IOException if the ledger cannot be read now; the lock is kept
      */
-    void release() throws IOException {
-        String why = storage.failure().orElseThrow();
+    void release(long end) throws IOException {
+        releasedEnd = end;
+        String why = refusal().orElseThrow();
         Access reading = Access.read(settings, storage, new ReadOnlyJournalException(why));
         log.error("{} is read only: {}", settings.folder(), why);
         Access writing = access;
         access = reading;
         refusal = reading.refusal();
-        reopening = true;
+        reopening = storage.failure().isPresent();
+        loss = Optional.empty();
         writing.close();
     }
 
@@ -76,14 +98,23 @@ final class WriteRight implements AutoCloseable {
      */
     Access request() throws IOException {
         storage.reset();
+        storage.createFolder(settings.folder());
         try (Unwinding opened = new Unwinding()) {
             Access writing = Access.write(settings, storage);
             opened.add(writing::close);
+            continuePositions(writing.ledger());
             if (reopening) {
                 writing.requireSync(storage);
             }
             opened.keep();
             return writing;
+        }
+    }
+
+    /** In a folder that has no ledger, positions go on behind those that were given out in the folder that is gone. */
+    private void continuePositions(Ledger fresh) throws IOException {
+        if (fresh.size() == 0 && releasedEnd > 0) {
+            fresh.append(LedgerLine.losing(releasedEnd + 1, List.of()));
         }
     }
 

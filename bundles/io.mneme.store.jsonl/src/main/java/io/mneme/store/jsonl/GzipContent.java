@@ -1,8 +1,6 @@
 package io.mneme.store.jsonl;
 
 import java.io.IOException;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -10,24 +8,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * The content of a gzip file, whoever wrote it, readable anywhere in bounded memory. A place in a file of our own costs the
  * decompression of one member. In a long member of another program it costs that of all before it, unless it was among the
- * last 3.5 MiB read: reading 100 MB from new to old decompresses about 1.5 GB.
+ * last blocks read: the files of a journal keep 16 MiB of them between them, see {@link BlockCache}.
  *
  * <p>Safe for use by many threads, one of which reads at a time.
  */
 final class GzipContent implements Bytes {
 
-    private static final int FEW = 2;
-    private static final int MANY = 7;
-
     private final Bytes file;
     private final GzipIndex index;
-    private final Map<Long, byte[]> blocks = new LinkedHashMap<>(16, 0.75f, true);
+    private final BlockCache blocks;
     private @Nullable GzipPart part;
     private @Nullable String damage;
 
     /** Looks where the members of the file are; the file must not change afterwards. */
-    GzipContent(Bytes file) throws IOException {
+    GzipContent(Bytes file, BlockCache blocks) throws IOException {
         this.file = file;
+        this.blocks = blocks;
         this.index = GzipIndex.of(file);
     }
 
@@ -65,12 +61,12 @@ final class GzipContent implements Bytes {
 
     /** Gives back the memory that makes reading on faster. */
     synchronized void forget() {
-        blocks.clear();
+        blocks.remove(this);
         close();
     }
 
     private byte[] block(int number, long start) throws IOException {
-        byte[] held = blocks.get(start);
+        byte[] held = blocks.get(this, start);
         if (held != null) {
             return held;
         }
@@ -93,20 +89,11 @@ final class GzipContent implements Bytes {
         while (true) {
             long at = reading.next();
             byte[] block = reading.block();
-            keep(at, block);
+            blocks.put(this, at, block);
             damage = reading.damage().orElse(damage);
             if (at == start) {
                 return block;
             }
-        }
-    }
-
-    private void keep(long start, byte[] block) {
-        blocks.put(start, block);
-        // In short parts nothing lies far from where reading can begin, so there is little to keep.
-        int most = index.longest() > FEW * GzipPart.BLOCK ? MANY : FEW;
-        if (blocks.size() > most) {
-            blocks.remove(blocks.keySet().iterator().next());
         }
     }
 

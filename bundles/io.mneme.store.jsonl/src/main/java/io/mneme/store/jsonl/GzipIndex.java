@@ -26,7 +26,6 @@ final class GzipIndex {
     private long[] contents = new long[16];
     private int count;
     private long length;
-    private long longest;
     private boolean broken;
     private @Nullable String damage;
 
@@ -44,7 +43,6 @@ final class GzipIndex {
         for (long at = 0; at < index.size && !index.broken; ) {
             index.note(at);
             at = index.endOfMember(at);
-            index.longest = Math.max(index.longest, index.length - index.start(index.count - 1));
         }
         return index;
     }
@@ -127,11 +125,6 @@ final class GzipIndex {
     /** Returns what was found to be wrong; the newest if there are several things. */
     Optional<String> damage() {
         return Optional.ofNullable(damage);
-    }
-
-    /** Returns the length of the longest part. */
-    long longest() {
-        return longest;
     }
 
     /** Returns the part that holds this byte of the content. */

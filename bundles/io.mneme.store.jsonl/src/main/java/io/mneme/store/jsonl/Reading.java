@@ -65,7 +65,8 @@ final class Reading<E> {
         Page<E> page = new Page<>(limit);
         while (next >= 0 && !page.isFull()) {
             int row = lane.rows()[(int) next--];
-            Stored<E> stored = served(row, true);
+            // Only used, not filled: pages of old entries must not push out the newest ones.
+            Stored<E> stored = served(row, false);
             if (stored != null) {
                 page.add(stored, rows.lengths()[row]);
             }
@@ -177,10 +178,10 @@ final class Reading<E> {
         return read;
     }
 
-    /** Returns the entry; null if it cannot be read, for whatever reason. */
+    /** Returns the entry, keeping it or not; null if it cannot be read, for whatever reason. */
     private @Nullable Stored<E> served(int row, boolean kept) throws IOException {
         try {
-            return kept ? recent(row) : reader.read(row);
+            return kept ? recent(row) : told(row);
         } catch (GoneException e) {
             throw e;
         } catch (IOException e) {

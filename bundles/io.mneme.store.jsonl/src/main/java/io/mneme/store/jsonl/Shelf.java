@@ -13,9 +13,17 @@ final class Shelf {
 
     private static final Logger log = LoggerFactory.getLogger(Shelf.class);
     private static final int MOST_OPEN = 32;
+    private static final long MAX_BLOCK_BYTES = 16L << 20;
 
     /** Those read last, the longest unread first. */
     private final Set<ShelvedFile> open = new LinkedHashSet<>();
+
+    private final BlockCache blocks = new BlockCache(MAX_BLOCK_BYTES);
+
+    /** Returns where the decompressed blocks of the files are kept. */
+    BlockCache blocks() {
+        return blocks;
+    }
 
     /** Notes that a file is about to be read. */
     void use(ShelvedFile file) {

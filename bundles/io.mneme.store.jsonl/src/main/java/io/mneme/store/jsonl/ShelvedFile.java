@@ -78,7 +78,7 @@ final class ShelvedFile implements Source {
             RandomAccessFile file = opened();
             Bytes plain = new OpenBytes(file);
             opened = file;
-            content = packed ? new GzipContent(plain) : plain;
+            content = packed ? new GzipContent(plain, shelf.blocks()) : plain;
         }
         return content;
     }

@@ -89,7 +89,7 @@ class GzipContentTest {
     void hopsOverItsOwnMembers() throws IOException {
         byte[] content = GzipFiles.lines(8, 5 * MEGABYTE);
         ArrayBytes file = new ArrayBytes(GzipFiles.ours(content));
-        GzipContent read = new GzipContent(file);
+        GzipContent read = new GzipContent(file, GzipFiles.cache());
         assertThat(read.length()).isEqualTo(content.length);
         assertThat(file.read()).isLessThan(file.length() / 100);
         read.read(content.length - 1000, new byte[1000], 0, 1000);
@@ -100,7 +100,7 @@ class GzipContentTest {
     void readsAFileOfItsOwnFromNewToOldDecompressingItOnce() throws IOException {
         byte[] content = GzipFiles.lines(9, 5 * MEGABYTE);
         ArrayBytes file = new ArrayBytes(GzipFiles.ours(content));
-        readBackwards(new GzipContent(file), content);
+        readBackwards(new GzipContent(file, GzipFiles.cache()), content);
         assertThat(file.read()).isLessThan(file.length() * 3 / 2);
     }
 
@@ -108,7 +108,7 @@ class GzipContentTest {
     void readsALongMemberFromNewToOldInFewPasses() throws IOException {
         byte[] content = GzipFiles.lines(10, LONG_MEMBER);
         ArrayBytes file = new ArrayBytes(GzipFiles.foreign(content));
-        readBackwards(new GzipContent(file), content);
+        readBackwards(new GzipContent(file, GzipFiles.cache()), content);
         // Once to find its end; then 9, 5.5 and 2 of the 9 megabytes.
         assertThat(file.read()).isBetween(file.length() * 2, file.length() * 3);
     }
@@ -117,7 +117,7 @@ class GzipContentTest {
     void readsALongMemberFromOldToNewInOnePass() throws IOException {
         byte[] content = GzipFiles.lines(10, LONG_MEMBER);
         ArrayBytes file = new ArrayBytes(GzipFiles.foreign(content));
-        assertThat(all(new GzipContent(file))).isEqualTo(content);
+        assertThat(all(new GzipContent(file, GzipFiles.cache()))).isEqualTo(content);
         assertThat(file.read()).isLessThan(file.length() * 21 / 10);
     }
 

@@ -75,6 +75,11 @@ final class GzipFiles {
     }
 
     static GzipContent content(byte[] file) throws IOException {
-        return new GzipContent(new ArrayBytes(file));
+        return new GzipContent(new ArrayBytes(file), cache());
+    }
+
+    /** What keeps as many blocks as are read at once from a few files. */
+    static BlockCache cache() {
+        return new BlockCache(7 << 19);
     }
 }

@@ -79,6 +79,11 @@ record ActiveAndArchives(String file, String archives, int maxRecords, int slack
     }
 
     @Override
+    public boolean isTimed(String name) {
+        return isArchive(name);
+    }
+
+    @Override
     public boolean mayHold(String name, Selection which) {
         if (!isArchive(name) || name.endsWith(UNKNOWN)) {
             return !isArchive(name) || !which.isBounded();

@@ -174,7 +174,7 @@ final class Census<E> {
 
     private Contents<E> remembered(Checkpoint checkpoint) {
         Sources sources = sources(checkpoint.parts());
-        return Contents.remembered(decoder, ledger, settings.maxLine(), checkpoint, sources);
+        return Contents.remembered(decoder, ledger, settings, checkpoint, sources);
     }
 
     private Contents<E> unread(List<String> names) throws IOException {
@@ -182,7 +182,7 @@ final class Census<E> {
         for (String name : names) {
             parts.add(unread(name, parts.size()));
         }
-        return Contents.unread(decoder, ledger, settings.maxLine(), parts, sources(parts));
+        return Contents.unread(decoder, ledger, settings, parts, sources(parts));
     }
 
     private Sources sources(List<Part> parts) {

@@ -45,8 +45,9 @@ final class Changer<E> {
             List<String> lanes = new CheckedKind<>(kind).lanes(entry);
             Patch patch = new Patch(target.start(), target.start() + target.length(), line);
             List<Noted> changes = List.of(change(1, What.EDITED, target.stored()));
+            boolean stray = new StrayDetector<>(decoder, settings.layout()).isStray(target.file(), entry);
             rewrite.make(target.file(), List.of(patch), changes, copy -> new Succession<>(contents)
-                    .edited(target.row(), line, lanes, copy));
+                    .edited(target.row(), line, lanes, stray, copy));
         }
         return new Stored<>(target.stored().position(), id, revision, entry);
     }

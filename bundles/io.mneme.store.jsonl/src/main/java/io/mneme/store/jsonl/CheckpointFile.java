@@ -24,6 +24,11 @@ final class CheckpointFile {
     private static final long FORMAT = 0x4D6E_656D_6500_0005L;
     private static final int BUFFER = 1 << 18;
 
+    /** Flags of a file, in one byte. */
+    private static final int DAMAGED = 1;
+
+    private static final int STRAY = 2;
+
     private CheckpointFile() {}
 
     static void write(Path path, Checkpoint checkpoint, Storage storage) throws IOException {
@@ -61,7 +66,7 @@ final class CheckpointFile {
             out.writeInt(part.lastLength);
             out.writeUTF(part.lastDigest);
             out.writeLong(part.lastPosition);
-            out.writeBoolean(part.damaged);
+            out.writeByte((part.damaged ? DAMAGED : 0) | (part.stray ? STRAY : 0));
         }
     }
 
@@ -119,7 +124,9 @@ final class CheckpointFile {
             part.lastLength = in.readInt();
             part.lastDigest = in.readUTF();
             part.lastPosition = in.readLong();
-            part.damaged = in.readBoolean();
+            byte flags = in.readByte();
+            part.damaged = (flags & DAMAGED) != 0;
+            part.stray = (flags & STRAY) != 0;
             parts.add(part);
         }
     }

@@ -16,7 +16,7 @@ final class Contents<E> {
 
     private final Decoder<E> decoder;
     private final Ledger ledger;
-    private final int maxLine;
+    private final Settings settings;
     private final Catalogue catalogue;
     private final RecentEntries<E> recent;
     private final Map<String, Part> parts;
@@ -39,7 +39,7 @@ final class Contents<E> {
             RecentEntries<E> recent,
             Map<String, Part> parts,
             Sources sources) {
-        this(before.decoder, before.ledger, before.maxLine, catalogue, recent, parts, sources);
+        this(before.decoder, before.ledger, before.settings, catalogue, recent, parts, sources);
         this.naming = before.naming.over(catalogue, sources);
         this.skips = before.skips;
         this.end = before.end;
@@ -49,14 +49,14 @@ final class Contents<E> {
     private Contents(
             Decoder<E> decoder,
             Ledger ledger,
-            int maxLine,
+            Settings settings,
             Catalogue catalogue,
             RecentEntries<E> recent,
             Map<String, Part> parts,
             Sources sources) {
         this.decoder = decoder;
         this.ledger = ledger;
-        this.maxLine = maxLine;
+        this.settings = settings;
         this.catalogue = catalogue;
         this.recent = recent;
         this.parts = parts;
@@ -67,25 +67,25 @@ final class Contents<E> {
     }
 
     /** Returns contents of which nothing was read yet. */
-    static <E> Contents<E> unread(Decoder<E> decoder, Ledger ledger, int maxLine) {
-        return unread(decoder, ledger, maxLine, List.of(), Sources.none());
+    static <E> Contents<E> unread(Decoder<E> decoder, Ledger ledger, Settings settings) {
+        return unread(decoder, ledger, settings, List.of(), Sources.none());
     }
 
     /** Returns contents with these files, of which nothing was read yet. */
     static <E> Contents<E> unread(
-            Decoder<E> decoder, Ledger ledger, int maxLine, List<Part> files, Sources sources) {
+            Decoder<E> decoder, Ledger ledger, Settings settings, List<Part> files, Sources sources) {
         Map<String, Part> parts = new LinkedHashMap<>();
         files.forEach(part -> parts.put(part.name, part));
-        return new Contents<>(decoder, ledger, maxLine, new Catalogue(), new RecentEntries<>(), parts, sources);
+        return new Contents<>(decoder, ledger, settings, new Catalogue(), new RecentEntries<>(), parts, sources);
     }
 
     /** Returns contents as a checkpoint has them, whose files may have grown since. */
     static <E> Contents<E> remembered(
-            Decoder<E> decoder, Ledger ledger, int maxLine, Checkpoint checkpoint, Sources sources) {
+            Decoder<E> decoder, Ledger ledger, Settings settings, Checkpoint checkpoint, Sources sources) {
         Map<String, Part> parts = new LinkedHashMap<>();
         checkpoint.parts().forEach(part -> parts.put(part.name, part));
         Contents<E> contents =
-                new Contents<>(decoder, ledger, maxLine, checkpoint.catalogue(), new RecentEntries<>(), parts, sources);
+                new Contents<>(decoder, ledger, settings, checkpoint.catalogue(), new RecentEntries<>(), parts, sources);
         contents.skips = checkpoint.skips();
         contents.end = Math.max(contents.end, checkpoint.end());
         return contents;
@@ -123,7 +123,7 @@ final class Contents<E> {
             return;
         }
         broken = true;
-        Gathering found = new Gathering(decoder, maxLine);
+        Gathering<E> found = new Gathering<>(decoder, settings);
         Map<String, Part> before = new HashMap<>();
         Map<Integer, Part> byNumber = new HashMap<>();
         for (Part part : grown) {
@@ -145,7 +145,7 @@ final class Contents<E> {
         broken = false;
     }
 
-    private void gather(Gathering found, Part part) {
+    private void gather(Gathering<E> found, Part part) {
         Source source = sources.get(part.number);
         try {
             found.gather(part, source, source.length());

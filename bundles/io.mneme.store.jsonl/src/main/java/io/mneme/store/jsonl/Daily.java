@@ -77,6 +77,11 @@ record Daily(String prefix, ZoneId zone, int packAfterDays) implements Layout {
     }
 
     @Override
+    public boolean isTimed(String file) {
+        return true;
+    }
+
+    @Override
     public boolean mayHold(String file, Selection which) {
         LocalDate day = date(file).orElseThrow();
         // Another program may begin its days in another zone.

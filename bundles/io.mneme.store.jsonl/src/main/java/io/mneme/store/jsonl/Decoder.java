@@ -3,6 +3,7 @@ package io.mneme.store.jsonl;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.spi.kind.EntryKind;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -80,6 +81,16 @@ final class Decoder<E> {
             log.error("kind {} failed to read a line; further failures are not logged", kind.name(), withoutText);
         }
         return Decoded.undecided(why);
+    }
+
+    /** Returns when an entry took place; empty if it does not say so, or the kind fails. */
+    Optional<Instant> moment(E entry) {
+        try {
+            return kind.moment(entry);
+        } catch (RuntimeException | LinkageError e) {
+            failed(withoutText(e), "");
+            return Optional.empty();
+        }
     }
 
     /** A parser's message may quote the line, which must not reach the log. */

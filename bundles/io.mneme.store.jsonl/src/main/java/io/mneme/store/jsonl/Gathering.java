@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Lines that were found in files and are not in the catalogue yet. */
-final class Gathering implements LineScanner.Sink {
+final class Gathering<E> implements LineScanner.Sink {
 
     private static final int FIRST_CAPACITY = 1 << 8;
 
@@ -19,7 +19,8 @@ final class Gathering implements LineScanner.Sink {
     private static final byte TOO_LONG = 3;
     private static final byte UNDECIDED = 4;
 
-    private final Decoder<?> decoder;
+    private final Decoder<E> decoder;
+    private final StrayDetector<E> strays;
     private final int maxLine;
     private final LaneNames names = new LaneNames();
     private Part part = new Part("", 0, "");
@@ -37,9 +38,10 @@ final class Gathering implements LineScanner.Sink {
     private final List<Skips.Skip> skips = new ArrayList<>();
     private long skipped;
 
-    Gathering(Decoder<?> decoder, int maxLine) {
+    Gathering(Decoder<E> decoder, Settings settings) {
         this.decoder = decoder;
-        this.maxLine = maxLine;
+        this.strays = new StrayDetector<>(decoder, settings.layout());
+        this.maxLine = settings.maxLine();
     }
 
     /** Finds the whole lines that a file has grown by, up to a length. */
@@ -56,9 +58,10 @@ final class Gathering implements LineScanner.Sink {
 
     @Override
     public void line(long start, byte[] bytes, int offset, int length) {
-        Decoder.Decoded<?> decoded = decoder.decode(bytes, offset, length);
+        Decoder.Decoded<E> decoded = decoder.decode(bytes, offset, length);
         long digest = Digest.of(bytes, offset, length);
-        if (decoded.entry() == null) {
+        E entry = decoded.entry();
+        if (entry == null) {
             add(decoded.failed() ? UNDECIDED : MALFORMED, start, length, Digest.sum(digest), 0, new int[0]);
             skip(new Skips.Skip(part.name, start, part.lines, decoded.why()));
         } else {
@@ -66,6 +69,7 @@ final class Gathering implements LineScanner.Sink {
             long key = own ? Ids.key(decoded.id()) : digest;
             add(own ? OWN_ID : DERIVED_ID, start, length, Digest.sum(digest), key, numbers(decoded.lanes()));
             part.entries++;
+            part.stray = part.stray || strays.isStray(part.name, entry);
         }
     }
 

@@ -39,6 +39,11 @@ interface Layout {
         return false;
     }
 
+    /** Returns whether the name of a file stands for a time, so that {@link #mayHold} can exclude it. */
+    default boolean isTimed(String file) {
+        return false;
+    }
+
     /** Returns whether a file may hold entries of the selected time, by its name. */
     default boolean mayHold(String file, Selection which) {
         return true;

@@ -26,7 +26,7 @@ final class Numbering {
     }
 
     /** Numbers all, and returns the newest position. Files that get new positions are noted in the ledger before. */
-    long number(Gathering found) throws IOException {
+    long number(Gathering<?> found) throws IOException {
         List<Integer> further = new ArrayList<>();
         for (int line = 0; line < found.count(); line++) {
             Part part = parts.get(found.file(line));
@@ -52,7 +52,7 @@ final class Numbering {
         return end;
     }
 
-    private void place(Gathering found, int line, Part part, long position) {
+    private void place(Gathering<?> found, int line, Part part, long position) {
         found.place(line, position);
         part.lastPosition = position;
         end = Math.max(end, position);

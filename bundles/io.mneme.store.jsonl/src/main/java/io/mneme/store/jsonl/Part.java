@@ -50,6 +50,9 @@ final class Part {
     /** Whether part of it, or all, could not be read. */
     boolean damaged;
 
+    /** Whether it may hold an entry outside the time that its name stands for. */
+    boolean stray;
+
     Part(String name, int number, Object key) {
         this.name = name;
         this.number = number;
@@ -73,6 +76,7 @@ final class Part {
         copy.lastDigest = lastDigest;
         copy.lastPosition = lastPosition;
         copy.damaged = damaged;
+        copy.stray = stray;
         return copy;
     }
 

@@ -104,7 +104,7 @@ final class Reading<E> {
         boolean[] chosen = new boolean[view.sources().count()];
         view.files()
                 .filter(file -> which.archived() || !layout.isArchive(file.name()))
-                .filter(file -> !which.isBounded() || layout.mayHold(file.name(), which))
+                .filter(file -> !which.isBounded() || file.stray() || layout.mayHold(file.name(), which))
                 .forEach(file -> chosen[file.number()] = true);
         return chosen;
     }

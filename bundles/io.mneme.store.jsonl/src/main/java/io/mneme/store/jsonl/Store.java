@@ -39,7 +39,7 @@ final class Store<E> implements AutoCloseable {
         this.census = new Census<>(settings, decoder, access.ledger(), shelf);
         this.contents = right.isHeld()
                 ? census.take(opening.checkpoint().get())
-                : Contents.unread(decoder, access.ledger(), settings.maxLine());
+                : Contents.unread(decoder, access.ledger(), settings);
         this.display = new Display<>(settings, contents.view());
     }
 

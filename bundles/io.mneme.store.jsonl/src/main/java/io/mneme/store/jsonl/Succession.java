@@ -17,8 +17,12 @@ final class Succession<E> {
         this.rows = before.catalogue().rows();
     }
 
-    /** Returns the contents after an entry has got a new line in a copy of its file. */
-    Contents<E> edited(int row, byte[] line, List<String> lanes, Source copy) {
+    /**
+     * Returns the contents after an entry has got a new line in a copy of its file.
+     *
+     * @param stray whether its moment is outside the time that the file's name stands for
+     */
+    Contents<E> edited(int row, byte[] line, List<String> lanes, boolean stray, Source copy) {
         int length = line.length;
         int sum = Digest.sum(Digest.of(line, 0, length));
         long by = (long) length - rows.lengths()[row];
@@ -35,6 +39,7 @@ final class Succession<E> {
         part.lastStart += part.lastStart > start ? by : 0;
         part.lastLength = part.lastStart == start ? length : part.lastLength;
         part.lastDigest = "";
+        part.stray |= stray;
         return after;
     }
 

@@ -38,12 +38,13 @@ record View<E>(
      * @param key what tells it from every other of its name
      * @param bytes how long it is on the disk
      * @param entries how many of its lines are entries
+     * @param stray whether it may hold entries outside the time that its name stands for
      * @param modified when it was written last; null until that is known after a write of our own
      */
-    record Shown(String name, int number, Object key, long bytes, int entries, @Nullable FileTime modified) {
+    record Shown(String name, int number, Object key, long bytes, int entries, boolean stray, @Nullable FileTime modified) {
 
         static Shown of(Part part) {
-            return new Shown(part.name, part.number, part.key, part.size, part.entries, part.modified);
+            return new Shown(part.name, part.number, part.key, part.size, part.entries, part.stray, part.modified);
         }
 
         /** Returns whether the disk says that this very file is unchanged. */

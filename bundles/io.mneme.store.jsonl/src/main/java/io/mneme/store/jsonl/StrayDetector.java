@@ -1,0 +1,52 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Selection;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Detects entries whose moment is outside the time that the name of their file stands for. */
+final class StrayDetector<E> {
+
+    /** Files begin and end at a quarter of an hour in every time zone, so one answer holds for all moments of one. */
+    private static final long QUARTER_SECONDS = 900;
+
+    private final Decoder<E> decoder;
+    private final Layout layout;
+    private String lastFile = "";
+    private long lastQuarter;
+
+    StrayDetector(Decoder<E> decoder, Layout layout) {
+        this.decoder = decoder;
+        this.layout = layout;
+    }
+
+    /** Returns whether reads that are bounded in time would pass over the entry, because of its file's name. */
+    boolean isStray(String file, E entry) {
+        if (!layout.isTimed(file)) {
+            return false;
+        }
+        Optional<Instant> moment = decoder.moment(entry);
+        return moment.isPresent() && isOutside(file, moment.get());
+    }
+
+    private boolean isOutside(String file, Instant moment) {
+        long quarter = Math.floorDiv(moment.getEpochSecond(), QUARTER_SECONDS);
+        if (quarter == lastQuarter && file.equals(lastFile)) {
+            return false;
+        }
+        try {
+            Selection only = Selection.of(Journal.EVERYTHING)
+                    .between(Optional.of(moment), Optional.of(moment.plusNanos(1)));
+            if (!layout.mayHold(file, only)) {
+                return true;
+            }
+        } catch (DateTimeException | ArithmeticException beyondTheCalendar) {
+            return true;
+        }
+        lastFile = file;
+        lastQuarter = quarter;
+        return false;
+    }
+}

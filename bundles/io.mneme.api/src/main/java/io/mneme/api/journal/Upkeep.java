@@ -1,5 +1,6 @@
 package io.mneme.api.journal;
 
+import java.time.Instant;
 import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -25,7 +26,7 @@ public interface Upkeep {
 
     /**
      * Mends what {@link Verification.Defect#repairable()} says can be mended, losing nothing: what is taken out of a file is
-     * moved to the journal's {@code quarantine} folder. May be repeated.
+     * moved to the journal's {@code quarantine} folder, until an entry of that file is edited or deleted. May be repeated.
      *
      * @return what was done, one sentence each; empty if there was nothing to do
      * @throws JournalException if the storage fails, or another process writes this journal
@@ -39,4 +40,16 @@ public interface Upkeep {
      * @throws JournalException if the storage fails, all is as it was then; or if another process writes this journal
      */
     List<String> rotate();
+
+    /**
+     * Deletes what repairs moved to the journal's {@code quarantine} folder before a moment, for retention. The texts in
+     * it cannot be restored afterwards. May be repeated. Deleting or editing an entry does the same by itself to all that
+     * was taken out of the entry's file.
+     *
+     * @param before files last modified before this are deleted; a repair is what modified them last
+     * @return how many files were deleted, 0 or more
+     * @throws JournalException if the storage fails, some of the files may be gone then; or if another process writes this
+     *     journal
+     */
+    int expireQuarantine(Instant before);
 }

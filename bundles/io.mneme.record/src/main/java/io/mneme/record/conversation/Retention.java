@@ -3,14 +3,18 @@ package io.mneme.record.conversation;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Position;
 import io.mneme.record.Timestamps;
+import io.mneme.record.conversation.ByProject.Case;
 import io.mneme.record.conversation.Grouping.Head;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToIntFunction;
+import java.util.stream.LongStream;
 
 /** Removes conversations that have not been continued for longer than their project's are kept. */
 final class Retention {
@@ -58,6 +62,17 @@ final class Retention {
             erased += erase.applyAsInt(next);
         }
         return erased;
+    }
+
+    /**
+     * Returns the moment before which nothing is kept in any project, pinned conversations apart; empty if one project's
+     * are kept for ever.
+     */
+    Optional<Instant> expiryLimit(Instant now) {
+        LongSummaryStatistics days = LongStream.concat(
+                        LongStream.of(keepDays.other()), keepDays.patterns().stream().mapToLong(Case::number))
+                .summaryStatistics();
+        return days.getMin() == FOR_EVER ? Optional.empty() : Optional.of(now.minus(Duration.ofDays(days.getMax())));
     }
 
     /** What is pinned is never due, nor what does not say when it was last continued. */

@@ -5,9 +5,11 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Upkeep;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -32,18 +34,22 @@ public final class RetentionSchedule {
     private static final int LONGEST_WAIT_SECONDS = 10;
 
     private final Retention retention;
+    private final List<Upkeep> upkeeps;
     private final ScheduledExecutorService thread;
 
     @Activate
     public RetentionSchedule(
             @Reference(target = "(kind=utterance)") Journal<Utterance> journal,
             @Reference(target = "(kind=annotation)") Journal<Annotation> annotations,
+            @Reference(target = "(kind=utterance)") Upkeep journalUpkeep,
+            @Reference(target = "(kind=annotation)") Upkeep annotationsUpkeep,
             @Reference ConversationConfiguration configuration,
             Map<String, Object> properties) {
         ByProject keepDays = ByProject.read(properties, "keep_days", Retention.FOR_EVER, Retention.FOR_EVER);
         Annotations notes = new Annotations(annotations);
         Erasure erasure = new Erasure(journal, notes, new Mirror(configuration::current));
         retention = new Retention(new Grouping(journal, notes), keepDays, erasure::erase);
+        this.upkeeps = List.of(journalUpkeep, annotationsUpkeep);
         thread = Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "mneme-retention"));
         if (!keepDays.isAlways(Retention.FOR_EVER)) {
             thread.scheduleWithFixedDelay(this::run, 0, 1, TimeUnit.DAYS);
@@ -52,10 +58,12 @@ public final class RetentionSchedule {
 
     private void run() {
         try {
-            int erased = retention.run(Instant.now(), thread::isShutdown);
+            Instant now = Instant.now();
+            int erased = retention.run(now, thread::isShutdown);
             if (erased > 0) {
                 LOG.info("Retention has removed {} utterances", erased);
             }
+            retention.expiryLimit(now).ifPresent(limit -> upkeeps.forEach(upkeep -> upkeep.expireQuarantine(limit)));
         } catch (JournalException failed) {
             LOG.error("Retention has failed and is tried again in a day", failed);
         }

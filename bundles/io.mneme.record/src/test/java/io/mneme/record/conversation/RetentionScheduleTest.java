@@ -4,13 +4,21 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.mneme.api.journal.Upkeep;
+import io.mneme.api.journal.Verification;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 class RetentionScheduleTest {
 
     private final ExchangeLog log = new ExchangeLog();
+    private final ExpiryRecorder utterances = new ExpiryRecorder(new CompletableFuture<>());
+    private final ExpiryRecorder annotations = new ExpiryRecorder(new CompletableFuture<>());
 
     @Test
     void runsOnceAtTheStartOnAThreadOfItsOwnThatEndsWithIt() throws InterruptedException {
@@ -31,6 +39,17 @@ class RetentionScheduleTest {
     }
 
     @Test
+    void deletesFromTheQuarantineWhatIsOlderThanAnyConversation() throws Exception {
+        Instant start = Instant.now();
+        RetentionSchedule schedule = schedule(Map.of("keep_days", "30"));
+        for (ExpiryRecorder upkeep : List.of(utterances, annotations)) {
+            Instant limit = upkeep.limit().get(20, SECONDS);
+            assertThat(limit.plus(Duration.ofDays(30))).isBetween(start, Instant.now());
+        }
+        schedule.stop();
+    }
+
+    @Test
     void aWrongConfigurationIsRefusedSoThatEverythingIsKept() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> schedule(Map.of("keep_days", "-1")))
@@ -38,6 +57,42 @@ class RetentionScheduleTest {
     }
 
     private RetentionSchedule schedule(Map<String, Object> properties) {
-        return new RetentionSchedule(log.journal, log.notes, new ConversationConfiguration(Map.of()), properties);
+        ConversationConfiguration configuration = new ConversationConfiguration(Map.of());
+        return new RetentionSchedule(
+                log.journal, log.notes, utterances, annotations, configuration, properties);
+    }
+
+    /**
+     * Records what is to be deleted from the quarantine.
+     *
+     * @param limit completed with the moment that was asked for
+     */
+    private record ExpiryRecorder(CompletableFuture<Instant> limit) implements Upkeep {
+
+        @Override
+        public String name() {
+            return "utterance";
+        }
+
+        @Override
+        public Verification verify() {
+            return new Verification(name(), List.of(), List.of(), 0);
+        }
+
+        @Override
+        public List<String> repair() {
+            return List.of();
+        }
+
+        @Override
+        public List<String> rotate() {
+            return List.of();
+        }
+
+        @Override
+        public int expireQuarantine(Instant before) {
+            limit.complete(before);
+            return 1;
+        }
     }
 }

@@ -80,6 +80,23 @@ class RetentionTest {
         assertThat(retention.run(NOW.plus(Duration.ofDays(99)), () -> true)).isZero();
     }
 
+    @Test
+    void nothingIsOlderThanTheLongestOfAllTimes() {
+        Map<String, String> days = Map.of("keep_days", "7", "keep_days_by_project", "/a=30, /b=1");
+        assertThat(retention(days).expiryLimit(NOW)).contains(NOW.minus(Duration.ofDays(30)));
+        assertThat(retention(Map.of("keep_days", "7")).expiryLimit(NOW)).contains(NOW.minus(Duration.ofDays(7)));
+    }
+
+    @Test
+    void noTimeIsTheLongestWhereOneProjectIsKeptForEver() {
+        assertThat(retention(Map.of()).expiryLimit(NOW)).isEmpty();
+        assertThat(retention(Map.of("keep_days_by_project", "/a=30")).expiryLimit(NOW))
+                .isEmpty();
+        assertThat(retention(Map.of("keep_days", "7", "keep_days_by_project", "/a=0"))
+                        .expiryLimit(NOW))
+                .isEmpty();
+    }
+
     private int run(Map<String, ?> configuration, Instant now) {
         return retention(configuration).run(now, () -> false);
     }

@@ -21,12 +21,14 @@ final class Changer<E> {
     private final Store<E> store;
     private final Decoder<E> decoder;
     private final Rewrite<E> rewrite;
+    private final Quarantine quarantine;
     private final Settings settings;
 
-    Changer(Store<E> store, Decoder<E> decoder, Rewrite<E> rewrite, Settings settings) {
+    Changer(Store<E> store, Decoder<E> decoder, Rewrite<E> rewrite, Quarantine quarantine, Settings settings) {
         this.store = store;
         this.decoder = decoder;
         this.rewrite = rewrite;
+        this.quarantine = quarantine;
         this.settings = settings;
     }
 
@@ -46,7 +48,7 @@ final class Changer<E> {
             Patch patch = new Patch(target.start(), target.start() + target.length(), line);
             List<Noted> changes = List.of(change(1, What.EDITED, target.stored()));
             boolean stray = new StrayDetector<>(decoder, settings.layout()).isStray(target.file(), entry);
-            rewrite.make(target.file(), List.of(patch), changes, copy -> new Succession<>(contents)
+            rewrite(target.file(), List.of(patch), changes, copy -> new Succession<>(contents)
                     .edited(target.row(), line, lanes, stray, copy));
         }
         return new Stored<>(target.stored().position(), id, revision, entry);
@@ -93,7 +95,15 @@ final class Changer<E> {
         }
         int[] all = targets.stream().mapToInt(Target::row).toArray();
         Removal removal = Removal.of(all, rows, contents.sources().get(rows.file(all[0])));
-        rewrite.make(file, removal.patches(), changes, copy -> new Succession<>(contents).without(removal, copy));
+        rewrite(file, removal.patches(), changes, copy -> new Succession<>(contents).without(removal, copy));
+    }
+
+    /** What repairs took out of the file goes first: once the ledger has the change, it may be acknowledged. */
+    private void rewrite(
+            String file, List<Patch> patches, List<Noted> changes, Function<Source, Contents<E>> following)
+            throws IOException {
+        quarantine.purge(file);
+        rewrite.make(file, patches, changes, following);
     }
 
     /**

@@ -16,6 +16,7 @@ import io.mneme.api.journal.Verification;
 import io.mneme.spi.kind.EntryKind;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -81,7 +82,12 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         // Of its own, since a sync must not wait until a large file is compressed.
         this.upkeep = new Chores("mneme-upkeep-" + kind.name());
         this.store = opened(settings, monitored, decoder, upkeep);
-        this.changer = new Changer<>(store, decoder, new Rewrite<>(store, settings, monitored), settings);
+        this.changer = new Changer<>(
+                store,
+                decoder,
+                new Rewrite<>(store, settings, monitored),
+                new Quarantine(settings, monitored),
+                settings);
         this.chores = new Chores("mneme-journal-" + kind.name());
         Runnable unsynced = TimedTasks.scheduleSyncs(settings, store.display(), chores);
         Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), unsynced);
@@ -249,13 +255,18 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         return kept("rotate", upkeeping::tidy);
     }
 
+    @Override
+    public int expireQuarantine(Instant before) {
+        return kept("empty the quarantine of", () -> upkeeping.expireQuarantine(before));
+    }
+
     private static void requireAtLeast(long least, long value, String what) {
         if (value < least) {
             throw new IllegalArgumentException(what + " must be at least " + least + ": " + value);
         }
     }
 
-    private List<String> kept(String what, GroupCommit.Work<List<String>> work) {
+    private <R> R kept(String what, GroupCommit.Work<R> work) {
         try {
             end();
             return work.run();

@@ -85,8 +85,7 @@ final class Mending<E> {
             copy.add(store.contents().sources().get(part.number), 0, part.scanned);
             copy.settle();
             storage.createFolder(settings.quarantine());
-            Path kept = settings.quarantine()
-                    .resolve(part.name.replace('/', '.') + "." + store.ledger().token() + ".damaged");
+            Path kept = new Quarantine(settings, storage).damaged(part.name, store.ledger().token());
             keep(path, kept);
             storage.syncFolder(settings.quarantine());
             storage.syncFolder(settings.folder());

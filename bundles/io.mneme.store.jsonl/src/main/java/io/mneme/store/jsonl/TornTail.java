@@ -111,11 +111,12 @@ final class TornTail {
     /** Copies the fragment under a name made of its content, so that a repetition after a crash makes no second copy. */
     private Path quarantined(LineFile file, long start, long size) throws IOException {
         Path folder = settings.quarantine();
+        Quarantine quarantine = new Quarantine(settings, storage);
         storage.createFolder(folder);
-        Path part = folder.resolve(plainName() + ".part");
+        Path part = quarantine.unfinished(name);
         storage.delete(part);
         copy(file, part, start, size);
-        Path kept = folder.resolve(plainName() + "." + Digest.hex(Digest.of(file, start, size)) + ".torn");
+        Path kept = quarantine.torn(name, Digest.hex(Digest.of(file, start, size)));
         storage.move(part, kept);
         storage.syncFolder(folder);
         storage.syncFolder(settings.folder());
@@ -130,9 +131,5 @@ final class TornTail {
         } finally {
             copy.release();
         }
-    }
-
-    private String plainName() {
-        return name.replace('/', '.');
     }
 }

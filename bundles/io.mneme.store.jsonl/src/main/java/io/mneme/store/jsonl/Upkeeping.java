@@ -28,6 +28,7 @@ final class Upkeeping<E> {
     private final Rotation<E> rotation;
     private final Packing<E> packing;
     private final Mending<E> mending;
+    private final Quarantine quarantine;
     private final ReentrantLock one = new ReentrantLock();
     private volatile boolean ended;
     private long failed = System.nanoTime() - PAUSE_NANOS;
@@ -41,6 +42,7 @@ final class Upkeeping<E> {
         this.turns = turns;
         this.rotation = new Rotation<>(store, decoder, settings, storage);
         this.packing = new Packing<>(store, settings, storage);
+        this.quarantine = new Quarantine(settings, storage);
         this.mending = new Mending<>(store, settings, storage, decoder);
     }
 
@@ -146,6 +148,15 @@ final class Upkeeping<E> {
         } finally {
             one.unlock();
         }
+    }
+
+    /** Deletes what repairs took out of the files before a moment, and returns how many files that were. */
+    int expireQuarantine(Instant before) throws IOException {
+        turns.refuseWithinOwnTurn();
+        return turns.alone(() -> {
+            store.lookToWrite();
+            return quarantine.expire(before);
+        });
     }
 
     /** Returns prepared files that nothing is done with any more; empty if another process writes, whose they may be. */

@@ -7,6 +7,7 @@ import io.mneme.api.journal.Upkeep;
 import io.mneme.api.journal.Verification;
 import io.mneme.api.journal.Verification.CheckedFile;
 import io.mneme.api.journal.Verification.Defect;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,11 @@ class UpkeepCommandsTest {
         @Override
         public List<String> rotate() {
             return List.of();
+        }
+
+        @Override
+        public int expireQuarantine(Instant before) {
+            return 0;
         }
     }
 

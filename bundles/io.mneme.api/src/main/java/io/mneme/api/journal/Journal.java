@@ -60,7 +60,8 @@ public interface Journal<E> {
 
     /**
      * Replaces the content of an entry. When this method returns, the change is durable and the former text is no longer
-     * in the journal's files.
+     * in the journal's files. If other programs have written further lines with this id, those with the same content are
+     * removed; those with other content stay.
      *
      * @param id the entry to change
      * @param edit what to make of it; called once, with the entry as it is then, while nothing else is written. It must
@@ -78,6 +79,7 @@ public interface Journal<E> {
 
     /**
      * Removes an entry. When this method returns, the removal is durable and the text is no longer in the journal's files.
+     * If other programs have written further lines with this id, these entries are removed, too.
      *
      * @param id the entry to remove
      * @param condition called once, with the entry as it is then, while nothing else is written. It must not write to the
@@ -91,6 +93,7 @@ public interface Journal<E> {
     /**
      * Removes several entries, rewriting each file once. When this method returns, the removals are durable and the texts
      * are no longer in the journal's files. Ids of no entry are passed over, so that it may be repeated.
+     * If other programs have written further lines with one of these ids, these entries are removed and counted, too.
      *
      * @param ids the entries to remove
      * @return how many entries there were to remove

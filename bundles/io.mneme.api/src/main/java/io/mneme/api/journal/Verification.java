@@ -9,7 +9,8 @@ import java.util.List;
  *
  * @param journal the journal's name
  * @param files the files, oldest first
- * @param defects what is wrong, in the order of the files and their lines; the first thousand
+ * @param defects what is wrong, in the order of the files and their lines, then lines that repeat an id; the first
+ *     thousand
  * @param further how many further defects there are, 0 or more
  */
 public record Verification(String journal, List<CheckedFile> files, List<Defect> defects, long further) {

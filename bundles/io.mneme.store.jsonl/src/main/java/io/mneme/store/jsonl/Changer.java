@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -34,7 +35,6 @@ final class Changer<E> {
 
     Stored<E> edit(String id, Function<Stored<E>, E> edit) throws IOException {
         store.lookToChange();
-        Contents<E> contents = store.contents();
         Target<E> target = target(id);
         E entry = edit.apply(target.stored());
         EntryKind<E> kind = decoder.kind();
@@ -44,28 +44,59 @@ final class Changer<E> {
         byte[] line = Line.of(entry, kind, settings.maxLine()).content();
         String revision = Digest.hex(Digest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
-            List<String> lanes = new CheckedKind<>(kind).lanes(entry);
-            Patch patch = new Patch(target.start(), target.start() + target.length(), line);
-            List<Noted> changes = List.of(change(1, What.EDITED, target.stored()));
+            removeAll(byFile(copies(target.stored())));
             boolean stray = new StrayDetector<>(decoder, settings.layout()).isStray(target.file(), entry);
-            rewrite(target.file(), List.of(patch), changes, copy -> new Succession<>(contents)
-                    .edited(target.row(), line, lanes, stray, copy));
+            replace(target(id), line, new CheckedKind<>(kind).lanes(entry), stray);
         }
         return new Stored<>(target.stored().position(), id, revision, entry);
+    }
+
+    private void replace(Target<E> target, byte[] line, List<String> lanes, boolean stray) throws IOException {
+        Contents<E> contents = store.contents();
+        Patch patch = new Patch(target.start(), target.start() + target.length(), line);
+        List<Noted> changes = List.of(change(1, What.EDITED, target.stored()));
+        rewrite(target.file(), List.of(patch), changes, copy -> new Succession<>(contents)
+                .edited(target.row(), line, lanes, stray, copy));
+    }
+
+    /** Returns the ids that lines are listed under which bear this id, and have the same content. */
+    private List<String> copies(Stored<E> stored) throws IOException {
+        return RepeatedIds.of(stored.id(), store.contents().view(), decoder).stream()
+                .filter(other -> other.revision().equals(stored.revision()))
+                .map(Stored::id)
+                .toList();
     }
 
     void delete(String id, Consumer<Stored<E>> condition) throws IOException {
         store.lookToChange();
         Target<E> target = target(id);
         condition.accept(target.stored());
-        remove(target.file(), List.of(target));
+        Map<String, List<String>> byFile = byFile(withRepeated(List.of(id)));
+        // The file of the entry itself comes last, so that a deletion that was interrupted can be repeated.
+        List<String> last = byFile.remove(target.file());
+        removeAll(byFile);
+        removeAll(Map.of(target.file(), last));
     }
 
     /** Removes what there is of these, file by file, and returns how many there were. */
     int erase(Collection<String> ids) throws IOException {
         store.lookToChange();
+        return removeAll(byFile(withRepeated(ids)));
+    }
+
+    /** Returns these ids, and those that lines are listed under which bear one of them. */
+    private Set<String> withRepeated(Collection<String> ids) throws IOException {
+        Set<String> all = new LinkedHashSet<>(ids);
+        View<E> view = store.contents().view();
+        for (String id : ids) {
+            RepeatedIds.of(id, view, decoder).forEach(stored -> all.add(stored.id()));
+        }
+        return all;
+    }
+
+    private Map<String, List<String>> byFile(Collection<String> ids) throws IOException {
         Map<String, List<String>> byFile = new TreeMap<>();
-        for (String id : new LinkedHashSet<>(ids)) {
+        for (String id : ids) {
             int row = reading().row(id);
             if (row != Rows.NONE) {
                 String file = store.contents()
@@ -74,6 +105,10 @@ final class Changer<E> {
                 byFile.computeIfAbsent(file, name -> new ArrayList<>()).add(id);
             }
         }
+        return byFile;
+    }
+
+    private int removeAll(Map<String, List<String>> byFile) throws IOException {
         int erased = 0;
         for (Map.Entry<String, List<String>> file : byFile.entrySet()) {
             List<Target<E>> targets = new ArrayList<>();

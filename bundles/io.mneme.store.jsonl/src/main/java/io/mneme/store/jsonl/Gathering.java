@@ -142,17 +142,10 @@ final class Gathering<E> implements LineScanner.Sink {
     void addTo(Catalogue catalogue, Naming naming) throws IOException {
         for (int line : order()) {
             long place = places[line];
-            List<String> named = names.named(lanes[line]);
             switch (whats[line]) {
                 case MALFORMED, UNDECIDED -> catalogue.addMalformed(place, lengths[line], sums[line], positions[line]);
                 case TOO_LONG -> catalogue.addTooLong(place, positions[line]);
-                default -> catalogue.addEntry(
-                        place,
-                        lengths[line],
-                        sums[line],
-                        naming.key(keys[line], whats[line] == OWN_ID, place, lengths[line]),
-                        positions[line],
-                        named);
+                default -> addEntry(line, catalogue, naming);
             }
         }
     }
@@ -164,6 +157,20 @@ final class Gathering<E> implements LineScanner.Sink {
                 undecided.add(positions[line]);
             }
         }
+    }
+
+    private void addEntry(int line, Catalogue catalogue, Naming naming) throws IOException {
+        boolean own = whats[line] == OWN_ID;
+        long key = naming.key(keys[line], own, places[line], lengths[line]);
+        List<String> named = names.named(lanes[line]);
+        boolean repeated = own && key != keys[line];
+        catalogue.addEntry(
+                places[line],
+                lengths[line],
+                sums[line],
+                key,
+                positions[line],
+                repeated ? RepeatedIds.lanes(named, keys[line]) : named);
     }
 
     private int[] order() {

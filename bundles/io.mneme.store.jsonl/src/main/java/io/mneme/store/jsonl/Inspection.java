@@ -18,10 +18,12 @@ final class Inspection {
     private final Decoder<?> decoder;
     private final List<CheckedFile> files = new ArrayList<>();
     private final List<Defect> defects = new ArrayList<>();
+    private final RepeatedIdCheck repeatedIds;
     private long further;
 
-    private Inspection(String journal, Settings settings, Decoder<?> decoder) {
+    private Inspection(String journal, View<?> view, Settings settings, Decoder<?> decoder) {
         this.journal = journal;
+        this.repeatedIds = new RepeatedIdCheck(view, MOST);
         this.settings = settings;
         this.decoder = decoder;
     }
@@ -29,10 +31,11 @@ final class Inspection {
     /** Reads the files that a view shows; {@code leftovers} are prepared files that nothing is done with any more. */
     static Verification of(String journal, View<?> view, List<Path> leftovers, Settings settings, Decoder<?> decoder)
             throws GoneException {
-        Inspection inspection = new Inspection(journal, settings, decoder);
+        Inspection inspection = new Inspection(journal, view, settings, decoder);
         for (View.Shown file : (Iterable<View.Shown>) view.files()::iterator) {
             inspection.read(file, view.sources().get(file.number()));
         }
+        inspection.further += inspection.repeatedIds.report(inspection::add);
         for (Path left : leftovers) {
             String name = settings.folder().relativize(left).toString();
             inspection.add(new Defect(name, 0, "was left by a change that was interrupted", true));
@@ -41,7 +44,7 @@ final class Inspection {
     }
 
     private void read(View.Shown file, Source source) throws GoneException {
-        Lines lines = new Lines(file.name());
+        Lines lines = new Lines(file);
         try {
             long length = source.length();
             long end = LineScanner.scan(source, 0, length, settings.maxLine(), lines);
@@ -71,12 +74,14 @@ final class Inspection {
     private final class Lines implements LineScanner.Sink {
 
         private final String file;
+        private final int fileNumber;
         private long number;
         private long entries;
         private long skipped;
 
-        private Lines(String file) {
-            this.file = file;
+        private Lines(View.Shown file) {
+            this.file = file.name();
+            this.fileNumber = file.number();
         }
 
         @Override
@@ -88,6 +93,7 @@ final class Inspection {
                 add(new Defect(file, number, decoded.why(), false));
             } else {
                 entries++;
+                repeatedIds.line(Place.of(fileNumber, start), number, decoded.id());
             }
         }
 

@@ -15,7 +15,7 @@ final class LaneList {
         List<LaneSummary> found = new ArrayList<>();
         rows.lanes().forEach((name, lane) -> {
             Lane.Slice listed = lane.below(rows.count());
-            if (name.startsWith(prefix) && listed.count() > 0) {
+            if (name.startsWith(prefix) && !RepeatedIds.isHidden(name) && listed.count() > 0) {
                 Position last = position(rows, listed, listed.count() - 1);
                 if (before.isAfter(last)) {
                     found.add(new LaneSummary(name, listed.count(), position(rows, listed, 0), last));

@@ -65,6 +65,16 @@ final class RowReader<E> {
         }
     }
 
+    /** Returns whether a line bears this id itself, whatever id it is listed under. */
+    boolean bears(int row, String id) throws IOException {
+        int length = rows.lengths()[row];
+        if (!load(rows.file(row), rows.start(row), length)) {
+            return false;
+        }
+        Decoder.Decoded<E> decoded = decoder.decode(buffer, (int) (rows.start(row) - bufferStart), length);
+        return decoded.id().equals(id);
+    }
+
     /** Puts a line into the buffer; false if the file has become shorter than that. */
     private boolean load(int file, long start, int length) throws IOException {
         if (file != bufferFile || start < bufferStart || start + length > bufferStart + buffer.length) {

@@ -41,6 +41,7 @@ final class Standing {
                 .forEach((lane, listed) ->
                         counts.put(lane, (long) listed.below(rows.count()).count()));
         counts.remove(Journal.EVERYTHING);
+        counts.keySet().removeIf(RepeatedIds::isHidden);
         counts.values().removeIf(count -> count == 0);
         return counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))

@@ -151,10 +151,10 @@ class ForeignFileTest {
             List<String> ids = notebook.ids();
             assertThat(ids.get(0)).isEqualTo("x");
             assertThat(ids.get(1)).startsWith("d-");
-            notebook.delete("x");
-            notebook.reopen();
-            assertThat(notebook.ids()).containsExactly(ids.get(1));
             notebook.edit(ids.get(1), "2");
+            notebook.reopen();
+            assertThat(notebook.ids()).isEqualTo(ids);
+            notebook.delete("x");
             notebook.reopen();
             assertThat(notebook.ids()).containsExactly(ids.get(1));
             assertThat(notebook.texts()).containsExactly("2");

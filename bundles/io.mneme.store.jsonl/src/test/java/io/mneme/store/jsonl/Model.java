@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A journal as a list in memory, made to be obviously right. */
@@ -22,7 +23,15 @@ final class Model {
     private static final NoteKind KIND = new NoteKind();
 
     /** A line of the file, blank ones too. */
-    private record Line(String text, @Nullable Stored<Note> entry, boolean malformed) {}
+    private record Line(String text, @Nullable Stored<Note> entry, boolean malformed) {
+
+        /** Returns whether it bears this id, and is listed under another. */
+        boolean repeats(String id) {
+            return entry != null
+                    && !entry.id().equals(id)
+                    && KIND.decode(text.strip()).id().equals(id);
+        }
+    }
 
     private final List<Line> lines = new ArrayList<>();
     private final List<Change> changes = new ArrayList<>();
@@ -38,6 +47,12 @@ final class Model {
     }
 
     void edited(Stored<Note> now) {
+        String former = entries().stream()
+                .filter(entry -> entry.id().equals(now.id()))
+                .findFirst()
+                .orElseThrow()
+                .revision();
+        removed(repeating(now.id()).filter(entry -> entry.revision().equals(former)));
         end++;
         for (int i = 0; i < lines.size(); i++) {
             Line line = lines.get(i);
@@ -51,9 +66,19 @@ final class Model {
     }
 
     void deleted(Stored<Note> gone) {
-        end++;
-        lines.removeIf(line -> gone.equals(line.entry()));
-        changes.add(new Change(new Position(end), What.DELETED, gone.position(), gone.id()));
+        removed(Stream.concat(Stream.of(gone), repeating(gone.id())));
+    }
+
+    private Stream<Stored<Note>> repeating(String id) {
+        return lines.stream().filter(line -> line.repeats(id)).map(Line::entry);
+    }
+
+    private void removed(Stream<Stored<Note>> all) {
+        for (Stored<Note> gone : all.toList()) {
+            end++;
+            lines.removeIf(line -> gone.equals(line.entry()));
+            changes.add(new Change(new Position(end), What.DELETED, gone.position(), gone.id()));
+        }
     }
 
     void replaced(String content) {

@@ -99,7 +99,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         this.tell = chores.onDemand(settings.folder() + ": telling followers", this::tell);
         chores.every(LOOK, settings.folder() + ": looking for what other programs write", this::lookForFollowers);
         timedTasks.schedule(chores);
-        report();
+        Standing.report(log, settings, store.display().latest(), store.readOnly());
     }
 
     private static <E> Store<E> opened(Settings settings, SyncMonitor storage, Decoder<E> decoder, Chores upkeep) {
@@ -112,17 +112,6 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         } catch (IOException e) {
             throw new JournalException("cannot open " + settings.folder() + ": " + Reason.of(e), e);
         }
-    }
-
-    private void report() {
-        View<E> now = store.display().latest();
-        log.info(
-                "{}: {} entries in {} files, {} lines skipped",
-                settings.folder(),
-                now.entries(),
-                now.sources().count(),
-                now.skips().lines());
-        store.readOnly().ifPresent(why -> log.warn("{}: read only, since {}", settings.folder(), why));
     }
 
     @Override

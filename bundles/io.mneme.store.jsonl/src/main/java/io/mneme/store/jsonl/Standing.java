@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
 
 /** Tells how a journal is doing, from a view. */
 final class Standing {
@@ -33,6 +34,17 @@ final class Standing {
                 lanes(view.rows()),
                 view.skips().skipped(),
                 readOnly);
+    }
+
+    /** Logs what was found when the journal was opened. */
+    static void report(Logger log, Settings settings, View<?> view, Optional<String> readOnly) {
+        log.info(
+                "{}: {} entries in {} files, {} lines skipped",
+                settings.folder(),
+                view.entries(),
+                view.sources().count(),
+                view.skips().lines());
+        readOnly.ifPresent(why -> log.warn("{}: read only, since {}", settings.folder(), why));
     }
 
     private static Map<String, Long> lanes(Rows rows) {

@@ -8,10 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The files of a journal, and what they hold now. All but {@link #display()} and {@link #readOnly} is used in the
- * writing turn only.
- */
+/** The files of a journal, and what they hold now. All but the display and the right is used in the writing turn only. */
 final class Store<E> implements AutoCloseable {
 
     private final Settings settings;

@@ -1,103 +1,63 @@
 package io.mneme.store.jsonl;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
-/** The fields of one JSON object of the ledger: numbers, texts, objects, and lists of objects. */
+/** The numbers and texts of one JSON object after another; the arrays are used again, since a ledger has many of them. */
 final class Fields {
 
-    private final Map<String, Object> values = new HashMap<>();
+    private static final int MAX_FIELDS = 16;
 
-    private Fields() {}
+    private final String[] keys = new String[MAX_FIELDS];
+    private final String[] texts = new String[MAX_FIELDS];
+    private final long[] numbers = new long[MAX_FIELDS];
+    private int count;
 
-    /**
-     * Reads an object.
-     *
-     * @throws IOException if the text is not one
-     * @throws IllegalArgumentException if something in it is of no kind the ledger has
-     */
-    static Fields read(JsonFactory json, String text) throws IOException {
-        try (JsonParser parser = json.createParser(text)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new IllegalArgumentException("is not an object");
-            }
-            Fields read = object(parser);
-            if (parser.nextToken() != null) {
-                throw new IllegalArgumentException("has something behind the object");
-            }
-            return read;
-        }
+    void clear() {
+        count = 0;
     }
 
-    private static Fields object(JsonParser parser) throws IOException {
-        Fields object = new Fields();
-        while (parser.nextToken() == JsonToken.FIELD_NAME) {
-            String key = parser.currentName();
-            parser.nextToken();
-            object.values.put(key, value(parser));
+    /** Takes a number or a text; an {@link IllegalArgumentException} says that it is neither. */
+    void take(String key, JsonParser json) throws IOException {
+        if (count == MAX_FIELDS) {
+            throw new IllegalArgumentException("has too many fields");
         }
-        return object;
-    }
-
-    private static Object value(JsonParser parser) throws IOException {
-        return switch (parser.currentToken()) {
-            case VALUE_STRING -> parser.getText();
-            case VALUE_NUMBER_INT -> parser.getLongValue();
-            case START_OBJECT -> object(parser);
-            case START_ARRAY -> list(parser);
-            default -> throw new IllegalArgumentException("has a " + parser.currentToken());
-        };
-    }
-
-    private static List<Fields> list(JsonParser parser) throws IOException {
-        List<Fields> list = new ArrayList<>();
-        while (parser.nextToken() == JsonToken.START_OBJECT) {
-            list.add(object(parser));
+        boolean text = json.currentToken() == JsonToken.VALUE_STRING;
+        if (!text && json.currentToken() != JsonToken.VALUE_NUMBER_INT) {
+            throw new IllegalArgumentException("has a " + json.currentToken());
         }
-        return list;
+        keys[count] = key;
+        texts[count] = text ? json.getText() : null;
+        numbers[count] = text ? 0 : json.getLongValue();
+        count++;
     }
 
     /** Returns a number; an {@link IllegalArgumentException} says that there is none. */
     long number(String key) {
-        return required(key, Long.class);
+        int field = field(key);
+        if (texts[field] != null) {
+            throw new IllegalArgumentException(key + " is not a number");
+        }
+        return numbers[field];
     }
 
     /** Returns a text; an {@link IllegalArgumentException} says that there is none. */
     String text(String key) {
-        return required(key, String.class);
-    }
-
-    private <T> T required(String key, Class<T> type) {
-        Object value = values.get(key);
-        if (!type.isInstance(value)) {
-            throw new IllegalArgumentException(key + " is missing");
+        String text = texts[field(key)];
+        if (text == null) {
+            throw new IllegalArgumentException(key + " is not a text");
         }
-        return type.cast(value);
+        return text;
     }
 
-    /** Returns an object, if there is one. */
-    Optional<Fields> object(String key) {
-        return Optional.ofNullable(values.get(key))
-                .filter(Fields.class::isInstance)
-                .map(Fields.class::cast);
-    }
-
-    /** Returns a list, each object of it read; empty if there is none. */
-    <T> List<T> list(String key, Function<Fields, T> each) {
-        List<T> all = new ArrayList<>();
-        if (values.get(key) instanceof List<?> list) {
-            for (Object one : list) {
-                all.add(each.apply((Fields) one));
+    /** Of equal keys the last one counts. */
+    private int field(String key) {
+        for (int i = count - 1; i >= 0; i--) {
+            if (keys[i].equals(key)) {
+                return i;
             }
         }
-        return all;
+        throw new IllegalArgumentException(key + " is missing");
     }
 }

@@ -1,19 +1,13 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Change.What;
 import io.mneme.api.journal.JournalException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,29 +18,38 @@ import org.slf4j.LoggerFactory;
  */
 final class Ledger implements AutoCloseable {
 
+    /** A shorter ledger is never replaced: it is read in a moment. */
+    static final long MIN_COMPACTED = 1L << 20;
+
     private static final Logger log = LoggerFactory.getLogger(Ledger.class);
+    private static final int RADIX = 36;
 
     private final Path path;
+    private final Storage storage;
+    private final LedgerState state = new LedgerState();
+
+    /** Begins all tokens; no prepared file of another process, or of before a compaction, has it. */
+    private final String tokenPrefix =
+            Long.toString(ThreadLocalRandom.current().nextLong(Long.MAX_VALUE), RADIX) + "-";
 
     /** Null when this process only reads: then what is appended is only remembered. */
-    private final @Nullable LineFile file;
+    private @Nullable LineFile file;
 
-    private final Ownership ownership = new Ownership();
-    private final Map<String, Seal> seals = new HashMap<>();
-    private final Set<String> deleted = new HashSet<>();
-    private final Set<Long> deletedKeys = new HashSet<>();
-    private ChangeLog changes = ChangeLog.EMPTY;
-    private Optional<Work> work = Optional.empty();
-    private long end;
     private long size;
     private long tokens;
 
     /** Up to where it was when something else than an append or a seal was last noted. */
     private long settled;
 
-    private Ledger(Path path, @Nullable LineFile file) {
+    /** A ledger longer than this may be too long; before, nobody needs to find out. */
+    private long compactAbove = MIN_COMPACTED;
+
+    /** Whether the folder must be synced before a line is added: the file has only just got its name. */
+    private boolean renamed;
+
+    private Ledger(Path path, Storage storage) {
         this.path = path;
-        this.file = file;
+        this.storage = storage;
     }
 
     /**
@@ -55,10 +58,12 @@ final class Ledger implements AutoCloseable {
      * @throws JournalException if another line cannot be read: positions would be wrong without it
      */
     static Ledger open(Path path, Storage storage) throws IOException {
-        Ledger ledger = new Ledger(path, LineFile.openOrCreate(path, storage));
+        Ledger ledger = new Ledger(path, storage);
+        ledger.file = LineFile.openOrCreate(path, storage);
         try {
-            ledger.load(ledger.file.bytes(0, ledger.readable(ledger.file.length())));
+            LedgerReader.read(path, ledger::take);
             ledger.cutBack();
+            ledger.deleteStaged();
             return ledger;
         } catch (IOException | RuntimeException e) {
             ledger.close();
@@ -68,9 +73,9 @@ final class Ledger implements AutoCloseable {
 
     /** Reads a ledger that is not ours to write; what is appended here is only remembered. */
     static Ledger read(Path path) throws IOException {
-        Ledger ledger = new Ledger(path, null);
+        Ledger ledger = new Ledger(path, new LocalStorage());
         try {
-            ledger.load(Files.readAllBytes(path));
+            LedgerReader.read(path, ledger::take);
         } catch (NoSuchFileException none) {
             // Nothing was noted yet. One that is there and must not be read is another matter.
             log.debug("{} is not there", path);
@@ -78,71 +83,21 @@ final class Ledger implements AutoCloseable {
         return ledger;
     }
 
-    private int readable(long length) {
-        if (length > Integer.MAX_VALUE - 8) {
-            throw new JournalException(path + " is too long to be read: " + length + " bytes");
+    private void take(LedgerLine line, long end) {
+        size = end;
+        if (!line.changes().isEmpty()
+                || !line.owned().isEmpty()
+                || !line.added().isEmpty()
+                || !line.gone().isEmpty()) {
+            settled = size;
         }
-        return (int) length;
-    }
-
-    private void load(byte[] bytes) {
-        int number = 0;
-        int start = 0;
-        for (int at = 0; at < bytes.length; at++) {
-            if (bytes[at] == '\n') {
-                number++;
-                Optional<LedgerLine> line =
-                        LedgerLine.decode(new String(bytes, start, at - start, StandardCharsets.UTF_8));
-                if (line.isEmpty()) {
-                    throw new JournalException(path + ", line " + number + " is damaged. Move the file away to number"
-                            + " all entries anew");
-                }
-                start = at + 1;
-                size = start;
-                remember(line.get());
-            }
-        }
-        size = start;
+        state.apply(line);
     }
 
     private void cutBack() throws IOException {
         if (file != null && file.length() > size) {
             file.truncate(size);
             file.sync();
-        }
-    }
-
-    private void remember(LedgerLine line) {
-        if (!line.changes().isEmpty() || !line.owned().isEmpty() || !line.gone().isEmpty()) {
-            settled = size;
-        }
-        end = Math.max(end, line.end());
-        work = line.work();
-        line.changes().forEach(noted -> remember(noted.change()));
-        line.gone().forEach(name -> {
-            ownership.remove(name);
-            seals.remove(name);
-        });
-        if (line.gone().size() == 1 && ownership.files().isEmpty()) {
-            // The only file there was: nothing is left that those ids could be mistaken for.
-            deleted.clear();
-            deletedKeys.clear();
-        }
-        line.owned().forEach(owned -> {
-            ownership.put(owned.file(), owned.was(), owned.spans());
-            seals.remove(owned.was());
-        });
-        line.from().forEach(from -> ownership.from(from.file(), from.position()));
-        line.seals().forEach(seal -> seals.put(seal.file(), seal));
-    }
-
-    private void remember(Change change) {
-        changes = changes.and(change);
-        ownership.take(change.position().value());
-        if (change.what() == What.DELETED) {
-            ownership.take(change.target().value());
-            deleted.add(change.id());
-            deletedKeys.add(Ids.key(change.id()));
         }
     }
 
@@ -154,6 +109,7 @@ final class Ledger implements AutoCloseable {
     void append(LedgerLine line) throws IOException {
         byte[] bytes = line.encoded();
         if (file != null) {
+            syncName();
             cutBack();
             try {
                 file.append(bytes);
@@ -163,8 +119,7 @@ final class Ledger implements AutoCloseable {
                 throw e;
             }
         }
-        size += bytes.length;
-        remember(line);
+        take(line, size + bytes.length);
     }
 
     /** Makes it durable once more. */
@@ -176,22 +131,9 @@ final class Ledger implements AutoCloseable {
 
     /** Takes the last line, changes that could not be made, out of the ledger again; {@code before} is what it was then. */
     void undo(Memento before, IOException cause) {
-        for (int i = before.changes().count(); i < changes.count(); i++) {
-            Change undone = changes.all()[i];
-            ownership.giveBack(undone.position().value());
-            if (undone.what() == What.DELETED) {
-                ownership.giveBack(undone.target().value());
-                deleted.remove(undone.id());
-                deletedKeys.remove(Ids.key(undone.id()));
-            }
-        }
+        state.undo(before.state());
         size = before.size();
         settled = Math.min(settled, size);
-        end = before.end();
-        work = before.work();
-        changes = before.changes();
-        seals.clear();
-        seals.putAll(before.seals());
         cutBackAfter(cause);
     }
 
@@ -205,18 +147,95 @@ final class Ledger implements AutoCloseable {
     }
 
     Memento memento() {
-        return new Memento(size, end, work, Map.copyOf(seals), changes);
+        return new Memento(size, state.memento());
     }
 
     /** The ledger before a change. */
-    record Memento(long size, long end, Optional<Work> work, Map<String, Seal> seals, ChangeLog changes) {}
+    record Memento(long size, LedgerState.Memento state) {}
+
+    /** Returns whether it is long, and another one could say the same in less than half the bytes. */
+    boolean isTooLong() throws IOException {
+        if (file == null || size <= compactAbove) {
+            return false;
+        }
+        long[] shorter = {0};
+        state.ownership().join();
+        LedgerSnapshot.write(state, line -> shorter[0] += line.length);
+        compactAbove = Math.max(MIN_COMPACTED, 2 * shorter[0]);
+        return size > compactAbove;
+    }
+
+    /**
+     * Replaces it by a shorter one that says the same. A checkpoint tells by the length whether it fits, so it is deleted
+     * before.
+     *
+     * @throws IOException if that failed; the ledger says the same as before, and a checkpoint may be gone
+     */
+    void compact(Path checkpoint) throws IOException {
+        LineFile shorter = stage();
+        try {
+            LedgerSnapshot.write(state, shorter::append);
+            shorter.sync();
+            storage.delete(checkpoint);
+            storage.syncFolder(path.getParent());
+            storage.move(staged(), path);
+        } catch (IOException | RuntimeException e) {
+            shorter.release();
+            discardStaged(e);
+            throw e;
+        }
+        replaceBy(shorter);
+    }
+
+    private LineFile stage() throws IOException {
+        deleteStaged();
+        state.ownership().join();
+        storage.create(staged());
+        return LineFile.open(staged(), storage);
+    }
+
+    private void replaceBy(LineFile shorter) throws IOException {
+        file.release();
+        file = shorter;
+        size = shorter.length();
+        settled = size;
+        compactAbove = Math.max(MIN_COMPACTED, 2 * size);
+        renamed = true;
+        syncName();
+    }
+
+    private void syncName() throws IOException {
+        if (renamed) {
+            storage.syncFolder(path.getParent());
+            renamed = false;
+        }
+    }
+
+    private Path staged() {
+        return path.resolveSibling(path.getFileName() + ".next");
+    }
+
+    private void deleteStaged() throws IOException {
+        if (Files.exists(staged())) {
+            storage.delete(staged());
+        }
+    }
+
+    private void discardStaged(Exception cause) {
+        try {
+            deleteStaged();
+        } catch (IOException e) {
+            // Deleted before the next attempt, or at the next start.
+            cause.addSuppressed(e);
+        }
+    }
 
     /** Adds those seals that it does not have. Older seals are as true, so nothing is lost if that fails. */
     void seal(long now, List<Seal> all) {
         List<Seal> news = all.stream()
-                .filter(seal -> !seal.saysTheSameAs(seals.get(seal.file())))
+                .filter(seal -> !seal.saysTheSameAs(state.seals().get(seal.file())))
                 .toList();
-        if (!news.isEmpty() || now > end) {
+        if (!news.isEmpty() || now > state.end()) {
             try {
                 append(LedgerLine.sealing(now, news));
             } catch (IOException e) {
@@ -227,25 +246,25 @@ final class Ledger implements AutoCloseable {
     }
 
     Optional<Seal> seal(String name) {
-        return Optional.ofNullable(seals.get(name));
+        return Optional.ofNullable(state.seals().get(name));
     }
 
     Ownership ownership() {
-        return ownership;
+        return state.ownership();
     }
 
     /** Returns what is left to be done. */
     Optional<Work> work() {
-        return work;
+        return state.work();
     }
 
     ChangeLog changes() {
-        return changes;
+        return state.changes();
     }
 
     /** Returns the highest position it knows of. */
     long end() {
-        return end;
+        return state.end();
     }
 
     /** Returns how long it is, in bytes. */
@@ -253,10 +272,15 @@ final class Ledger implements AutoCloseable {
         return size;
     }
 
+    /** Returns the size of the arrays that grow with the journal. */
+    long heapBytes() {
+        return state.bytes();
+    }
+
     /** Returns a name that no prepared file has. */
     String token() {
         tokens++;
-        return size + "-" + tokens;
+        return tokenPrefix + tokens;
     }
 
     /** Returns whether nothing but appends and seals was noted since it had this length. */
@@ -266,12 +290,12 @@ final class Ledger implements AutoCloseable {
 
     /** Returns whether an entry of this id was deleted, so that no line may have it again. */
     boolean hasDeleted(String id) {
-        return deleted.contains(id);
+        return state.hasDeleted(id);
     }
 
     /** Returns whether an entry with this key of an id may have been deleted. */
     boolean hasDeletedKey(long key) {
-        return deletedKeys.contains(key);
+        return state.hasDeletedKey(key);
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param changes the changes of entries
  * @param gone files that are forgotten: what has their names, if anything, counts as new
  * @param owned files whose lines have exactly these positions from now on
+ * @param added files with positions of further lines, behind those they had
  * @param from files whose lines have the positions from this one on, until another file's do; in order
  * @param seals what files look like now
  * @param work what is left to be done
@@ -23,12 +24,18 @@ record LedgerLine(
         List<Noted> changes,
         List<String> gone,
         List<Owned> owned,
+        List<Added> added,
         List<From> from,
         List<Seal> seals,
         Optional<Work> work) {
 
     /** A change, as it stands in the ledger. */
     record Noted(long position, What what, long target, String id) {
+
+        static Noted of(Change change) {
+            return new Noted(
+                    change.position().value(), change.what(), change.target().value(), change.id());
+        }
 
         Change change() {
             return new Change(new Position(position), what, new Position(target), id);
@@ -42,7 +49,25 @@ record LedgerLine(
      * @param was the name it had; usually the same
      * @param spans the positions, in the order of its lines
      */
-    record Owned(String file, String was, List<Span> spans) {}
+    record Owned(String file, String was, PositionRanges spans) {
+
+        Owned {
+            spans = spans.copy();
+        }
+    }
+
+    /**
+     * The positions of lines that were added to a file.
+     *
+     * @param file its name
+     * @param spans the positions, in the order of the lines
+     */
+    record Added(String file, PositionRanges spans) {
+
+        Added {
+            spans = spans.copy();
+        }
+    }
 
     /**
      * That a file is appended to.
@@ -56,8 +81,31 @@ record LedgerLine(
         changes = List.copyOf(changes);
         gone = List.copyOf(gone);
         owned = List.copyOf(owned);
+        added = List.copyOf(added);
         from = List.copyOf(from);
         seals = List.copyOf(seals);
+    }
+
+    /** Makes a line that adds no lines to a file that had some before. */
+    LedgerLine(
+            long end,
+            List<Noted> changes,
+            List<String> gone,
+            List<Owned> owned,
+            List<From> from,
+            List<Seal> seals,
+            Optional<Work> work) {
+        this(end, changes, gone, owned, List.of(), from, seals, work);
+    }
+
+    /** Makes a line that only notes changes. */
+    static LedgerLine changing(long end, List<Noted> changes) {
+        return new LedgerLine(end, changes, List.of(), List.of(), List.of(), List.of(), Optional.empty());
+    }
+
+    /** Makes a line that only notes which positions the lines of files have. */
+    static LedgerLine owning(long end, List<Owned> owned, List<Added> added) {
+        return new LedgerLine(end, List.of(), List.of(), owned, added, List.of(), List.of(), Optional.empty());
     }
 
     static LedgerLine sealing(long end, List<Seal> seals) {
@@ -94,6 +142,6 @@ record LedgerLine(
 
     /** Reads a line; empty if it is none. */
     static Optional<LedgerLine> decode(String line) {
-        return LedgerText.read(line);
+        return LedgerParser.read(line);
     }
 }

@@ -3,8 +3,10 @@ package io.mneme.store.jsonl;
 import io.mneme.store.jsonl.LedgerLine.From;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Gives lines that were found their positions: those that the ledger knows of, then the next ones. */
 final class Numbering {
@@ -28,10 +30,12 @@ final class Numbering {
     /** Numbers all, and returns the newest position. Files that get new positions are noted in the ledger before. */
     long number(Gathering<?> found) throws IOException {
         List<Integer> further = new ArrayList<>();
+        Set<Part> ended = new HashSet<>();
         for (int line = 0; line < found.count(); line++) {
             Part part = parts.get(found.file(line));
-            long position = ledger.ownership().next(part.name, part.lastPosition);
+            long position = ended.contains(part) ? 0 : ledger.ownership().next(part.name, part.lastPosition);
             if (position == 0) {
+                ended.add(part);
                 further.add(line);
             } else {
                 place(found, line, part, position);

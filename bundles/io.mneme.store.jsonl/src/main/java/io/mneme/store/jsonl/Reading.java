@@ -121,7 +121,7 @@ final class Reading<E> {
     }
 
     List<Event<E>> eventsAfter(Position position, int limit) throws IOException {
-        EventMerge<E> events = new EventMerge<>(view.changes().after(position), limit);
+        EventMerge<E> events = new EventMerge<>(view.changes().after(position, limit), limit);
         for (int row = rows.after(position.value()); row < rows.count() && !events.isFull(); row++) {
             Stored<E> stored = rows.isEntry(row) ? told(row) : null;
             if (stored != null) {

@@ -1,9 +1,8 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.store.jsonl.LedgerLine.Added;
 import io.mneme.store.jsonl.LedgerLine.Owned;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -50,26 +49,27 @@ final class Relocation {
         return new Move(from.name, from.number, removal, places, grown);
     }
 
+    /** Returns the positions of the lines that each archive gets. */
+    List<Added> added(Ownership ownership) {
+        Map<String, PositionRanges> moved = new TreeMap<>();
+        for (int i = 0; i < positions.length; i++) {
+            PositionRanges ranges = moved.computeIfAbsent(goals.get(i), first -> new PositionRanges());
+            ownership.join(ranges, positions[i], positions[i] + 1);
+        }
+        return moved.entrySet().stream()
+                .map(archive -> new Added(archive.getKey(), archive.getValue()))
+                .toList();
+    }
+
     /**
-     * Returns the positions of the lines of the archives, and of what stays in the file and is appended to it.
+     * Returns the positions of what stays in the file and is appended to it.
      *
      * @param end the newest position of all; an archive may have it, so what is appended begins behind it
      */
-    List<Owned> owned(Part from, Collection<String> archives, Ownership ownership, long end) {
-        List<Owned> owned = new ArrayList<>();
-        for (String name : archives) {
-            long[] own = IntStream.range(0, positions.length)
-                    .filter(i -> goals.get(i).equals(name))
-                    .mapToLong(i -> positions[i])
-                    .toArray();
-            List<Span> spans = new ArrayList<>(ownership.of(name));
-            spans.addAll(ownership.spans(own));
-            owned.add(new Owned(name, name, spans));
-        }
-        List<Span> remaining = ownership.spans(staying(from));
-        remaining.add(new Span(ownership.free(end), Span.OPEN));
-        owned.add(new Owned(from.name, from.name, remaining));
-        return owned;
+    Owned remaining(Part from, Ownership ownership, long end) {
+        PositionRanges remaining = ownership.ranges(staying(from));
+        ownership.join(remaining, ownership.free(end), PositionRanges.OPEN);
+        return new Owned(from.name, from.name, remaining);
     }
 
     private long[] staying(Part from) {

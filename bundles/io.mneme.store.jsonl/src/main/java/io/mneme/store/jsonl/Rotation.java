@@ -1,7 +1,6 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.store.jsonl.LedgerLine.From;
-import io.mneme.store.jsonl.LedgerLine.Owned;
 import io.mneme.store.jsonl.Work.Addition;
 import io.mneme.store.jsonl.Work.Swap;
 import java.io.ByteArrayOutputStream;
@@ -217,9 +216,16 @@ final class Rotation<E> {
         keepAppending(plan.file());
         List<Seal> seals =
                 List.of(plan.copy().seal(plan.file(), lastStart(move, part), part.lastLength, store.shelf()));
-        List<Owned> owned =
-                relocation.owned(part, archives.keySet(), store.ledger().ownership(), contents.end());
-        store.begin(new LedgerLine(contents.end(), List.of(), List.of(), owned, List.of(), seals, Optional.of(work)));
+        Ownership ownership = store.ledger().ownership();
+        store.begin(new LedgerLine(
+                contents.end(),
+                List.of(),
+                List.of(),
+                List.of(relocation.remaining(part, ownership, contents.end())),
+                relocation.added(ownership),
+                List.of(),
+                seals,
+                Optional.of(work)));
         redo.finish(work);
         plan.copy().close();
         ShelvedFile source =

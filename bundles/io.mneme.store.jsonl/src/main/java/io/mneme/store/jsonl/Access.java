@@ -21,6 +21,7 @@ final class Access implements AutoCloseable {
     private final Optional<FolderLock> lock;
     private final Optional<String> refusal;
     private Ledger ledger;
+    private Object ledgerKey;
     private FileTime ledgerTime;
     private long ledgerSize;
 
@@ -30,6 +31,7 @@ final class Access implements AutoCloseable {
         this.lock = lock;
         this.refusal = refusal;
         this.ledger = ledger;
+        this.ledgerKey = "";
         this.ledgerTime = FileTime.fromMillis(0);
         this.ledgerSize = ledger.size();
     }
@@ -132,13 +134,16 @@ final class Access implements AutoCloseable {
         }
         // Only once it was read counts it as known.
         ledger = Ledger.read(settings.ledger());
+        ledgerKey = LineFile.keyOf(now.get(), settings.ledger());
         ledgerTime = now.get().lastModifiedTime();
         ledgerSize = now.get().size();
         return true;
     }
 
     private boolean isAsRead(BasicFileAttributes now) {
-        return now.size() == ledgerSize && now.lastModifiedTime().equals(ledgerTime);
+        return now.size() == ledgerSize
+                && now.lastModifiedTime().equals(ledgerTime)
+                && LineFile.keyOf(now, settings.ledger()).equals(ledgerKey);
     }
 
     private Optional<BasicFileAttributes> ledgerNow() throws IOException {

@@ -21,6 +21,9 @@ final class Upkeeping<E> {
     /** A checkpoint is worth its price when the next start would have to read this many lines without it. */
     private static final int LINES = 5_000;
 
+    /** No ledger has this length: a checkpoint is due. */
+    private static final long UNKNOWN = -1;
+
     private final Store<E> store;
     private final Settings settings;
     private final Storage storage;
@@ -50,8 +53,10 @@ final class Upkeeping<E> {
     Runnable begin(Chores chores) {
         String folder = settings.folder().toString();
         Runnable pack = chores.onDemand(folder + ": compressing", () -> pack(new ArrayList<>()));
+        chores.onDemand(folder + ": compacting the ledger", this::compact).run();
         pack.run();
         chores.every(PACKING, folder + ": compressing", () -> pack(new ArrayList<>()));
+        chores.every(REMEMBERING, folder + ": compacting the ledger", this::compact);
         chores.every(REMEMBERING, folder + ": writing a checkpoint", this::remember);
         return chores.onDemand(folder + ": rotation", this::rotateUnlessItHasJustFailed);
     }
@@ -136,6 +141,7 @@ final class Upkeeping<E> {
             done.add(moved + " entries were moved to archives");
         }
         pack(done);
+        compact();
         return done;
     }
 
@@ -169,6 +175,28 @@ final class Upkeeping<E> {
         } finally {
             one.unlock();
         }
+    }
+
+    /** Replaces a ledger that is too long by a shorter one; the checkpoint that fitted the former is written again. */
+    private void compact() throws IOException {
+        one.lock();
+        try {
+            if (turns.alone(this::compacted)) {
+                rememberedLedger = UNKNOWN;
+                remember();
+            }
+        } finally {
+            one.unlock();
+        }
+    }
+
+    private boolean compacted() throws IOException {
+        Ledger ledger = store.ledger();
+        if (ended || store.isInDoubt() || !ledger.isTooLong()) {
+            return false;
+        }
+        ledger.compact(settings.checkpoint());
+        return true;
     }
 
     private void remember() throws IOException {

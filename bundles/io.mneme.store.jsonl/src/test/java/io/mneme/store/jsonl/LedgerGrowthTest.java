@@ -2,6 +2,7 @@ package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.journal.Stored;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The ledger grows in proportion to what it says. */
+/** The ledger grows in proportion to what it says, and a long one is replaced by a shorter one without any effect. */
 class LedgerGrowthTest {
 
     @TempDir
@@ -64,6 +65,82 @@ class LedgerGrowthTest {
             assertThat(length()).isLessThan(20_000 * 50 + 50 * 4_000);
             notebook.reopenWithoutCheckpoint();
             assertThat(notebook.positions()).isEqualTo(positions);
+        }
+    }
+
+    /** Adds lines to the ledger that say nothing new, as a long life does. */
+    private void lengthen() throws IOException {
+        List<String> lines = Files.readAllLines(ledger());
+        String last = lines.get(lines.size() - 1) + "\n";
+        assertThat(last).contains("seals").doesNotContain("work");
+        Files.writeString(ledger(), String.join("\n", lines) + "\n" + last.repeat((2 << 20) / last.length()));
+    }
+
+    private List<Stored<Note>> given(Notebook notebook) {
+        for (int i = 0; i < 30; i++) {
+            notebook.append("a", "x" + i, "2026-0" + (1 + i % 3) + "-02T03:04:05Z");
+        }
+        notebook.upkeep().rotate();
+        notebook.delete(notebook.ids().get(3));
+        notebook.edit(notebook.ids().get(3), "changed");
+        return notebook.all();
+    }
+
+    @Test
+    void aLongLedgerIsReplacedAfterAStart() throws IOException {
+        Notebook notebook = open(10, new UnsyncedStorage());
+        List<Stored<Note>> all = given(notebook);
+        notebook.close();
+        lengthen();
+        notebook = open(10, new UnsyncedStorage());
+        Eventually.holds(() -> assertThat(length()).isLessThan(10_000));
+        Eventually.holds(() -> assertThat(folder.resolve(".mneme").resolve("checkpoint")).exists());
+        assertThat(notebook.all()).isEqualTo(all);
+        long next = notebook.append("a", "next").position().value();
+        assertThat(next).isEqualTo(notebook.journal().end().value());
+        all = notebook.all();
+        notebook.reopen();
+        assertThat(notebook.all()).isEqualTo(all);
+        notebook.reopenWithoutCheckpoint();
+        assertThat(notebook.all()).isEqualTo(all);
+        notebook.close();
+    }
+
+    /** A disk on which the ledger cannot be replaced at first. */
+    private static final class ReluctantStorage extends UnsyncedStorage {
+
+        private volatile boolean refuses = true;
+
+        @Override
+        public void move(Path from, Path to) throws IOException {
+            if (refuses && to.endsWith("ledger.jsonl")) {
+                throw new IOException("not now");
+            }
+            super.move(from, to);
+        }
+    }
+
+    @Test
+    void aProcessThatReadsFollowsTheShorterLedger() throws IOException {
+        Notebook before = open(10, new UnsyncedStorage());
+        given(before);
+        before.close();
+        lengthen();
+        ReluctantStorage disk = new ReluctantStorage();
+        try (Notebook writer = open(10, disk);
+                Notebook reader = open(10, new UnsyncedStorage())) {
+            assertThat(reader.journal().status().readOnly()).isPresent();
+            assertThat(reader.all()).isEqualTo(writer.all());
+            assertThat(length()).isGreaterThan(2 << 20);
+            disk.refuses = false;
+            writer.upkeep().rotate();
+            assertThat(length()).isLessThan(10_000);
+            for (int i = 0; i < 20; i++) {
+                writer.append("a", "later" + i, "2026-05-02T03:04:05Z");
+            }
+            writer.upkeep().rotate();
+            writer.delete(writer.ids().get(0));
+            Eventually.holds(() -> assertThat(reader.all()).isEqualTo(writer.all()));
         }
     }
 }

@@ -58,6 +58,14 @@ final class Arrears implements AutoCloseable {
         }
     }
 
+    /** Deletes prepared files that are not needed, so that no text stays in one while nothing can be written. */
+    void deleteLeftovers() throws IOException {
+        for (Path left : leftovers) {
+            storage.delete(left);
+            leftovers.remove(left);
+        }
+    }
+
     /** Closes the file of a write that was not taken back. */
     @Override
     public void close() {
@@ -77,10 +85,7 @@ final class Arrears implements AutoCloseable {
             cut.make();
             close();
         }
-        for (Path left : leftovers) {
-            storage.delete(left);
-            leftovers.remove(left);
-        }
+        deleteLeftovers();
         if (work != null) {
             redo.recover(Optional.of(work));
         }

@@ -94,7 +94,8 @@ final class Ledger implements AutoCloseable {
         state.apply(line);
     }
 
-    private void cutBack() throws IOException {
+    /** Removes a line that could not be added, if it is still in the file: the next process to read it would believe it. */
+    void cutBack() throws IOException {
         if (file != null && file.length() > size) {
             file.truncate(size);
             file.sync();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The files of a journal, and what they hold now. All but the display and the right is used in the writing turn only. */
+/** The files of a journal, and what they hold now. In the writing turn only, but for the display and the right. */
 final class Store<E> implements AutoCloseable {
 
     private final Settings settings;
@@ -192,6 +192,8 @@ final class Store<E> implements AutoCloseable {
     }
 
     private void releaseLock() throws IOException {
+        ledger().cutBack();
+        arrears.deleteLeftovers();
         right.release(contents.end());
         spectator = new Spectator<>(this, settings, decoder, right.access());
         held.shelve();

@@ -22,6 +22,9 @@ final class Appender<E> {
     /** How often a batch is written before giving up on a program that writes to the same file at the same moments. */
     private static final int ATTEMPTS = 5;
 
+    /** How often a batch that was synced is followed to files that other programs put in place, each by a look. */
+    private static final int MAX_REPLACEMENTS = 50;
+
     /** Without syncs a look at the file's name would cost as much as the write, so it is taken only this often. */
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
@@ -134,10 +137,13 @@ final class Appender<E> {
                     throw new IOException("another program keeps writing to it at the same moment");
                 }
                 missing = missingAfterWriting(missing, ended(file));
+                if (missing.isEmpty()) {
+                    // A look in between may have let go of it.
+                    store.held().appendable(file);
+                    sync();
+                    missing = missingAfterSync(file, batch);
+                }
             }
-            // A look in between may have let go of it.
-            store.held().appendable(file);
-            sync();
         } finally {
             // What cannot be made durable is visible, but not acknowledged.
             store.publish();
@@ -169,18 +175,48 @@ final class Appender<E> {
             throw e;
         }
         if (file.endsAt(before + length)) {
-            lastWrite = durability == Durability.ALWAYS ? lastWrite : System.nanoTime();
+            long now = System.nanoTime();
+            lastWrite = durability == Durability.ALWAYS ? lastWrite : now;
+            long first = contents.end() + 1;
             batch.forEach(pending -> contents.add(pending, part));
+            store.refresh().window().add(part.name, file, first, contents.end(), now);
             return List.of();
         }
         part.modified = null;
         store.lookToWrite();
+        return missing(batch);
+    }
+
+    /** Returns those that no file has, and notes where the others are. */
+    private List<Pending<E>> missing(List<Pending<E>> batch) throws IOException {
+        Reading<E> reading = new Reading<>(store.contents().view(), layout, decoder);
         List<Pending<E>> missing = new ArrayList<>();
         for (Pending<E> pending : batch) {
-            Optional<Stored<E>> found = new Reading<>(store.contents().view(), layout, decoder).find(pending.id());
-            found.ifPresentOrElse(stored -> pending.isStoredAt(stored.position().value()), () -> missing.add(pending));
+            Optional<Stored<E>> found = reading.find(pending.id());
+            if (found.isPresent()) {
+                long position = found.get().position().value();
+                pending.isStoredAt(position);
+                store.refresh().window().add(position, System.nanoTime());
+            } else {
+                missing.add(pending);
+            }
         }
+        store.refresh().window().follow(store.contents());
         return missing;
+    }
+
+    /** Returns those that no file has after the sync, since another program has put its own file in place meanwhile. */
+    private List<Pending<E>> missingAfterSync(String file, List<Pending<E>> batch) throws IOException {
+        if (durability != Durability.ALWAYS || store.refresh().isInPlace(file)) {
+            return List.of();
+        }
+        for (int attempt = 1; !store.refresh().isInPlace(file); attempt++) {
+            if (attempt > MAX_REPLACEMENTS) {
+                throw new IOException("another program keeps replacing it");
+            }
+            store.lookToWrite();
+        }
+        return missing(batch);
     }
 
     private void takeBack(Cut cut, IOException cause) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -34,7 +35,7 @@ final class Changer<E> {
     }
 
     Stored<E> edit(String id, Function<Stored<E>, E> edit) throws IOException {
-        store.lookToChange();
+        refresh(List.of(id));
         Target<E> target = target(id);
         E entry = edit.apply(target.stored());
         EntryKind<E> kind = decoder.kind();
@@ -68,7 +69,7 @@ final class Changer<E> {
     }
 
     void delete(String id, Consumer<Stored<E>> condition) throws IOException {
-        store.lookToChange();
+        refresh(List.of(id));
         Target<E> target = target(id);
         condition.accept(target.stored());
         Map<String, List<String>> byFile = byFile(withRepeated(List.of(id)));
@@ -80,7 +81,7 @@ final class Changer<E> {
 
     /** Removes what there is of these, file by file, and returns how many there were. */
     int erase(Collection<String> ids) throws IOException {
-        store.lookToChange();
+        refresh(ids);
         return removeAll(byFile(withRepeated(ids)));
     }
 
@@ -160,6 +161,31 @@ final class Changer<E> {
                 .orElseThrow(() -> new UnknownEntryException(decoder.kind().name(), id));
         String file = store.contents().sources().name(rows.file(row));
         return new Target<>(file, row, rows.start(row), rows.lengths()[row], stored);
+    }
+
+    /** Takes in what other programs did to the files of these entries; to all files if an entry is not found. */
+    private void refresh(Collection<String> ids) throws IOException {
+        store.lookToChange();
+        try {
+            Reading<E> reading = reading();
+            Set<String> files = new TreeSet<>();
+            for (String id : ids) {
+                int row = reading.row(id);
+                files.add(row == Rows.NONE ? "" : fileOf(row));
+            }
+            if (files.contains("")) {
+                store.lookAtEverything();
+            } else {
+                store.lookAt(files);
+            }
+        } catch (GoneException replaced) {
+            store.lookAtEverything();
+        }
+    }
+
+    private String fileOf(int row) {
+        Contents<E> contents = store.contents();
+        return contents.sources().name(contents.catalogue().rows().file(row));
     }
 
     private Reading<E> reading() {

@@ -72,6 +72,7 @@ final class HeldFile<E> {
         }
         if (part == null) {
             part = store.contents().open(file, opened.key(), opened);
+            store.refresh().schedule().changedByUs();
         } else if (part.key.equals(opened.key())) {
             store.contents().put(part, opened);
         } else {

@@ -224,7 +224,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
 
     @Override
     public JournalStatus status() {
-        looking.lookAtEverything();
+        looking.lookNow();
         return looking.shown(view -> Standing.of(name(), settings, view, store.readOnly()));
     }
 
@@ -274,7 +274,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     private void lookForFollowers() {
-        if (!followers.isEmpty()) {
+        if (!followers.isEmpty() || store.refresh().isWaiting()) {
             looking.look();
             tell();
         }

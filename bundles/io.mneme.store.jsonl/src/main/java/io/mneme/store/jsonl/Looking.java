@@ -88,6 +88,14 @@ final class Looking<E> {
         }
     }
 
+    /** Looks however short ago the last look was; waits a bounded time for a write under way. */
+    void lookNow() {
+        attempt(() -> turns.within(WAIT_MILLIS, () -> {
+            store.lookNow();
+            return null;
+        }));
+    }
+
     /** Looks at all files, however short ago the last look was; waits a bounded time for a write under way. */
     void lookAtEverything() {
         attempt(() -> turns.within(WAIT_MILLIS, () -> {

@@ -60,17 +60,19 @@ final class RefreshSchedule {
      * @param names the files to examine
      * @param listing whether to look for new files
      * @param folders times of the folders before the look
+     * @param regular whether it is one of the looks that come regularly, not one at single files
      */
-    record Scope(Collection<String> names, boolean listing, Map<String, Optional<FileTime>> folders) {}
+    record Scope(
+            Collection<String> names, boolean listing, Map<String, Optional<FileTime>> folders, boolean regular) {}
 
     /** Returns the scope of a look at everything. */
     Scope all(Contents<?> contents) {
-        return new Scope(names(contents), true, folderTimes());
+        return new Scope(names(contents), true, folderTimes(), true);
     }
 
     /** Returns the scope of a look at some files only. */
     Scope only(Collection<String> names) {
-        return new Scope(names, false, Map.of());
+        return new Scope(names, false, Map.of(), false);
     }
 
     /** Returns the scope of a bounded look; it contains the given files. */
@@ -78,7 +80,7 @@ final class RefreshSchedule {
         List<String> names = names(contents);
         Map<String, Optional<FileTime>> now = folderTimes();
         if (names.size() <= MAX_EXAMINED || !isListed(now)) {
-            return new Scope(names, true, now);
+            return new Scope(names, true, now, true);
         }
         Set<String> some = new LinkedHashSet<>(wanted);
         some.addAll(changed);
@@ -86,7 +88,7 @@ final class RefreshSchedule {
         for (int i = 0; i < MAX_IN_TURN; i++) {
             some.add(names.get(Math.floorMod(turn++, names.size())));
         }
-        return new Scope(some, false, Map.of());
+        return new Scope(some, false, Map.of(), true);
     }
 
     private boolean isListed(Map<String, Optional<FileTime>> now) {

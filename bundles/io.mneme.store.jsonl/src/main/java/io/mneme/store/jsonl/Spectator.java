@@ -82,7 +82,8 @@ final class Spectator<E> {
 
     private boolean sawMore(Census<E> known) throws IOException {
         Contents<E> contents = store.contents();
-        Survey survey = Survey.of(contents, settings, "", true);
+        List<String> names = contents.parts().stream().map(part -> part.name).toList();
+        Survey survey = Survey.of(contents, settings, names, true);
         if (survey.isOutOfDate() || contents.isBroken()) {
             Set<String> replaced = survey.replaced();
             return shown(() -> known.anew(replaced, contents));

@@ -2,9 +2,6 @@ package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.ReadOnlyJournalException;
 import java.io.IOException;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,7 +12,7 @@ final class Store<E> implements AutoCloseable {
     private final SyncMonitor storage;
     private final Decoder<E> decoder;
     private final Shelf shelf = new Shelf();
-    private final Formers formers;
+    private final FileRefresh<E> refresh;
     private final HeldFile<E> held;
     private final Arrears arrears;
     private final Display<E> display;
@@ -29,7 +26,7 @@ final class Store<E> implements AutoCloseable {
         this.storage = opening.storage();
         this.decoder = opening.decoder();
         this.right = new WriteRight(settings, storage, access);
-        this.formers = new Formers(settings);
+        this.refresh = new FileRefresh<>(this, settings, storage, decoder);
         this.held = new HeldFile<>(this, settings, storage);
         this.arrears = new Arrears(settings, storage);
         this.spectator = new Spectator<>(this, settings, decoder, access);
@@ -83,12 +80,28 @@ final class Store<E> implements AutoCloseable {
      * @throws IOException if that failed; all is as it was, and the next look tries again
      */
     void look() throws IOException {
-        look(display.isDue());
+        if (display.isDue() || !refresh.isAppendedKnown()) {
+            lookNow();
+        } else {
+            look(refresh::examineAppended);
+        }
+    }
+
+    /** Looks as if the last look was long ago. */
+    void lookNow() throws IOException {
+        look(refresh::examineSome);
+        display.lookedAtAll();
     }
 
     /** Looks at all files, however short ago the last look was. */
     void lookAtEverything() throws IOException {
-        look(true);
+        look(refresh::examineAll);
+        display.lookedAtAll();
+    }
+
+    /** Looks at some files, before they are changed. */
+    void lookAt(Set<String> files) throws IOException {
+        look(() -> refresh.examineOnly(files));
     }
 
     /**
@@ -103,10 +116,10 @@ final class Store<E> implements AutoCloseable {
         requireWriter();
     }
 
-    /** Looks at all files, before one of them is changed. */
+    /** Looks, before entries are changed; each file of theirs is {@linkplain #lookAt looked at} besides. */
     void lookToChange() throws IOException {
         requireWriter();
-        look(true);
+        lookNow();
         requireWriter();
     }
 
@@ -115,7 +128,7 @@ final class Store<E> implements AutoCloseable {
         return display.isClosed() || !arrears.isEmpty() || readOnly().isPresent();
     }
 
-    private void look(boolean everything) throws IOException {
+    private void look(Chores.Chore examination) throws IOException {
         display.refuseIfClosed();
         releaseAfterFailedSync();
         if (!right.isHeld()) {
@@ -123,36 +136,7 @@ final class Store<E> implements AutoCloseable {
             return;
         }
         catchUp();
-        formers.takeLate(storage);
-        String growing = ledger().ownership().appended();
-        boolean all = everything || contents.part(growing) == null;
-        Survey survey = Survey.of(contents, settings, growing, all);
-        if (all || survey.isOutOfDate()) {
-            right.checkFolder();
-            if (right.isToBeReleased()) {
-                releaseLock();
-                lookOn();
-                return;
-            }
-        }
-        if (survey.isOutOfDate() || contents.isBroken()) {
-            swap(census.anew(survey.replaced(), contents));
-            ledger().seal(contents.end(), contents.seals());
-        } else {
-            List<Part> grown = new ArrayList<>(survey.grown());
-            for (String name : survey.unknown()) {
-                grown.add(census.open(contents, name));
-            }
-            if (!grown.isEmpty()) {
-                contents.absorb(grown);
-            }
-            survey.remember();
-            contents.touched();
-            publish();
-        }
-        if (all) {
-            display.lookedAtAll();
-        }
+        examination.run();
     }
 
     private void lookOn() throws IOException {
@@ -165,7 +149,7 @@ final class Store<E> implements AutoCloseable {
 
     private void catchUp() throws IOException {
         if (arrears.clear()) {
-            swap(census.anew(Set.of(), contents));
+            reread();
             arrears.done();
         }
     }
@@ -200,6 +184,17 @@ final class Store<E> implements AutoCloseable {
         publish();
     }
 
+    /** Releases the lock of a folder that is no longer the one that was locked; returns whether that is so. */
+    boolean releaseLostFolder() throws IOException {
+        right.checkFolder();
+        if (right.isToBeReleased()) {
+            releaseLock();
+            lookOn();
+            return true;
+        }
+        return false;
+    }
+
     private void takeOver() throws IOException {
         try (Unwinding taken = new Unwinding()) {
             Access writing = right.request();
@@ -219,11 +214,18 @@ final class Store<E> implements AutoCloseable {
         return held;
     }
 
-    /** Puts another content in the place of the present one. */
+    /** Puts another content in the place of the present one, after files were changed. */
     void swap(Contents<E> next) {
+        replace(next);
+        refresh.schedule().changedByUs();
+    }
+
+    /** Puts another content in the place of the present one, after other programs changed files. */
+    void replace(Contents<E> next) {
         Sources former = contents.sources();
         contents = next;
         held.letGo();
+        refresh.window().follow(contents);
         publish();
         former.release();
     }
@@ -233,10 +235,21 @@ final class Store<E> implements AutoCloseable {
         display.show(contents.view());
     }
 
+    private void reread() throws IOException {
+        Contents<E> next = census.anew(Set.of(), contents);
+        refresh.window().move(contents, next, Set.of());
+        swap(next);
+    }
+
+    /** Seals all files in the ledger. */
+    void seal() throws IOException {
+        ledger().seal(contents.end(), contents.seals());
+    }
+
     /** Reads all files again. */
     void readAnew() throws IOException {
-        swap(census.anew(Set.of(), contents));
-        ledger().seal(contents.end(), contents.seals());
+        reread();
+        seal();
     }
 
     /** Notes that something is to be done to the files; until {@link #done}, or the next look, nothing else may be. */
@@ -263,24 +276,23 @@ final class Store<E> implements AutoCloseable {
         catchUp();
     }
 
+    /** Returns what takes in the changes of other programs. */
+    FileRefresh<E> refresh() {
+        return refresh;
+    }
+
     /** Returns the files whose places were taken. */
     Formers formers() {
-        return formers;
+        return refresh.formers();
     }
 
     /** Takes in at once what a file has grown by. */
     void takeIn(String file) throws IOException {
-        formers.takeLate(storage);
-        Part part = contents.part(file);
-        if (part != null && !part.isPacked()) {
-            BasicFileAttributes now = LineFile.attributes(settings.path(file));
-            if (now.size() != part.scanned) {
-                contents.absorb(List.of(part));
-            }
-            part.seen(now);
-            contents.touched();
-            publish();
-        }
+        refresh.takeIn(file);
+    }
+
+    Census<E> census() {
+        return census;
     }
 
     Contents<E> contents() {
@@ -302,7 +314,7 @@ final class Store<E> implements AutoCloseable {
         }
         try (right) {
             if (readOnly().isEmpty() && !arrears.isUnfinished()) {
-                formers.takeLate(storage);
+                refresh.finish();
                 held.sync();
                 ledger().seal(contents.end(), contents.seals());
                 if (contents.isWhole()) {
@@ -311,7 +323,7 @@ final class Store<E> implements AutoCloseable {
             }
         } finally {
             display.close();
-            formers.close();
+            refresh.close();
             arrears.close();
             contents.sources().release();
         }

@@ -5,6 +5,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,18 +26,20 @@ final class Survey {
     /**
      * Looks at the files.
      *
-     * @param growing the one that is appended to
-     * @param everything whether to look at the others too, and for new ones
+     * @param names the ones to look at; those that are not known are passed over
+     * @param listing whether to look for new ones too
      * @throws IOException if the system does not say what became of a file; that is never taken for its end
      */
-    static Survey of(Contents<?> contents, Settings settings, String growing, boolean everything) throws IOException {
+    static Survey of(Contents<?> contents, Settings settings, Collection<String> names, boolean listing)
+            throws IOException {
         Survey survey = new Survey();
-        for (Part part : contents.parts()) {
-            if (everything || part.name.equals(growing)) {
+        for (String name : names) {
+            Part part = contents.part(name);
+            if (part != null) {
                 survey.look(part, contents, settings);
             }
         }
-        if (everything) {
+        if (listing) {
             for (String name : settings.layout().files(settings.folder())) {
                 if (contents.part(name) == null) {
                     survey.unknown.add(name);
@@ -133,8 +136,15 @@ final class Survey {
         return unknown;
     }
 
-    /** Remembers what the disk says, once it was taken in. */
-    void remember() {
-        seen.forEach(Part::seen);
+    /** Remembers what the disk says, once it was taken in; returns the names of the files that have changed. */
+    List<String> remember() {
+        List<String> changed = new ArrayList<>();
+        seen.forEach((part, now) -> {
+            if (part.size != now.size() || !now.lastModifiedTime().equals(part.modified)) {
+                part.seen(now);
+                changed.add(part.name);
+            }
+        });
+        return changed;
     }
 }

@@ -68,6 +68,8 @@ class ModelTest {
             notebook.reopenWithoutCheckpoint();
         } else {
             String content = foreign(random, model, lane, text) + foreign(random, model, lane, text);
+            // Nothing was appended just before, so nothing is appended again.
+            notebook.reopen();
             notebook.otherProgramReplaces(content);
             model.replaced(content);
         }

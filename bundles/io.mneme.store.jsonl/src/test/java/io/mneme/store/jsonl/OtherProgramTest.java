@@ -88,6 +88,7 @@ class OtherProgramTest {
 
     @Test
     void aFileInPlaceOfOursCountsAsNew() {
+        notebook.reopen();
         Position before = notebook.journal().end();
         notebook.otherProgramReplaces(THEIRS + THEIRS);
         assertThat(notebook.texts()).containsExactly("theirs", "theirs");

@@ -122,10 +122,10 @@ class RefreshScheduleTest {
 
     private Contents<Note> files(int count) throws IOException {
         Ledger ledger = Ledger.read(folder.resolveSibling("none.jsonl"));
-        Contents<Note> contents = Contents.unread(new Decoder<>(new NoteKind()), ledger, 8 << 20);
+        Contents<Note> contents = Contents.unread(new Decoder<>(new NoteKind()), ledger, Notebook.settings(folder, Durability.NEVER));
         Path path = folder.resolve("log");
         for (int i = 0; i < count; i++) {
-            contents.open(name(i), "key", new ShelvedFile(path, "key", new Shelf()));
+            contents.open(new Part(name(i), i, "key"), new ShelvedFile(path, "key", new Shelf()));
         }
         return contents;
     }

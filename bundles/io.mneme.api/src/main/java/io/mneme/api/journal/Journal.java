@@ -73,7 +73,8 @@ public interface Journal<E> {
      *     as one; nothing is changed
      * @throws IllegalArgumentException if the id was not kept; nothing is changed
      * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is changed
-     * @throws JournalException if the storage fails; the entry is as it was before
+     * @throws JournalException if the storage fails. Either the entry is as it was before, or the change was already noted; then it takes
+     *     effect before anything else is written, at the latest at the next start
      */
     Stored<E> edit(String id, Function<Stored<E>, E> edit);
 
@@ -86,19 +87,23 @@ public interface Journal<E> {
      *     journal. What it throws is thrown to the caller, and nothing is removed
      * @throws UnknownEntryException if there is no such entry
      * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is removed
-     * @throws JournalException if the storage fails; the entry is still there
+     * @throws JournalException if the storage fails. Either the entry is as it was before, or the removal was already noted; then it takes
+     *     effect before anything else is written, at the latest at the next start
      */
     void delete(String id, Consumer<Stored<E>> condition);
 
     /**
-     * Removes several entries, rewriting each file once. When this method returns, the removals are durable and the texts
-     * are no longer in the journal's files. Ids of no entry are passed over, so that it may be repeated.
-     * If other programs have written further lines with one of these ids, these entries are removed and counted, too.
+     * Removes several entries at once, rewriting each file once. After a crash all of them are gone, or none is. When this
+     * method returns, the removals are durable and the texts are no longer in the journal's files. Ids of no entry are
+     * passed over, so that it may be repeated. If other programs have written further lines with one of these ids, these
+     * entries are removed and counted, too.
      *
      * @param ids the entries to remove
      * @return how many entries there were to remove
      * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is removed
-     * @throws JournalException if the storage fails; some of the entries may be gone, the others are still there
+     * @throws JournalException if the storage fails. Either all entries are as they were before, or the removal was already
+     *     noted; then it takes effect before anything else is written, at the latest at the next start. Entries of a file that
+     *     another program has replaced meanwhile are left, those of other files are removed
      */
     int erase(Collection<String> ids);
 

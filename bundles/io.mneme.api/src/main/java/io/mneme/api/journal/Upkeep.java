@@ -21,6 +21,7 @@ public interface Upkeep {
      * Reads every file from its first byte to its last and says what is wrong with it; changes nothing.
      *
      * @throws JournalException if the journal is closed
+     * @throws IllegalStateException if called by what was passed to an edit or a deletion
      */
     Verification verify();
 

@@ -51,16 +51,19 @@ final class Access implements AutoCloseable {
             }
             Ledger ledger = opened.add(Ledger.open(settings.ledger(), storage));
             storage.syncFolder(settings.folder());
-            Redo redo = new Redo(settings, storage);
-            redo.recover(ledger.work());
+            Redo redo = new Redo(settings, storage, Access::ignoreFormer);
+            redo.recover(ledger.work(), ledger);
             opened.keep();
             return new Access(settings, redo, Optional.of(lock), Optional.empty(), ledger);
         }
     }
 
+    /** Before the journal is open, no former file is watched. */
+    private static void ignoreFormer(LineFile former, long covered, String name) {}
+
     /** Looks into a folder that cannot be taken. */
     static Access read(Settings settings, Storage storage, ReadOnlyJournalException why) throws IOException {
-        Redo redo = new Redo(settings, storage);
+        Redo redo = new Redo(settings, storage, Access::ignoreFormer);
         Ledger ledger = Ledger.read(settings.ledger());
         return new Access(settings, redo, Optional.empty(), Optional.of(why.getMessage()), ledger);
     }

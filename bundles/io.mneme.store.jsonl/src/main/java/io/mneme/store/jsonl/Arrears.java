@@ -2,13 +2,18 @@ package io.mneme.store.jsonl;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What failed half way, and is to be done before anything else is written. All but {@link #discard} in the writing turn. */
 final class Arrears implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(Arrears.class);
 
     private final Storage storage;
     private final Redo redo;
@@ -19,9 +24,9 @@ final class Arrears implements AutoCloseable {
     private @Nullable Cut cut;
     private @Nullable Work work;
 
-    Arrears(Settings settings, Storage storage) {
+    Arrears(Storage storage, Redo redo) {
         this.storage = storage;
-        this.redo = new Redo(settings, storage);
+        this.redo = redo;
     }
 
     boolean isEmpty() {
@@ -48,13 +53,26 @@ final class Arrears implements AutoCloseable {
         cut = half;
     }
 
-    /** Deletes a prepared file that is not needed, or notes that it has to be. */
-    void discard(Path prepared, Exception cause) {
+    /** Deletes staged files that are not needed, or notes that they have to be deleted. */
+    void discard(Collection<Path> staged) {
+        for (Path path : staged) {
+            try {
+                storage.delete(path);
+            } catch (IOException e) {
+                log.warn("a staged file could not be deleted, which is tried again: {}", e.toString());
+                leftovers.add(path);
+            }
+        }
+    }
+
+    /** Discards the staged files of a change that was not noted: only once it is certain that the ledger has no trace of it. */
+    void discard(Collection<Path> staged, Ledger ledger) {
         try {
-            storage.delete(prepared);
+            ledger.cutBack();
+            discard(staged);
         } catch (IOException e) {
-            cause.addSuppressed(e);
-            leftovers.add(prepared);
+            log.warn("the ledger could not be cut back, which is tried again: {}", e.toString());
+            leftovers.addAll(staged);
         }
     }
 
@@ -80,14 +98,17 @@ final class Arrears implements AutoCloseable {
      *
      * @return whether files were moved: then they are to be read anew before it is {@link #done}
      */
-    boolean clear() throws IOException {
+    boolean clear(Ledger ledger) throws IOException {
         if (cut != null) {
             cut.make();
             close();
         }
+        if (!leftovers.isEmpty()) {
+            ledger.cutBack();
+        }
         deleteLeftovers();
         if (work != null) {
-            redo.recover(Optional.of(work));
+            redo.recover(Optional.of(work), ledger);
         }
         return work != null;
     }

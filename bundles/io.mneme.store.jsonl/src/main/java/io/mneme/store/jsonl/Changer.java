@@ -45,7 +45,7 @@ final class Changer<E> {
         byte[] line = Line.of(entry, kind, settings.maxLine()).content();
         String revision = Digest.hex(Digest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
-            removeAll(byFile(copies(target.stored())));
+            remove(byFile(copies(target.stored())));
             boolean stray = new StrayDetector<>(decoder, settings.layout()).isStray(target.file(), entry);
             replace(target(id), line, new CheckedKind<>(kind).lanes(entry), stray);
         }
@@ -55,9 +55,9 @@ final class Changer<E> {
     private void replace(Target<E> target, byte[] line, List<String> lanes, boolean stray) throws IOException {
         Contents<E> contents = store.contents();
         Patch patch = new Patch(target.start(), target.start() + target.length(), line);
-        List<Noted> changes = List.of(change(1, What.EDITED, target.stored()));
-        rewrite(target.file(), List.of(patch), changes, copy -> new Succession<>(contents)
-                .edited(target.row(), line, lanes, stray, copy));
+        List<Noted> changes = List.of(change(1, What.EDITED, target.stored().position().value(), target.stored().id()));
+        rewrite(Map.of(target.file(), List.of(patch)), changes, copies -> new Succession<>(contents)
+                .edited(target.row(), line, lanes, stray, copies.get(target.file())));
     }
 
     /** Returns the ids that lines are listed under which bear this id, and have the same content. */
@@ -72,17 +72,13 @@ final class Changer<E> {
         refresh(List.of(id));
         Target<E> target = target(id);
         condition.accept(target.stored());
-        Map<String, List<String>> byFile = byFile(withRepeated(List.of(id)));
-        // The file of the entry itself comes last, so that a deletion that was interrupted can be repeated.
-        List<String> last = byFile.remove(target.file());
-        removeAll(byFile);
-        removeAll(Map.of(target.file(), last));
+        remove(byFile(withRepeated(List.of(id))));
     }
 
-    /** Removes what there is of these, file by file, and returns how many there were. */
+    /** Removes what there is of these, all at once, and returns how many there were. */
     int erase(Collection<String> ids) throws IOException {
         refresh(ids);
-        return removeAll(byFile(withRepeated(ids)));
+        return remove(byFile(withRepeated(ids)));
     }
 
     /** Returns these ids, and those that lines are listed under which bear one of them. */
@@ -95,52 +91,62 @@ final class Changer<E> {
         return all;
     }
 
-    private Map<String, List<String>> byFile(Collection<String> ids) throws IOException {
-        Map<String, List<String>> byFile = new TreeMap<>();
+    private Map<String, List<EntryLine>> byFile(Collection<String> ids) throws IOException {
+        Reading<E> reading = reading();
+        Rows rows = store.contents().catalogue().rows();
+        Map<String, List<EntryLine>> byFile = new TreeMap<>();
         for (String id : ids) {
-            int row = reading().row(id);
+            int row = reading.row(id);
             if (row != Rows.NONE) {
-                String file = store.contents()
-                        .sources()
-                        .name(store.contents().catalogue().rows().file(row));
-                byFile.computeIfAbsent(file, name -> new ArrayList<>()).add(id);
+                String file = store.contents().sources().name(rows.file(row));
+                byFile.computeIfAbsent(file, name -> new ArrayList<>()).add(new EntryLine(row, id));
             }
         }
         return byFile;
     }
 
-    private int removeAll(Map<String, List<String>> byFile) throws IOException {
-        int erased = 0;
-        for (Map.Entry<String, List<String>> file : byFile.entrySet()) {
-            List<Target<E>> targets = new ArrayList<>();
-            for (String id : file.getValue()) {
-                targets.add(target(id));
-            }
-            remove(file.getKey(), targets);
-            erased += targets.size();
+    /** Removes all of them at once, and returns how many there were. */
+    private int remove(Map<String, List<EntryLine>> byFile) throws IOException {
+        if (byFile.isEmpty()) {
+            return 0;
         }
-        return erased;
-    }
-
-    private void remove(String file, List<Target<E>> targets) throws IOException {
         Contents<E> contents = store.contents();
         Rows rows = contents.catalogue().rows();
         List<Noted> changes = new ArrayList<>();
-        for (Target<E> target : targets) {
-            changes.add(change(changes.size() + 1, What.DELETED, target.stored()));
+        Map<String, Removal> removals = new TreeMap<>();
+        Map<String, List<Patch>> patches = new TreeMap<>();
+        for (Map.Entry<String, List<EntryLine>> file : byFile.entrySet()) {
+            for (EntryLine line : file.getValue()) {
+                changes.add(change(changes.size() + 1, What.DELETED, rows.positions()[line.row()], line.id()));
+            }
+            int[] all = file.getValue().stream().mapToInt(EntryLine::row).toArray();
+            Removal removal = Removal.of(all, rows, contents.sources().get(rows.file(all[0])));
+            removals.put(file.getKey(), removal);
+            patches.put(file.getKey(), removal.patches());
         }
-        int[] all = targets.stream().mapToInt(Target::row).toArray();
-        Removal removal = Removal.of(all, rows, contents.sources().get(rows.file(all[0])));
-        rewrite(file, removal.patches(), changes, copy -> new Succession<>(contents).without(removal, copy));
+        rewrite(patches, changes, copies -> new Succession<>(contents).without(removals, copies));
+        return changes.size();
     }
 
-    /** What repairs took out of the file goes first: once the ledger has the change, it may be acknowledged. */
+    /** What repairs took out of the files goes first: once the ledger has the change, it may be acknowledged. */
     private void rewrite(
-            String file, List<Patch> patches, List<Noted> changes, Function<Source, Contents<E>> following)
+            Map<String, List<Patch>> patches,
+            List<Noted> changes,
+            Function<Map<String, Source>, Contents<E>> following)
             throws IOException {
-        quarantine.purge(file);
-        rewrite.make(file, patches, changes, following);
+        for (String file : patches.keySet()) {
+            quarantine.purge(file);
+        }
+        rewrite.make(patches, changes, following);
     }
+
+    /**
+     * An entry to remove.
+     *
+     * @param row its row
+     * @param id its id
+     */
+    private record EntryLine(int row, String id) {}
 
     /**
      * The entry to change.
@@ -192,8 +198,7 @@ final class Changer<E> {
         return new Reading<>(store.contents().view(), settings.layout(), decoder);
     }
 
-    private Noted change(int further, What what, Stored<E> stored) {
-        long position = store.contents().end() + further;
-        return new Noted(position, what, stored.position().value(), stored.id());
+    private Noted change(int further, What what, long position, String id) {
+        return new Noted(store.contents().end() + further, what, position, id);
     }
 }

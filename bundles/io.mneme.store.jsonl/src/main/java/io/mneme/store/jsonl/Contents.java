@@ -184,6 +184,20 @@ final class Contents<E> {
         return after;
     }
 
+    /**
+     * Notes that a copy is a file now, and returns its seal.
+     *
+     * @throws IOException if the copy cannot be read; these contents are released
+     */
+    Seal sealed(Copy copy, Shelf shelf) throws IOException {
+        try {
+            return part(copy.name()).replacedBy(copy, shelf);
+        } catch (IOException e) {
+            sources.release();
+            throw e;
+        }
+    }
+
     /** Finds out which line of a file is its last, after lines were taken out or added. */
     void lastLineOf(Part part) {
         Rows rows = catalogue.rows();

@@ -3,48 +3,76 @@ package io.mneme.store.jsonl;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.UserPrincipalNotFoundException;
 import java.util.Arrays;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** A changed copy of a file, prepared to take its place; compressed if it is to be. */
+/** A changed copy of a file, staged to take its place; compressed if the name it gets says so. */
 final class Copy {
+
+    private static final Logger log = LoggerFactory.getLogger(Copy.class);
 
     private static final int BLOCK = 1 << 18;
 
+    private final String name;
+    private final StagedFiles staged;
     private final Path path;
-    private final Storage storage;
     private final LineFile file;
     private final boolean packed;
     private final GzipWriter gzip;
     private long length;
+    private long bytes;
+    private boolean open = true;
 
-    private Copy(Path path, Storage storage, LineFile file, boolean packed) {
+    private Copy(String name, StagedFiles staged, Path path, LineFile file) {
+        this.name = name;
+        this.staged = staged;
         this.path = path;
-        this.storage = storage;
         this.file = file;
-        this.packed = packed;
+        this.packed = name.endsWith(Layout.PACKED);
         this.gzip = new GzipWriter(into(file));
     }
 
     /**
      * Starts a copy.
      *
-     * @param path where to
-     * @param like a file whose permissions it gets
+     * @param name the name of the file it is to become
+     * @param like a file whose owner, group and permissions it gets
      */
-    static Copy start(Path path, Path like, boolean packed, Storage storage) throws IOException {
-        storage.delete(path);
-        storage.create(path);
+    static Copy start(String name, Path like, StagedFiles staged, Storage storage) throws IOException {
+        Path path = staged.createCopy(name);
+        takeOver(Files.getFileAttributeView(like, PosixFileAttributeView.class), path);
+        return new Copy(name, staged, path, LineFile.open(path, storage));
+    }
+
+    private static void takeOver(PosixFileAttributeView like, Path path) throws IOException {
+        if (like != null) {
+            PosixFileAttributes wanted = like.readAttributes();
+            PosixFileAttributeView own = Files.getFileAttributeView(path, PosixFileAttributeView.class);
+            takeOwner(wanted, own);
+            own.setPermissions(wanted.permissions());
+        }
+    }
+
+    /** A tool of another user must still be able to write the file; only some processes may give it away. */
+    private static void takeOwner(PosixFileAttributes wanted, PosixFileAttributeView own) throws IOException {
+        PosixFileAttributes now = own.readAttributes();
         try {
-            if (Files.getFileStore(path).supportsFileAttributeView("posix")) {
-                Files.setPosixFilePermissions(path, Files.getPosixFilePermissions(like));
+            if (!wanted.group().equals(now.group())) {
+                own.setGroup(wanted.group());
             }
-            return new Copy(path, storage, LineFile.open(path, storage), packed);
-        } catch (IOException e) {
-            storage.delete(path);
-            throw e;
+            if (!wanted.owner().equals(now.owner())) {
+                own.setOwner(wanted.owner());
+            }
+        } catch (FileSystemException | UserPrincipalNotFoundException e) {
+            log.debug("a copy cannot be given to the owner of its file", e);
         }
     }
 
@@ -77,6 +105,7 @@ final class Copy {
     void add(Bytes content, long from, long to) throws IOException {
         byte[] block = new byte[(int) Math.max(0, Math.min(BLOCK, to - from))];
         for (long at = from; at < to; ) {
+            staged.requireActive();
             int count = content.read(at, block, 0, (int) Math.min(block.length, to - at));
             if (count == 0) {
                 throw new EOFException("the file ends before byte " + to);
@@ -86,21 +115,26 @@ final class Copy {
         }
     }
 
-    private void add(byte[] bytes, int count) throws IOException {
+    private void add(byte[] added, int count) throws IOException {
         if (packed) {
-            gzip.write(bytes, 0, count);
+            gzip.write(added, 0, count);
         } else {
-            file.append(bytes, count);
+            file.append(added, count);
         }
         length += count;
     }
 
-    /** Says that nothing more is added, and makes the copy durable; a plain one may be added to still. */
+    /** Makes durable what was added; a plain copy may be added to afterwards. */
     void settle() throws IOException {
         if (packed) {
             gzip.finish();
         }
         file.sync();
+        bytes = file.length();
+    }
+
+    String name() {
+        return name;
     }
 
     /** Returns how many bytes were added. */
@@ -108,9 +142,9 @@ final class Copy {
         return length;
     }
 
-    /** Returns how long it is on the disk. */
-    long bytes() throws IOException {
-        return file.length();
+    /** Returns how long it was on the disk when it was last settled. */
+    long bytes() {
+        return bytes;
     }
 
     /** Returns what tells it from every other file, also after it was renamed. */
@@ -119,7 +153,7 @@ final class Copy {
     }
 
     /** Returns the seal it will have under the name of its file. */
-    Seal seal(String name, long lastStart, int lastLength, Shelf shelf) throws IOException {
+    Seal seal(long lastStart, int lastLength, Shelf shelf) throws IOException {
         ShelvedFile content = new ShelvedFile(path, key(), shelf, packed);
         try {
             return Seal.of(name, lastStart, lastLength, content);
@@ -128,13 +162,11 @@ final class Copy {
         }
     }
 
-    /** Returns where it is until it takes the place of its file. */
-    Path path() {
-        return path;
-    }
-
-    /** Lets go of it; it stays where it is. */
+    /** Closes it; the staged file stays. */
     void close() {
-        file.release();
+        if (open) {
+            open = false;
+            file.release();
+        }
     }
 }

@@ -143,6 +143,12 @@ final class FileRefresh<E> implements AutoCloseable {
         return formers;
     }
 
+    /** Gives the room of the files whose places were taken back to the disk. */
+    void releaseFormers() throws IOException {
+        formers.takeLate(store.contents(), decoder);
+        formers.releaseAll();
+    }
+
     /** Returns what is restored if another program replaces its file. */
     RestoreWindow window() {
         return window;

@@ -130,14 +130,6 @@ final class Ledger implements AutoCloseable {
         }
     }
 
-    /** Takes the last line, changes that could not be made, out of the ledger again; {@code before} is what it was then. */
-    void undo(Memento before, IOException cause) {
-        state.undo(before.state());
-        size = before.size();
-        settled = Math.min(settled, size);
-        cutBackAfter(cause);
-    }
-
     private void cutBackAfter(IOException cause) {
         try {
             cutBack();
@@ -146,13 +138,6 @@ final class Ledger implements AutoCloseable {
             cause.addSuppressed(e);
         }
     }
-
-    Memento memento() {
-        return new Memento(size, state.memento());
-    }
-
-    /** The ledger before a change. */
-    record Memento(long size, LedgerState.Memento state) {}
 
     /** Returns whether it is long, and another one could say the same in less than half the bytes. */
     boolean isTooLong() throws IOException {

@@ -136,6 +136,11 @@ record LedgerLine(
         return new LedgerLine(end, changes, List.copyOf(gone), List.of(), List.of(), List.of(), Optional.empty());
     }
 
+    /** Returns this line with what is left to be done. */
+    LedgerLine with(Work todo) {
+        return new LedgerLine(end, changes, gone, owned, from, seals, Optional.of(todo));
+    }
+
     byte[] encoded() {
         return LedgerText.of(this);
     }

@@ -63,40 +63,6 @@ final class LedgerState {
         changes = changes.and(change);
     }
 
-    /** Returns to what it was before the last line, which had only changes, seals and work. */
-    void undo(Memento before) {
-        for (int i = before.changes().count(); i < changes.count(); i++) {
-            Change undone = changes.change(i);
-            ownership.giveBack(undone.position().value());
-            if (undone.what() == What.DELETED) {
-                ownership.giveBack(undone.target().value());
-            }
-        }
-        end = before.end();
-        work = before.work();
-        changes = before.changes();
-        seals.clear();
-        seals.putAll(before.seals());
-        findDeletedAgain();
-    }
-
-    private void findDeletedAgain() {
-        deleted.clear();
-        for (int i = remembered; i < changes.count(); i++) {
-            Change change = changes.change(i);
-            if (change.what() == What.DELETED) {
-                deleted.add(Ids.key(change.id()), i);
-            }
-        }
-    }
-
-    Memento memento() {
-        return new Memento(end, work, Map.copyOf(seals), changes);
-    }
-
-    /** The state before a line. */
-    record Memento(long end, Optional<Work> work, Map<String, Seal> seals, ChangeLog changes) {}
-
     Ownership ownership() {
         return ownership;
     }

@@ -31,8 +31,10 @@ final class Mending<E> {
             storage.delete(left);
             done.add(settings.folder().relativize(left) + ": deleted; it was left by a change that was interrupted");
         }
-        for (Part part : List.copyOf(store.contents().parts())) {
-            mend(part).ifPresent(done::add);
+        List<String> names =
+                store.contents().parts().stream().map(part -> part.name).toList();
+        for (String name : names) {
+            mend(store.contents().part(name)).ifPresent(done::add);
         }
         if (!done.isEmpty()) {
             store.readAnew();
@@ -78,25 +80,26 @@ final class Mending<E> {
 
     /** Puts the lines that can still be read in the place of a damaged compressed file, which goes to the quarantine. */
     private String unpacked(Part part) throws IOException {
-        Path path = settings.path(part.name);
-        Path prepared = new Prepared(settings).copy(part.name, store.ledger().token());
-        Copy copy = Copy.start(prepared, path, true, storage);
-        try {
-            copy.add(store.contents().sources().get(part.number), 0, part.scanned);
+        Contents<E> contents = store.contents();
+        try (FileChange<E> change = FileChange.start(store, settings, storage, List.of(part.name))) {
+            Copy copy = change.stageCopy(part.name, part.name);
+            copy.add(contents.sources().get(part.number), 0, part.scanned);
             copy.settle();
-            storage.createFolder(settings.quarantine());
-            Path kept = new Quarantine(settings, storage).damaged(part.name, store.ledger().token());
-            keep(path, kept);
-            storage.syncFolder(settings.quarantine());
-            storage.syncFolder(settings.folder());
-            storage.move(prepared, path);
-            storage.syncFolder(path.getParent());
-            copy.close();
-            return path + ": the part that can be read was kept; the damaged file is " + kept;
-        } catch (IOException e) {
-            copy.close();
-            store.arrears().discard(copy.path(), e);
-            throw e;
+            Path kept = quarantined(part);
+            change.replace(part, copy, part.scanned);
+            Contents<E> after = new Succession<>(contents).copied(part, change.source(copy));
+            List<Seal> seals = List.of(after.sealed(copy, store.shelf()));
+            change.commit(LedgerLine.sealing(contents.end(), seals), after);
+            return settings.path(part.name) + ": the part that can be read was kept; the damaged file is " + kept;
         }
+    }
+
+    private Path quarantined(Part part) throws IOException {
+        storage.createFolder(settings.quarantine());
+        Path kept = new Quarantine(settings, storage).damaged(part.name, store.ledger().token());
+        keep(settings.path(part.name), kept);
+        storage.syncFolder(settings.quarantine());
+        storage.syncFolder(settings.folder());
+        return kept;
     }
 }

@@ -20,8 +20,10 @@ record Move(String from, int number, Removal removal, long[] places, Map<String,
      * @param bytes how many bytes are added
      * @param lines how many lines are added
      * @param lastPosition position of the last of them
+     * @param lastStart where the last of them starts
+     * @param lastLength how long it is, without its end
      */
-    record Grown(long bytes, int lines, long lastPosition) {}
+    record Grown(long bytes, int lines, long lastPosition, long lastStart, int lastLength) {}
 
     /** Returns where a line will be. */
     long place(long now) {

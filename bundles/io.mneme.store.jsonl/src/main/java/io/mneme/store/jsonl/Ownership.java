@@ -101,10 +101,6 @@ final class Ownership {
         taken.add(position);
     }
 
-    void giveBack(long position) {
-        taken.remove(position);
-    }
-
     /** Returns the first position after this one that no change has and no deleted entry had. */
     long free(long after) {
         return taken.firstAbsent(after + 1);

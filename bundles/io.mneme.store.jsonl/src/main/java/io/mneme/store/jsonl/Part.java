@@ -114,6 +114,17 @@ final class Part {
         lastDigest = "";
     }
 
+    /** Notes that a copy is the file now, and returns its seal. */
+    Seal replacedBy(Copy copy, Shelf shelf) throws IOException {
+        key = copy.key();
+        size = copy.bytes();
+        modified = null;
+        damaged = false;
+        Seal seal = copy.seal(lastStart, lastLength, shelf);
+        lastDigest = seal.last();
+        return seal;
+    }
+
     Seal seal(Source content) throws IOException {
         if (lastDigest.isEmpty()) {
             lastDigest = Seal.of(name, lastStart, lastLength, content).last();

@@ -26,10 +26,6 @@ final class PositionSet {
         bits[slot] |= 1L << position;
     }
 
-    void remove(long position) {
-        bits[slot(position >>> 6)] &= ~(1L << position);
-    }
-
     /** Returns the first position from this one on that is not in the set. */
     long firstAbsent(long from) {
         long position = from;

@@ -6,7 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,45 +19,59 @@ import org.slf4j.LoggerFactory;
  * never a former text is left beside.
  *
  * <ol>
- *   <li>Copies and lines are prepared in files beside their goals, under names that carry a token, and synced.
+ *   <li>Copies and lines are staged in files beside their goals, under names that carry a token, and synced.
  *   <li>The ledger line with the same token is written and synced. From here on it is made: opening the journal finishes it.
  *   <li>Lines are appended to their files, then copies renamed over theirs; the folders are synced.
  * </ol>
  *
- * <p>Each step can be told from the files whether it was done. Prepared files of another token belong to nothing and are
- * deleted.
+ * <p>Each step can be told from the files whether it was done. Staged files of another token belong to nothing and are
+ * deleted. A file that another program has replaced in between is never overwritten: its copy is deleted instead.
  */
 final class Redo {
 
     private static final Logger log = LoggerFactory.getLogger(Redo.class);
 
-    private static final int BLOCK = 1 << 16;
+    /** How often a copy is brought up to date with a file that grows all the time. */
+    private static final int MAX_ROUNDS = 8;
 
     private final Settings settings;
     private final Storage storage;
     private final Prepared prepared;
+    private final Originals originals;
+    private final FormerListener listener;
 
-    Redo(Settings settings, Storage storage) {
+    /** Is told of each file whose place was taken. */
+    interface FormerListener {
+
+        /** Receives the former file, open until this returns, and up to which byte the new one holds it. */
+        void replaced(LineFile former, long covered, String name) throws IOException;
+    }
+
+    Redo(Settings settings, Storage storage, FormerListener listener) {
         this.settings = settings;
         this.storage = storage;
         this.prepared = new Prepared(settings);
+        this.originals = new Originals(settings);
+        this.listener = listener;
     }
 
     /** Finishes what was interrupted, and deletes what is left of what was not begun. */
-    void recover(Optional<Work> work) throws IOException {
+    void recover(Optional<Work> work, Ledger ledger) throws IOException {
         if (work.isPresent() && isUnfinished(work.get())) {
-            finish(work.get());
+            finish(work.get(), Map.of(), ledger);
             log.info("{}: finished a change of files that was interrupted", settings.folder());
         }
         if (work.isPresent()) {
             for (Swap swap : work.get().swaps()) {
-                removeReplaced(swap);
+                removeOlderForm(swap);
             }
         }
         for (Path left : prepared.all()) {
             storage.delete(left);
         }
-        syncFolders();
+        for (String folder : settings.layout().folders()) {
+            syncFolder(settings.folder().resolve(folder));
+        }
     }
 
     /** Returns whether work that is in the ledger is still being done; it may also have been left by a crash. */
@@ -65,64 +83,95 @@ final class Redo {
         try {
             return !swap.file().equals(swap.replaces())
                     && Files.exists(settings.path(swap.file()))
-                    && isStillThere(swap);
+                    && originals.isThere(swap, Map.of());
         } catch (IOException e) {
             return true;
         }
     }
 
     private boolean isUnfinished(Work work) {
-        return work.swaps().stream().anyMatch(swap -> Files.exists(prepared.copy(swap.file(), work.token())))
+        return work.swaps().stream().anyMatch(swap -> isStaged(swap, work))
                 || work.additions().stream()
                         .anyMatch(addition -> Files.exists(prepared.lines(addition.file(), work.token())));
     }
 
-    /** Does the work, from the beginning or from wherever it was left; not if another program has put something else there. */
-    void finish(Work work) throws IOException {
-        for (Swap swap : work.swaps()) {
-            if (Files.exists(prepared.copy(swap.file(), work.token())) && !isStillThere(swap)) {
-                abandon(work);
-                return;
+    private boolean isStaged(Swap swap, Work work) {
+        return Files.exists(prepared.copy(swap.file(), work.token()));
+    }
+
+    /**
+     * Does the work, from the beginning or from wherever it was left.
+     *
+     * @param keys what tells each file that was copied from others, by name; without it the file's seal does
+     * @return the files that another program has replaced, and which are left as they are
+     */
+    Set<String> finish(Work work, Map<String, Object> keys, Ledger ledger) throws IOException {
+        Set<Swap> refused = work.additions().isEmpty() ? new LinkedHashSet<>() : replaced(work, keys);
+        if (refused.isEmpty()) {
+            for (Addition addition : work.additions()) {
+                append(addition, work.token());
             }
+            refused.addAll(swapped(work, keys));
         }
-        for (Addition addition : work.additions()) {
-            append(addition, work.token());
+        if (!refused.isEmpty()) {
+            refuse(work, refused, ledger);
         }
-        for (Swap swap : work.swaps()) {
-            if (Files.exists(prepared.copy(swap.file(), work.token()))) {
-                swap(swap, work.token());
-            }
-        }
-        syncFolders();
+        syncFolders(work);
         for (Addition addition : work.additions()) {
             storage.delete(prepared.lines(addition.file(), work.token()));
         }
+        return names(refused);
     }
 
-    /** Returns whether the file that a copy is to replace is the one that was copied. */
-    private boolean isStillThere(Swap swap) throws IOException {
-        Path path = settings.path(swap.replaces());
-        if (!Files.exists(path)) {
-            return false;
-        }
-        ShelvedFile content = new ShelvedFile(path, LineFile.key(path), new Shelf());
-        try {
-            return content.length() >= swap.covered() && swap.former().holds(content);
-        } finally {
-            content.release();
-        }
-    }
-
-    private void abandon(Work work) throws IOException {
+    /** Puts each copy in the place of its file; returns those for which another program was faster. */
+    private Set<Swap> swapped(Work work, Map<String, Object> keys) throws IOException {
+        Set<Swap> refused = new LinkedHashSet<>();
         for (Swap swap : work.swaps()) {
+            if (isStaged(swap, work) && !isSwapped(swap, work.token(), keys)) {
+                refused.add(swap);
+            }
+        }
+        return refused;
+    }
+
+    private static Set<String> names(Set<Swap> swaps) {
+        Set<String> names = new LinkedHashSet<>();
+        swaps.forEach(swap -> names.add(swap.replaces()));
+        return names;
+    }
+
+    private Set<Swap> replaced(Work work, Map<String, Object> keys) throws IOException {
+        Set<Swap> replaced = new LinkedHashSet<>();
+        for (Swap swap : work.swaps()) {
+            if (isStaged(swap, work) && !originals.isThere(swap, keys)) {
+                replaced.add(swap);
+            }
+        }
+        return replaced;
+    }
+
+    /**
+     * Takes back what was to be moved out of a file that is another now. Its copy goes last: while it is there, a crash
+     * repeats all of this.
+     */
+    private void refuse(Work work, Set<Swap> refused, Ledger ledger) throws IOException {
+        log.warn(
+                "{}: another program has replaced {}; it stays as that program has left it",
+                settings.folder(),
+                names(refused));
+        for (Addition addition : work.additions()) {
+            takeBack(addition, work.token());
+            storage.delete(prepared.lines(addition.file(), work.token()));
+        }
+        if (!work.additions().isEmpty()) {
+            // Their lines have other positions than the ledger says.
+            List<String> archives =
+                    work.additions().stream().map(Addition::file).toList();
+            ledger.append(LedgerLine.forgetting(ledger.end(), archives));
+        }
+        for (Swap swap : refused) {
             storage.delete(prepared.copy(swap.file(), work.token()));
         }
-        for (Addition addition : work.additions()) {
-            storage.delete(prepared.lines(addition.file(), work.token()));
-        }
-        log.warn(
-                "{}: another program has replaced a file, so a change that was interrupted is not finished",
-                settings.folder());
     }
 
     private void append(Addition addition, String token) throws IOException {
@@ -133,10 +182,7 @@ final class Redo {
         byte[] lines = Files.readAllBytes(path);
         LineFile file = LineFile.openOrCreate(settings.path(addition.file()), storage);
         try {
-            long length = file.length();
-            long from = Math.min(addition.before(), length);
-            byte[] behind = file.bytes(from, (int) Math.min(length - from, Integer.MAX_VALUE - 8));
-            int done = Overlap.of(behind, lines);
+            int done = Overlap.find(tail(file, addition), lines).length();
             if (done < lines.length) {
                 file.append(Arrays.copyOfRange(lines, done, lines.length));
             }
@@ -146,84 +192,129 @@ final class Redo {
         }
     }
 
-    /** Puts a copy in a file's place. */
-    private void swap(Swap swap, String token) throws IOException {
-        Path path = prepared.copy(swap.file(), token);
-        if (!swap.file().equals(swap.replaces())) {
-            storage.move(path, settings.path(swap.file()));
-            removeReplaced(swap);
-        } else {
-            takeIn(swap, path);
-            storage.move(path, settings.path(swap.file()));
-        }
-    }
-
-    /** Brings a copy up to date with what was appended to the file meanwhile. */
-    private void takeIn(Swap swap, Path path) throws IOException {
-        if (swap.file().endsWith(Layout.PACKED)) {
+    private void takeBack(Addition addition, String token) throws IOException {
+        Path path = prepared.lines(addition.file(), token);
+        if (!Files.exists(path) || !Files.exists(settings.path(addition.file()))) {
             return;
         }
-        LineFile file = LineFile.open(settings.path(swap.file()), storage);
+        LineFile file = LineFile.open(settings.path(addition.file()), storage);
         try {
-            LineFile copy = LineFile.open(path, storage);
-            try {
-                copy.truncate(swap.size());
-                copy.appendFrom(file, swap.covered(), file.length());
-                copy.sync();
-            } finally {
-                copy.release();
+            byte[] tail = tail(file, addition);
+            Overlap found = Overlap.find(tail, Files.readAllBytes(path));
+            if (found.length() > 0 && found.at() + found.length() == tail.length) {
+                file.truncate(file.length() - found.length());
+                file.sync();
             }
         } finally {
             file.release();
         }
     }
 
-    /** Deletes a file whose content has got another form; if it has grown since, it is the other form that is deleted. */
-    private void removeReplaced(Swap swap) throws IOException {
+    private static byte[] tail(LineFile file, Addition addition) throws IOException {
+        long length = file.length();
+        long from = Math.min(addition.before(), length);
+        return file.bytes(from, (int) Math.min(length - from, Integer.MAX_VALUE - 8));
+    }
+
+    private boolean isSwapped(Swap swap, String token, Map<String, Object> keys) throws IOException {
+        Path copy = prepared.copy(swap.file(), token);
+        if (!originals.isThere(swap, keys)) {
+            return false;
+        }
+        if (!swap.file().equals(swap.replaces())) {
+            return isReformed(swap, copy, keys);
+        }
+        if (swap.file().endsWith(Layout.PACKED)) {
+            storage.move(copy, settings.path(swap.file()));
+            return true;
+        }
+        return isReplaced(swap, copy, keys);
+    }
+
+    /** Looks again as late as possible, since another program may replace the file, or append to it, at any moment. */
+    private boolean isReplaced(Swap swap, Path copy, Map<String, Object> keys) throws IOException {
+        LineFile file = LineFile.open(settings.path(swap.file()), storage);
+        try {
+            long covered = caughtUp(swap, file, copy);
+            if (!file.key().equals(LineFile.key(settings.path(swap.file()))) || !originals.isThere(swap, keys)) {
+                return false;
+            }
+            storage.move(copy, settings.path(swap.file()));
+            listener.replaced(file, covered, swap.file());
+            return true;
+        } finally {
+            file.release();
+        }
+    }
+
+    /** Brings a copy up to date with what was appended to the file; returns up to where it holds the file. */
+    private long caughtUp(Swap swap, LineFile file, Path path) throws IOException {
+        LineFile copy = LineFile.open(path, storage);
+        try {
+            if (copy.length() > swap.size()) {
+                copy.truncate(swap.size());
+                copy.sync();
+            }
+            long covered = swap.covered();
+            for (int round = 0; round < MAX_ROUNDS && file.length() > covered; round++) {
+                long length = file.length();
+                copy.appendFrom(file, covered, length);
+                copy.sync();
+                covered = length;
+            }
+            return covered;
+        } finally {
+            copy.release();
+        }
+    }
+
+    /** Puts the other form of a file beside it and deletes the file; the other form, if the file has grown. */
+    private boolean isReformed(Swap swap, Path copy, Map<String, Object> keys) throws IOException {
+        Path former = settings.path(swap.replaces());
+        Path packed = settings.path(swap.file());
+        if (Files.exists(packed) || Files.size(former) != swap.covered()) {
+            return false;
+        }
+        LineFile file = LineFile.open(former, storage);
+        try {
+            storage.move(copy, packed);
+            boolean same = originals.isThere(swap, keys) && Files.size(former) == swap.covered();
+            storage.delete(same ? former : packed);
+            if (same) {
+                listener.replaced(file, swap.covered(), swap.replaces());
+            }
+            return same;
+        } finally {
+            file.release();
+        }
+    }
+
+    /** Deletes the older of two forms of one content that a crash has left; if it has grown since, the newer. */
+    private void removeOlderForm(Swap swap) throws IOException {
         Path former = settings.path(swap.replaces());
         Path packed = settings.path(swap.file());
         if (!swap.file().equals(swap.replaces())
                 && Files.exists(former)
                 && Files.exists(packed)
                 && Files.size(former) >= swap.covered()
-                && isSame(former, packed, swap.covered())) {
+                && originals.isSameContent(former, packed, swap.covered())) {
             storage.delete(Files.size(former) == swap.covered() ? former : packed);
         }
     }
 
-    /** Another program may have made a new file of that name since: then both stay. */
-    private static boolean isSame(Path former, Path packed, long length) throws IOException {
-        Shelf shelf = new Shelf();
-        ShelvedFile one = new ShelvedFile(former, LineFile.key(former), shelf);
-        ShelvedFile other = new ShelvedFile(packed, LineFile.key(packed), shelf);
-        try {
-            return isSame(one, other, length);
-        } finally {
-            one.release();
-            other.release();
+    private void syncFolders(Work work) throws IOException {
+        Set<Path> folders = new LinkedHashSet<>();
+        work.additions()
+                .forEach(addition -> folders.add(settings.path(addition.file()).getParent()));
+        work.swaps().forEach(swap -> folders.add(settings.path(swap.file()).getParent()));
+        for (Path folder : folders) {
+            syncFolder(folder);
         }
     }
 
-    private static boolean isSame(Bytes one, Bytes other, long length) throws IOException {
-        byte[] left = new byte[BLOCK];
-        byte[] right = new byte[BLOCK];
-        for (long at = 0; at < length; at += BLOCK) {
-            int count = (int) Math.min(BLOCK, length - at);
-            if (one.read(at, left, 0, count) < count
-                    || other.read(at, right, 0, count) < count
-                    || !Arrays.equals(left, 0, count, right, 0, count)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void syncFolders() throws IOException {
-        for (String folder : settings.layout().folders()) {
-            Path path = settings.folder().resolve(folder);
-            if (Files.isDirectory(path)) {
-                storage.syncFolder(path);
-            }
+    private void syncFolder(Path folder) throws IOException {
+        if (Files.isDirectory(folder)) {
+            storage.syncFolder(folder);
         }
     }
 }

@@ -3,6 +3,7 @@ package io.mneme.store.jsonl;
 import io.mneme.store.jsonl.LedgerLine.Added;
 import io.mneme.store.jsonl.LedgerLine.Owned;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,6 +19,9 @@ final class Relocation {
     /** Position of each line that is moved, in the order of their starts. */
     private final long[] positions;
 
+    /** Length of each, without its end. */
+    private final int[] lengths;
+
     /**
      * Prepares to compute.
      *
@@ -30,8 +34,11 @@ final class Relocation {
         this.removal = removal;
         this.goals = goals;
         this.positions = new long[removal.rows().length];
+        this.lengths = new int[removal.rows().length];
         for (int row : removal.rows()) {
-            positions[Arrays.binarySearch(removal.starts(), rows.start(row))] = rows.positions()[row];
+            int line = Arrays.binarySearch(removal.starts(), rows.start(row));
+            positions[line] = rows.positions()[row];
+            lengths[line] = rows.lengths()[row];
         }
     }
 
@@ -41,10 +48,13 @@ final class Relocation {
         long[] places = new long[positions.length];
         for (int i = 0; i < places.length; i++) {
             Part archive = archives.get(goals.get(i));
-            Move.Grown so = grown.getOrDefault(archive.name, new Move.Grown(0, 0, 0));
-            places[i] = Place.of(archive.number, archive.scanned + so.bytes());
+            Move.Grown so = grown.getOrDefault(archive.name, new Move.Grown(0, 0, 0, 0, 0));
+            long start = archive.scanned + so.bytes();
+            places[i] = Place.of(archive.number, start);
             long bytes = removal.before()[i + 1] - removal.before()[i];
-            grown.put(archive.name, new Move.Grown(so.bytes() + bytes, so.lines() + 1, positions[i]));
+            grown.put(
+                    archive.name,
+                    new Move.Grown(so.bytes() + bytes, so.lines() + 1, positions[i], start, lengths[i]));
         }
         return new Move(from.name, from.number, removal, places, grown);
     }
@@ -72,12 +82,31 @@ final class Relocation {
         return new Owned(from.name, from.name, remaining);
     }
 
+    /** Lines of one file are almost always in the order of their positions, so this seldom has to sort. */
     private long[] staying(Part from) {
-        long[][] lines = IntStream.range(0, rows.count())
-                .filter(row -> rows.file(row) == from.number && Arrays.binarySearch(removal.rows(), row) < 0)
-                .mapToObj(row -> new long[] {rows.start(row), rows.positions()[row]})
-                .sorted((one, other) -> Long.compare(one[0], other[0]))
-                .toArray(long[][]::new);
-        return Arrays.stream(lines).mapToLong(line -> line[1]).toArray();
+        long[] starts = new long[rows.count()];
+        long[] staying = new long[rows.count()];
+        int count = 0;
+        boolean ascending = true;
+        int gone = 0;
+        for (int row = 0; row < rows.count(); row++) {
+            if (gone < removal.rows().length && removal.rows()[gone] == row) {
+                gone++;
+            } else if (rows.file(row) == from.number) {
+                starts[count] = rows.start(row);
+                staying[count] = rows.positions()[row];
+                ascending &= count == 0 || starts[count] > starts[count - 1];
+                count++;
+            }
+        }
+        return ascending ? Arrays.copyOf(staying, count) : sorted(starts, staying, count);
+    }
+
+    private static long[] sorted(long[] starts, long[] positions, int count) {
+        return IntStream.range(0, count)
+                .boxed()
+                .sorted(Comparator.comparingLong(line -> starts[line]))
+                .mapToLong(line -> positions[line])
+                .toArray();
     }
 }

@@ -45,6 +45,11 @@ record Removal(int[] rows, long[] starts, long[] before) {
         return before[starts.length];
     }
 
+    /** Returns whether a line that starts there is taken out. */
+    boolean has(long start) {
+        return Arrays.binarySearch(starts, start) >= 0;
+    }
+
     /** Returns how many bytes are taken out before a place. */
     long bytesBefore(long start) {
         return before[linesBefore(start)];

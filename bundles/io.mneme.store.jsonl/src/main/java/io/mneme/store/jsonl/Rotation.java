@@ -1,12 +1,10 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.api.journal.Stored;
 import io.mneme.store.jsonl.LedgerLine.From;
-import io.mneme.store.jsonl.Work.Addition;
-import io.mneme.store.jsonl.Work.Swap;
+import io.mneme.store.jsonl.LedgerLine.Owned;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,16 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Moves the oldest entries of the file that is appended to into archives. Everything is prepared beside appends; they wait
  * only while the prepared files take their places.
  */
 final class Rotation<E> {
-
-    private static final Logger log = LoggerFactory.getLogger(Rotation.class);
 
     /** No more is moved at once, so that appends wait only shortly, and memory is bounded. */
     private static final long MOST_BYTES = 16L << 20;
@@ -37,24 +31,21 @@ final class Rotation<E> {
     private final Decoder<E> decoder;
     private final Settings settings;
     private final Storage storage;
-    private final Prepared prepared;
-    private final Redo redo;
 
     Rotation(Store<E> store, Decoder<E> decoder, Settings settings, Storage storage) {
         this.store = store;
         this.decoder = decoder;
         this.settings = settings;
         this.storage = storage;
-        this.prepared = new Prepared(settings);
-        this.redo = new Redo(settings, storage);
     }
 
     /**
      * What is to be moved, and prepared for it.
      *
      * @param before the content it was planned for
+     * @param rows its lines
      * @param file the file to take entries out of
-     * @param token names the prepared files
+     * @param change stages it
      * @param removal the lines to take out
      * @param goals the archive of each, in the order of their starts
      * @param copy the file without them, up to {@code covered}
@@ -63,8 +54,9 @@ final class Rotation<E> {
      */
     private record Plan<E>(
             Contents<E> before,
+            Rows rows,
             String file,
-            String token,
+            FileChange<E> change,
             Removal removal,
             List<String> goals,
             Copy copy,
@@ -96,15 +88,14 @@ final class Rotation<E> {
     private int moved(Plan<E> plan, GroupCommit.Work<Integer> finish) throws IOException {
         try {
             prepare(plan);
-            int moved = finish.run();
-            if (moved == CHANGED_MEANWHILE) {
-                discard(plan, new IOException("prepared in vain"));
+            return finish.run();
+        } catch (IOException e) {
+            if (plan.change().isCancelled()) {
+                return CHANGED_MEANWHILE;
             }
-            return moved;
-        } catch (IOException | RuntimeException e) {
-            discard(plan, new IOException(e));
             throw e;
         } finally {
+            plan.change().close();
             plan.former().release();
         }
     }
@@ -124,13 +115,14 @@ final class Rotation<E> {
         Rows rows = contents.catalogue().rows();
         int[] oldest = oldest(rows, part.number, surplus);
         LineFile former = LineFile.open(settings.path(part.name), storage);
+        FileChange<E> change = FileChange.start(store, settings, storage, List.of(part.name));
         try {
             Removal removal = Removal.of(oldest, rows, new Blocks(former));
-            String token = store.ledger().token();
-            Copy copy = Copy.start(prepared.copy(part.name, token), settings.path(part.name), false, storage);
-            return new Plan<>(contents, part.name, token, removal, new ArrayList<>(), copy, part.scanned, former);
+            Copy copy = change.stageCopy(part.name, part.name);
+            return new Plan<>(contents, rows, part.name, change, removal, new ArrayList<>(), copy, part.scanned, former);
         } catch (IOException | RuntimeException e) {
             former.release();
+            change.close();
             throw e;
         }
     }
@@ -153,103 +145,72 @@ final class Rotation<E> {
     private void prepare(Plan<E> plan) throws IOException {
         plan.copy().add(plan.former(), plan.removal().patches(), plan.covered());
         plan.copy().settle();
-        // The copy must not be lost once the lines are in the archives: they would be there twice.
-        storage.syncFolder(settings.path(plan.file()).getParent());
         Map<String, ByteArrayOutputStream> lines = new TreeMap<>();
         Removal removal = plan.removal();
         for (int i = 0; i < removal.starts().length; i++) {
             byte[] line =
                     plan.former().bytes(removal.starts()[i], (int) (removal.before()[i + 1] - removal.before()[i]));
-            String goal = settings.layout().archive(moment(line));
+            String goal = settings.layout().archive(moment(plan, i, line));
             plan.goals().add(goal);
             lines.computeIfAbsent(goal, name -> new ByteArrayOutputStream()).writeBytes(line);
         }
         for (Map.Entry<String, ByteArrayOutputStream> goal : lines.entrySet()) {
-            write(prepared.lines(goal.getKey(), plan.token()), goal.getValue().toByteArray());
+            plan.change().stageLines(goal.getKey(), goal.getValue().toByteArray());
         }
     }
 
-    private Optional<Instant> moment(byte[] line) {
+    private Optional<Instant> moment(Plan<E> plan, int number, byte[] line) {
+        int row = plan.removal().rows()[number];
+        Stored<E> recent = plan.before().recent().get(plan.rows().positions()[row]);
+        if (recent != null && plan.rows().start(row) == plan.removal().starts()[number]) {
+            return decoder.kind().moment(recent.entry());
+        }
         int end = line.length - 1;
         int length = end > 0 && line[end - 1] == '\r' ? end - 1 : end;
         E entry = decoder.decode(line, 0, length).entry();
         return entry == null ? Optional.empty() : decoder.kind().moment(entry);
     }
 
-    private void write(Path path, byte[] bytes) throws IOException {
-        storage.createFolder(path.getParent());
-        storage.delete(path);
-        storage.create(path);
-        LineFile file = LineFile.open(path, storage);
-        try {
-            file.append(bytes);
-            file.sync();
-        } finally {
-            file.release();
-        }
-        storage.syncFolder(path.getParent());
-    }
-
     private int finished(Plan<E> plan) throws IOException {
         store.lookToWrite();
         Part part = store.contents().part(plan.file());
         // Lines may have been added since, but none was changed or moved.
-        if (store.contents() != plan.before()
+        if (plan.change().isCancelled()
+                || store.contents() != plan.before()
                 || part == null
                 || !plan.former().key().equals(part.key)) {
             return CHANGED_MEANWHILE;
         }
-        long covered = part.scanned;
-        plan.copy().add(plan.former(), plan.covered(), covered);
-        plan.copy().settle();
-        Contents<E> contents = store.contents();
-        Map<String, Part> archives = archives(plan);
-        Relocation relocation = new Relocation(contents.catalogue().rows(), plan.removal(), plan.goals());
-        Move move = relocation.move(part, archives);
-        Seal formerSeal = part.seal(plan.former());
-        Work work = new Work(
-                plan.token(),
-                archives.values().stream()
-                        .map(archive -> new Addition(archive.name, archive.size))
-                        .toList(),
-                List.of(new Swap(plan.file(), plan.file(), covered, plan.copy().length(), formerSeal)));
-        keepAppending(plan.file());
-        List<Seal> seals =
-                List.of(plan.copy().seal(plan.file(), lastStart(move, part), part.lastLength, store.shelf()));
-        Ownership ownership = store.ledger().ownership();
-        store.begin(new LedgerLine(
-                contents.end(),
-                List.of(),
-                List.of(),
-                List.of(relocation.remaining(part, ownership, contents.end())),
-                relocation.added(ownership),
-                List.of(),
-                seals,
-                Optional.of(work)));
-        redo.finish(work);
-        plan.copy().close();
-        ShelvedFile source =
-                new ShelvedFile(settings.path(plan.file()), plan.copy().key(), store.shelf());
-        source.take();
-        Contents<E> after = new Succession<>(contents).moved(move, source);
-        Part remaining = after.part(plan.file());
-        remaining.key = plan.copy().key();
-        remaining.size = plan.copy().length();
-        remaining.modified = null;
-        store.done(after);
-        takeIn(plan, covered);
+        if (part.scanned > plan.covered()) {
+            plan.copy().add(plan.former(), plan.covered(), part.scanned);
+            plan.copy().settle();
+        }
+        commit(plan, part, archives(plan));
         return plan.goals().size();
     }
 
-    private void takeIn(Plan<E> plan, long covered) {
-        try {
-            long late = Files.size(settings.path(plan.file())) - plan.copy().length();
-            store.formers().add(plan.former(), covered + late, plan.file());
-            store.takeIn(plan.file());
-        } catch (IOException e) {
-            // The entries are moved; what could not be read now is read at the next look.
-            log.warn("{}: could not take in what another program appended during a rotation", plan.file(), e);
-        }
+    private void commit(Plan<E> plan, Part part, Map<String, Part> archives) throws IOException {
+        Contents<E> contents = store.contents();
+        Relocation relocation = new Relocation(contents.catalogue().rows(), plan.removal(), plan.goals());
+        plan.change().replace(part, plan.copy(), part.scanned);
+        archives.values().forEach(plan.change()::extend);
+        keepAppending(plan.file());
+        Ownership ownership = store.ledger().ownership();
+        Move move = relocation.move(part, archives);
+        Contents<E> after = new Succession<>(contents).moved(move, plan.change().source(plan.copy()));
+        List<Seal> seals = List.of(after.sealed(plan.copy(), store.shelf()));
+        plan.change()
+                .commit(
+                        new LedgerLine(
+                                contents.end(),
+                                List.of(),
+                                List.of(),
+                                List.of(relocation.remaining(part, ownership, contents.end())),
+                                relocation.added(ownership),
+                                List.of(),
+                                seals,
+                                Optional.empty()),
+                        after);
     }
 
     /** An archive that another program has added to may have got the next positions. */
@@ -262,11 +223,6 @@ final class Rotation<E> {
         }
     }
 
-    /** The last line is not among the oldest, so it is only moved up. */
-    private static long lastStart(Move move, Part part) {
-        return part.lastStart - move.removal().bytesBefore(part.lastStart);
-    }
-
     private Map<String, Part> archives(Plan<E> plan) throws IOException {
         Map<String, Part> archives = new TreeMap<>();
         for (String goal : plan.goals()) {
@@ -275,15 +231,5 @@ final class Rotation<E> {
             }
         }
         return archives;
-    }
-
-    private void discard(Plan<E> plan, IOException cause) {
-        plan.copy().close();
-        // What was begun needs the prepared files still.
-        if (!store.arrears().isUnfinished()) {
-            store.arrears().discard(plan.copy().path(), cause);
-            plan.goals().stream().distinct().forEach(goal -> store.arrears()
-                    .discard(prepared.lines(goal, plan.token()), cause));
-        }
     }
 }

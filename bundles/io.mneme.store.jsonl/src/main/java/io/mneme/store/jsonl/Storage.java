@@ -4,6 +4,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -33,4 +34,11 @@ interface Storage {
 
     /** Makes renamed, created and deleted names durable. */
     void syncFolder(Path folder) throws IOException;
+
+    /** Returns how many bytes may still be written to the disk of a folder. */
+    default long usableSpace(Path folder) throws IOException {
+        long usable = folder.toFile().getUsableSpace();
+        // Without an answer the write itself shows whether there is room.
+        return usable > 0 || Files.getFileStore(folder).getTotalSpace() > 0 ? usable : Long.MAX_VALUE;
+    }
 }

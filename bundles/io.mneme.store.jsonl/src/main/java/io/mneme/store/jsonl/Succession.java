@@ -1,10 +1,10 @@
 package io.mneme.store.jsonl;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongUnaryOperator;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the contents that follow others when files are changed, without reading them. Used in the writing turn only. */
 final class Succession<E> {
@@ -43,22 +43,37 @@ final class Succession<E> {
         return after;
     }
 
-    /** Returns the contents without these entries of one file, whose lines are not in the copy of it. */
-    Contents<E> without(Removal removal, Source copy) {
-        Part from = before.part(rows.file(removal.rows()[0]));
-        LongUnaryOperator place = at -> Place.file(at) == from.number ? at - removal.bytesBefore(Place.start(at)) : at;
-        List<Long> gone = new ArrayList<>();
-        for (int row : removal.rows()) {
-            gone.add(rows.positions()[row]);
-        }
+    /**
+     * Returns the contents without entries whose lines are not in the copies of their files.
+     *
+     * @param removals the lines, by the names of their files
+     * @param copies the copies, by the same names
+     */
+    Contents<E> without(Map<String, Removal> removals, Map<String, Source> copies) {
+        Removal[] byNumber = new Removal[before.sources().count()];
+        removals.forEach((name, removal) -> byNumber[before.part(name).number] = removal);
+        int[] gone = removals.values().stream()
+                .flatMapToInt(removal -> Arrays.stream(removal.rows()))
+                .sorted()
+                .toArray();
+        List<Long> positions =
+                Arrays.stream(gone).mapToObj(row -> rows.positions()[row]).toList();
         Contents<E> after = before.followedBy(
-                before.catalogue().without(removal.rows(), place),
-                before.recent().without(gone),
+                before.catalogue().without(gone, at -> moved(byNumber[Place.file(at)], at)),
+                before.recent().without(positions),
                 UnaryOperator.identity(),
-                skips(from.name, removal::moved));
-        after.put(after.part(from.name), copy);
-        takeOut(removal, after, after.part(from.name));
+                before.skips().moved(skip -> removals.containsKey(skip.file())
+                        ? removals.get(skip.file()).moved(skip)
+                        : skip));
+        removals.forEach((name, removal) -> {
+            after.put(after.part(name), copies.get(name));
+            takeOut(removal, after, after.part(name));
+        });
         return after;
+    }
+
+    private static long moved(@Nullable Removal removal, long at) {
+        return removal == null ? at : at - removal.bytesBefore(Place.start(at));
     }
 
     /** Returns the contents after entries of one file have been moved to others. */
@@ -78,7 +93,7 @@ final class Succession<E> {
             archive.modified = null;
             // What another program may have appended behind it is seen at the next look.
             archive.size = archive.scanned;
-            after.lastLineOf(archive);
+            archive.line(grown.getValue().lastStart(), grown.getValue().lastLength());
         }
         takeOut(move.removal(), after, after.part(move.from()));
         return after;
@@ -88,19 +103,29 @@ final class Succession<E> {
         part.scanned -= removal.bytes();
         part.lines -= removal.rows().length;
         part.entries -= removal.rows().length;
-        after.lastLineOf(part);
+        if (removal.has(part.lastStart)) {
+            after.lastLineOf(part);
+        } else if (part.lastStart >= 0) {
+            part.lastStart -= removal.bytesBefore(part.lastStart);
+        }
+    }
+
+    /** Returns the contents after a file has got a copy of itself with the same lines. */
+    Contents<E> copied(Part part, Source copy) {
+        Contents<E> after =
+                before.followedBy(before.catalogue(), before.recent(), UnaryOperator.identity(), before.skips());
+        after.put(after.part(part.name), copy);
+        return after;
     }
 
     /** Returns the contents after a file has got another name, and another form on the disk. */
-    Contents<E> renamed(String name, String to, Object key, Source source) {
+    Contents<E> renamed(String name, String to, Source source) {
         Contents<E> after = before.followedBy(
                 before.catalogue(),
                 before.recent(),
                 old -> old.equals(name) ? to : old,
                 skips(name, skip -> new Skips.Skip(to, skip.start(), skip.number(), skip.why())));
-        Part part = after.part(to);
-        part.key = key;
-        after.put(part, source);
+        after.put(after.part(to), source);
         return after;
     }
 

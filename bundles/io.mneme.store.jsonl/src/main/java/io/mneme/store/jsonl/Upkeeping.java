@@ -167,6 +167,7 @@ final class Upkeeping<E> {
 
     /** Returns prepared files that nothing is done with any more; empty if another process writes, whose they may be. */
     List<Path> leftovers() throws IOException {
+        turns.refuseWithinOwnTurn();
         one.lock();
         try {
             return store.readOnly().isPresent()

@@ -91,14 +91,40 @@ class FaultTest {
     }
 
     @Test
-    void aChangeThatCannotBeRenamedChangesNothing() {
+    void aChangeThatWasNotedTakesEffectBeforeAnythingElseIsWritten() {
         disk.renamesFail(true);
         assertThatExceptionOfType(JournalException.class).isThrownBy(() -> notebook.delete(first.id()));
+        assertThatExceptionOfType(JournalException.class).isThrownBy(() -> notebook.append("a", "second"));
         disk.renamesFail(false);
-        assertThatNothingChanged();
-        notebook.delete(first.id());
-        assertThat(notebook.all()).isEmpty();
-        assertThat(notebook.journal().end()).isEqualTo(new Position(2));
+        assertThat(notebook.append("a", "third").position()).isEqualTo(new Position(3));
+        assertThat(notebook.texts()).containsExactly("third");
+        assertThat(notebook.holdsAnywhere("first")).isFalse();
+    }
+
+    @Test
+    void aChangeThatWasNotedTakesEffectAtTheNextStart() {
+        Stored<Note> second = notebook.append("a", "second");
+        disk.renamesFail(true);
+        disk.truncationsFail(true);
+        assertThatExceptionOfType(JournalException.class).isThrownBy(() -> notebook.delete(first.id()));
+        notebook.close();
+        try (Notebook next = Notebook.open(folder)) {
+            assertThat(next.all()).containsExactly(second);
+            assertThat(next.journal().changesAfter(Position.START)).hasSize(1);
+            assertThat(next.holdsAnywhere("first")).isFalse();
+        }
+    }
+
+    @Test
+    void aChangeWhoseLedgerLineCanNeitherBeSyncedNorTakenBackIsMadeAtTheNextStart() {
+        Stored<Note> second = notebook.append("a", "second");
+        disk.ledgerFails(true);
+        assertThatExceptionOfType(JournalException.class).isThrownBy(() -> notebook.delete(first.id()));
+        notebook.close();
+        try (Notebook next = Notebook.open(folder)) {
+            assertThat(next.journal().changesAfter(Position.START)).hasSize(1);
+            assertThat(next.all()).containsExactly(second);
+        }
     }
 
     @ParameterizedTest(name = "from step {0} of opening")

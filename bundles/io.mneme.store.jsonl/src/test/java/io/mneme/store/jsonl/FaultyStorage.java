@@ -4,6 +4,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** A disk that fails when told to. */
@@ -17,6 +18,9 @@ final class FaultyStorage implements Storage {
     private boolean full;
     private boolean syncsFail;
     private boolean renamesFail;
+    private boolean truncationsFail;
+    private boolean ledgerFails;
+    private boolean noted;
 
     /** The power goes at the n-th step from now, one-based; a write is torn in the middle. Nothing works afterwards. */
     void crashAt(int step) {
@@ -49,6 +53,16 @@ final class FaultyStorage implements Storage {
 
     void renamesFail(boolean now) {
         renamesFail = now;
+    }
+
+    void truncationsFail(boolean now) {
+        truncationsFail = now;
+    }
+
+    /** What is appended to the ledger is written, but can neither be synced nor taken back. */
+    void ledgerFails(boolean now) {
+        ledgerFails = now;
+        noted = false;
     }
 
     private void step() throws IOException {
@@ -87,12 +101,13 @@ final class FaultyStorage implements Storage {
             throw new IOException("No space left on device");
         }
         disk.append(to, bytes, offset, length);
+        noted |= new String(bytes, offset, length, StandardCharsets.UTF_8).startsWith("{\"end\"");
     }
 
     @Override
     public void sync(FileOutputStream file, FileChannel same) throws IOException {
         step();
-        if (syncsFail) {
+        if (syncsFail || ledgerFails && noted) {
             throw new IOException("Input/output error");
         }
     }
@@ -100,6 +115,9 @@ final class FaultyStorage implements Storage {
     @Override
     public void truncate(RandomAccessFile file, long size) throws IOException {
         step();
+        if (truncationsFail || ledgerFails) {
+            throw new IOException("Input/output error");
+        }
         disk.truncate(file, size);
     }
 

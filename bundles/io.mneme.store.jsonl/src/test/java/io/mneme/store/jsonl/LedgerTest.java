@@ -202,23 +202,6 @@ class LedgerTest {
     }
 
     @Test
-    void changesThatCouldNotBeMadeAreTakenOut() throws IOException {
-        Ledger ledger = open();
-        RandomLedger lines = new RandomLedger(5);
-        write(ledger, lines, 100);
-        Map<String, Object> before = saying(ledger);
-        Ledger.Memento memento = ledger.memento();
-        Noted deletion = new Noted(ledger.end() + 1, What.DELETED, 1, "gone");
-        ledger.append(LedgerLine.changing(ledger.end() + 1, List.of(deletion)));
-        assertThat(ledger.hasDeleted("gone")).isTrue();
-        ledger.undo(memento, new IOException("no rename"));
-        assertThat(saying(ledger)).isEqualTo(before);
-        assertThat(ledger.hasDeleted("gone")).isFalse();
-        ledger.close();
-        assertThat(saying(Ledger.read(path))).isEqualTo(before);
-    }
-
-    @Test
     void idsAreForgottenWithTheOnlyFile() throws IOException {
         Ledger ledger = open();
         ledger.append(LedgerLine.appending(0, List.of(new From("a", 1))));

@@ -35,11 +35,11 @@ class StepCrashTest {
     private Notebook notebook;
 
     enum Doing {
-        ROTATE(36, true, book -> book.upkeep().rotate()),
-        COMPRESS(16, false, book -> book.upkeep().rotate()),
-        EDIT_ARCHIVED(10, true, book -> book.edit("a3", "<edited>")),
-        ERASE_IN_ALL_FILES(24, true, book -> book.journal().erase(List.of("a1", "a3", "a6"))),
-        EDIT_COMPRESSED(12, false, book -> book.edit("a3", "<edited>")),
+        ROTATE(38, true, book -> book.upkeep().rotate()),
+        COMPRESS(18, false, book -> book.upkeep().rotate()),
+        EDIT_ARCHIVED(13, true, book -> book.edit("a3", "<edited>")),
+        ERASE_IN_ALL_FILES(28, true, book -> book.journal().erase(List.of("a1", "a3", "a6"))),
+        EDIT_COMPRESSED(14, false, book -> book.edit("a3", "<edited>")),
         ERASE_COMPRESSED(24, false, book -> book.journal().erase(List.of("a1", "a2", "a6")));
 
         private final int steps;

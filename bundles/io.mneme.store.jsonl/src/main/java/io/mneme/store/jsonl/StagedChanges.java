@@ -1,0 +1,40 @@
+package io.mneme.store.jsonl;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The changes whose files are being staged at present, also beside appends. For many threads. */
+final class StagedChanges {
+
+    private final Prepared names;
+    private final Storage storage;
+    private final Set<StagedFiles> active = ConcurrentHashMap.newKeySet();
+
+    StagedChanges(Settings settings, Storage storage) {
+        this.names = new Prepared(settings);
+        this.storage = storage;
+    }
+
+    /** Starts a change that copies text of these files. */
+    StagedFiles start(String token, Collection<String> sources) {
+        StagedFiles files = new StagedFiles(names, storage, token, sources);
+        active.add(files);
+        return files;
+    }
+
+    /** Forgets a change that has ended. */
+    void end(StagedFiles files) {
+        active.remove(files);
+    }
+
+    /** Cancels the other changes that have copied the same files: their copies hold the text that a change removes. */
+    void cancelOthers(StagedFiles mine) throws IOException {
+        for (StagedFiles other : active) {
+            if (other != mine && other.isFromAny(mine.sources())) {
+                other.cancel();
+            }
+        }
+    }
+}

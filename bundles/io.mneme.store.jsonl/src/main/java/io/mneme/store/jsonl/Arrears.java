@@ -3,6 +3,8 @@ package io.mneme.store.jsonl;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,6 +43,11 @@ final class Arrears implements AutoCloseable {
     /** Notes what is being done to the files, until it is {@link #done}. */
     void begin(Work begun) {
         work = begun;
+    }
+
+    /** Does it; returns the files that another program has replaced, and which are left as they are. */
+    Set<String> finish(Map<String, Object> keys, Ledger ledger) throws IOException {
+        return redo.finish(Objects.requireNonNull(work), keys, ledger);
     }
 
     void done() {

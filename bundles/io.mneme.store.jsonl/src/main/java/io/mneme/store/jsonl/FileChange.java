@@ -131,7 +131,7 @@ final class FileChange<E> implements AutoCloseable {
             Work work = new Work(staged.token(), additions, swaps);
             prepare();
             store.begin(line.with(work));
-            finish(work);
+            finish();
         } catch (IOException | RuntimeException e) {
             after.sources().release();
             discard();
@@ -177,11 +177,12 @@ final class FileChange<E> implements AutoCloseable {
         }
     }
 
-    private void finish(Work work) throws IOException {
+    private void finish() throws IOException {
         copies.forEach(Copy::close);
-        Set<String> replaced = store.redo().finish(work, keys, store.ledger());
+        Set<String> replaced = store.arrears().finish(keys, store.ledger());
         if (!replaced.isEmpty()) {
-            store.doneInPart();
+            store.readAnew();
+            store.arrears().done();
             throw new ReplacedFileException();
         }
     }

@@ -5,7 +5,6 @@ import io.mneme.store.jsonl.Work.Swap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +36,7 @@ final class Redo {
     private final Settings settings;
     private final Storage storage;
     private final Prepared prepared;
+    private final StagedLines lines;
     private final Originals originals;
     private final FormerListener listener;
 
@@ -51,6 +51,7 @@ final class Redo {
         this.settings = settings;
         this.storage = storage;
         this.prepared = new Prepared(settings);
+        this.lines = new StagedLines(settings, storage, prepared);
         this.originals = new Originals(settings);
         this.listener = listener;
     }
@@ -92,7 +93,7 @@ final class Redo {
     private boolean isUnfinished(Work work) {
         return work.swaps().stream().anyMatch(swap -> isStaged(swap, work))
                 || work.additions().stream()
-                        .anyMatch(addition -> Files.exists(prepared.lines(addition.file(), work.token())));
+                        .anyMatch(addition -> lines.isStaged(addition, work.token()));
     }
 
     private boolean isStaged(Swap swap, Work work) {
@@ -109,7 +110,7 @@ final class Redo {
         Set<Swap> refused = work.additions().isEmpty() ? new LinkedHashSet<>() : replaced(work, keys);
         if (refused.isEmpty()) {
             for (Addition addition : work.additions()) {
-                append(addition, work.token());
+                lines.append(addition, work.token());
             }
             refused.addAll(swapped(work, keys));
         }
@@ -118,7 +119,7 @@ final class Redo {
         }
         syncFolders(work);
         for (Addition addition : work.additions()) {
-            storage.delete(prepared.lines(addition.file(), work.token()));
+            lines.delete(addition, work.token());
         }
         return names(refused);
     }
@@ -160,8 +161,8 @@ final class Redo {
                 settings.folder(),
                 names(refused));
         for (Addition addition : work.additions()) {
-            takeBack(addition, work.token());
-            storage.delete(prepared.lines(addition.file(), work.token()));
+            lines.takeBack(addition, work.token());
+            lines.delete(addition, work.token());
         }
         if (!work.additions().isEmpty()) {
             // Their lines have other positions than the ledger says.
@@ -172,48 +173,6 @@ final class Redo {
         for (Swap swap : refused) {
             storage.delete(prepared.copy(swap.file(), work.token()));
         }
-    }
-
-    private void append(Addition addition, String token) throws IOException {
-        Path path = prepared.lines(addition.file(), token);
-        if (!Files.exists(path)) {
-            return;
-        }
-        byte[] lines = Files.readAllBytes(path);
-        LineFile file = LineFile.openOrCreate(settings.path(addition.file()), storage);
-        try {
-            int done = Overlap.find(tail(file, addition), lines).length();
-            if (done < lines.length) {
-                file.append(Arrays.copyOfRange(lines, done, lines.length));
-            }
-            file.sync();
-        } finally {
-            file.release();
-        }
-    }
-
-    private void takeBack(Addition addition, String token) throws IOException {
-        Path path = prepared.lines(addition.file(), token);
-        if (!Files.exists(path) || !Files.exists(settings.path(addition.file()))) {
-            return;
-        }
-        LineFile file = LineFile.open(settings.path(addition.file()), storage);
-        try {
-            byte[] tail = tail(file, addition);
-            Overlap found = Overlap.find(tail, Files.readAllBytes(path));
-            if (found.length() > 0 && found.at() + found.length() == tail.length) {
-                file.truncate(file.length() - found.length());
-                file.sync();
-            }
-        } finally {
-            file.release();
-        }
-    }
-
-    private static byte[] tail(LineFile file, Addition addition) throws IOException {
-        long length = file.length();
-        long from = Math.min(addition.before(), length);
-        return file.bytes(from, (int) Math.min(length - from, Integer.MAX_VALUE - 8));
     }
 
     private boolean isSwapped(Swap swap, String token, Map<String, Object> keys) throws IOException {

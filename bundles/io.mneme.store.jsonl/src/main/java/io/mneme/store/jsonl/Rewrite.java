@@ -61,33 +61,30 @@ final class Rewrite<E> {
         }
     }
 
-    /** Closes each copy at once: there may be more files than a process may have open. */
     private Copy copied(FileChange<E> change, Part part, List<Patch> patches) throws IOException {
-        Copy copy = change.stageCopy(part.name, part.name);
-        try {
-            change.replace(part, copy, copied(copy, part, patches));
-            return copy;
-        } finally {
-            copy.close();
-        }
-    }
-
-    /** Returns up to where the copy holds the file: also what another program has appended meanwhile. */
-    private long copied(Copy copy, Part part, List<Patch> patches) throws IOException {
         if (part.isPacked()) {
-            copy.add(store.contents().sources().get(part.number), patches, part.scanned);
-            copy.settle();
-            return part.scanned;
+            return copied(change, part, patches, store.contents().sources().get(part.number), part.scanned);
         }
         LineFile file = LineFile.open(settings.path(part.name), storage);
         try {
-            copy.add(file, patches, part.scanned);
-            long grown = Math.max(part.scanned, file.length());
-            copy.add(file, part.scanned, grown);
-            copy.settle();
-            return grown;
+            // Another program may have appended meanwhile.
+            return copied(change, part, patches, file, Math.max(part.scanned, file.length()));
         } finally {
             file.release();
+        }
+    }
+
+    /** Closes each copy at once: there may be more files than a process may have open. */
+    private Copy copied(FileChange<E> change, Part part, List<Patch> patches, Bytes content, long covered)
+            throws IOException {
+        Copy copy = change.stageCopy(part.name, part.name);
+        try {
+            copy.add(content, patches, covered);
+            copy.settle();
+            change.replace(part, copy, covered);
+            return copy;
+        } finally {
+            copy.close();
         }
     }
 

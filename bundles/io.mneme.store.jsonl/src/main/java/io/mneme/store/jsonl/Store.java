@@ -14,7 +14,6 @@ final class Store<E> implements AutoCloseable {
     private final Shelf shelf = new Shelf();
     private final FileRefresh<E> refresh;
     private final HeldFile<E> held;
-    private final Redo redo;
     private final Arrears arrears;
     private final StagedChanges staged;
     private final Display<E> display;
@@ -30,8 +29,7 @@ final class Store<E> implements AutoCloseable {
         this.right = new WriteRight(settings, storage, access);
         this.refresh = new FileRefresh<>(this, settings, storage, decoder);
         this.held = new HeldFile<>(this, settings, storage);
-        this.redo = new Redo(settings, storage, formers()::add);
-        this.arrears = new Arrears(storage, redo);
+        this.arrears = new Arrears(storage, new Redo(settings, storage, formers()::add));
         this.staged = new StagedChanges(settings, storage);
         this.spectator = new Spectator<>(this, settings, decoder, access);
         this.census = new Census<>(settings, decoder, access.ledger(), shelf);
@@ -268,12 +266,6 @@ final class Store<E> implements AutoCloseable {
         swap(after);
     }
 
-    /** Notes that it was done but for files that another program has replaced, and reads all files. */
-    void doneInPart() throws IOException {
-        readAnew();
-        arrears.done();
-    }
-
     /** Returns what has to be done before anything else is written. */
     Arrears arrears() {
         return arrears;
@@ -282,11 +274,6 @@ final class Store<E> implements AutoCloseable {
     /** Returns the changes whose files are being staged. */
     StagedChanges staged() {
         return staged;
-    }
-
-    /** Returns what finishes a change that was noted. */
-    Redo redo() {
-        return redo;
     }
 
     /** Takes back a write that failed half way: now, or at the next look if that fails too. */

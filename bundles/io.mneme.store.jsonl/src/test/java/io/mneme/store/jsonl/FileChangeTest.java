@@ -274,17 +274,6 @@ class FileChangeTest {
     }
 
     @Test
-    void verifyIsRefusedWithinAnEditSinceItWouldWaitForTheEdit() {
-        givenNotes();
-        assertThatExceptionOfType(IllegalStateException.class)
-                .isThrownBy(() -> notebook.journal().edit("a1", stored -> {
-                    notebook.upkeep().verify();
-                    return stored.entry();
-                }));
-        assertThat(notebook.upkeep().verify().defects()).isEmpty();
-    }
-
-    @Test
     void linesOfAnotherProgramBesideManyRotationsAreAllThereOnceSeed5() throws Exception {
         open();
         BesideWriter writer = new BesideWriter(notebook.file(), LINES, 5);

@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -124,6 +125,27 @@ class StagedTextTest {
             assertThat(Remains.tokens(folder)).containsExactlyInAnyOrder("<a2>", "<a3>");
             assertThat(compressed()).isTrue();
             assertThat(notebook.texts()).containsExactly("<a2>", "<a3>");
+        }
+    }
+
+    @Test
+    void verifyIsRefusedWithinAnEditSinceTheRotationWouldWaitForTheEdit() throws Exception {
+        Layout layout = new ActiveAndArchives(Notebook.FILE, "old", 2, 1_000, 0);
+        try (Notebook notebook = Notebook.open(folder, layout, Durability.NEVER, holdingAt(Moment.COPY_IS_WRITTEN))) {
+            for (int i = 0; i < 6; i++) {
+                notebook.append("x", "note " + i, "2026-01-05T00:00:00Z");
+            }
+            String id = notebook.ids().get(0);
+            CompletableFuture<List<String>> rotation = rotate(notebook);
+            CompletableFuture<?> edit = CompletableFuture.runAsync(() -> notebook.journal().edit(id, stored -> {
+                notebook.upkeep().verify();
+                return stored.entry();
+            }));
+            assertThat(edit).failsWithin(SECONDS, TimeUnit.SECONDS)
+                    .withThrowableOfType(ExecutionException.class)
+                    .withCauseInstanceOf(IllegalStateException.class);
+            released.countDown();
+            assertThat(rotation.get(SECONDS, TimeUnit.SECONDS)).hasSize(1);
         }
     }
 

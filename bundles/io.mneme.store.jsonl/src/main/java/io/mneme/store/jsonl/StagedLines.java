@@ -1,0 +1,72 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.store.jsonl.Work.Addition;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** Appends staged lines to their files, once, and takes them out again. */
+final class StagedLines {
+
+    private final Settings settings;
+    private final Storage storage;
+    private final Prepared prepared;
+
+    StagedLines(Settings settings, Storage storage, Prepared prepared) {
+        this.settings = settings;
+        this.storage = storage;
+        this.prepared = prepared;
+    }
+
+    boolean isStaged(Addition addition, String token) {
+        return Files.exists(prepared.lines(addition.file(), token));
+    }
+
+    void delete(Addition addition, String token) throws IOException {
+        storage.delete(prepared.lines(addition.file(), token));
+    }
+
+    /** Appends what of the lines is not there yet; nothing if they were deleted, since then all are there. */
+    void append(Addition addition, String token) throws IOException {
+        if (!isStaged(addition, token)) {
+            return;
+        }
+        byte[] lines = Files.readAllBytes(prepared.lines(addition.file(), token));
+        LineFile file = LineFile.openOrCreate(settings.path(addition.file()), storage);
+        try {
+            int done = Overlap.find(tail(file, addition), lines).length();
+            if (done < lines.length) {
+                file.append(Arrays.copyOfRange(lines, done, lines.length));
+            }
+            file.sync();
+        } finally {
+            file.release();
+        }
+    }
+
+    /** Takes out what of the lines is there, unless another program has appended more: its lines stay, and ours with them. */
+    void takeBack(Addition addition, String token) throws IOException {
+        Path goal = settings.path(addition.file());
+        if (!isStaged(addition, token) || !Files.exists(goal)) {
+            return;
+        }
+        LineFile file = LineFile.open(goal, storage);
+        try {
+            byte[] tail = tail(file, addition);
+            Overlap found = Overlap.find(tail, Files.readAllBytes(prepared.lines(addition.file(), token)));
+            if (found.length() > 0 && found.at() + found.length() == tail.length) {
+                file.truncate(file.length() - found.length());
+                file.sync();
+            }
+        } finally {
+            file.release();
+        }
+    }
+
+    private static byte[] tail(LineFile file, Addition addition) throws IOException {
+        long length = file.length();
+        long from = Math.min(addition.before(), length);
+        return file.bytes(from, (int) Math.min(length - from, Integer.MAX_VALUE - 8));
+    }
+}

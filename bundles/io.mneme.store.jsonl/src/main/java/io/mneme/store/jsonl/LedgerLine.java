@@ -138,7 +138,7 @@ record LedgerLine(
 
     /** Returns this line with what is left to be done. */
     LedgerLine with(Work todo) {
-        return new LedgerLine(end, changes, gone, owned, from, seals, Optional.of(todo));
+        return new LedgerLine(end, changes, gone, owned, added, from, seals, Optional.of(todo));
     }
 
     byte[] encoded() {

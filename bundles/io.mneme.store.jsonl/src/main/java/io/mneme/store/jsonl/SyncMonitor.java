@@ -91,4 +91,9 @@ final class SyncMonitor implements Storage {
     public void delete(Path file) throws IOException {
         storage.delete(file);
     }
+
+    @Override
+    public long usableSpace(Path folder) throws IOException {
+        return storage.usableSpace(folder);
+    }
 }

@@ -70,7 +70,8 @@ final class Retention {
      */
     Optional<Instant> expiryLimit(Instant now) {
         LongSummaryStatistics days = LongStream.concat(
-                        LongStream.of(keepDays.other()), keepDays.patterns().stream().mapToLong(Case::number))
+                        LongStream.of(keepDays.other()),
+                        keepDays.patterns().stream().mapToLong(Case::number))
                 .summaryStatistics();
         return days.getMin() == FOR_EVER ? Optional.empty() : Optional.of(now.minus(Duration.ofDays(days.getMax())));
     }

@@ -58,8 +58,7 @@ class RetentionScheduleTest {
 
     private RetentionSchedule schedule(Map<String, Object> properties) {
         ConversationConfiguration configuration = new ConversationConfiguration(Map.of());
-        return new RetentionSchedule(
-                log.journal, log.notes, utterances, annotations, configuration, properties);
+        return new RetentionSchedule(log.journal, log.notes, utterances, annotations, configuration, properties);
     }
 
     /**

@@ -55,7 +55,11 @@ final class Changer<E> {
     private void replace(Target<E> target, byte[] line, List<String> lanes, boolean stray) throws IOException {
         Contents<E> contents = store.contents();
         Patch patch = new Patch(target.start(), target.start() + target.length(), line);
-        List<Noted> changes = List.of(change(1, What.EDITED, target.stored().position().value(), target.stored().id()));
+        List<Noted> changes = List.of(change(
+                1,
+                What.EDITED,
+                target.stored().position().value(),
+                target.stored().id()));
         rewrite(Map.of(target.file(), List.of(patch)), changes, copies -> new Succession<>(contents)
                 .edited(target.row(), line, lanes, stray, copies.get(target.file())));
     }
@@ -130,9 +134,7 @@ final class Changer<E> {
 
     /** What repairs took out of the files goes first: once the ledger has the change, it may be acknowledged. */
     private void rewrite(
-            Map<String, List<Patch>> patches,
-            List<Noted> changes,
-            Function<Map<String, Source>, Contents<E>> following)
+            Map<String, List<Patch>> patches, List<Noted> changes, Function<Map<String, Source>, Contents<E>> following)
             throws IOException {
         for (String file : patches.keySet()) {
             quarantine.purge(file);

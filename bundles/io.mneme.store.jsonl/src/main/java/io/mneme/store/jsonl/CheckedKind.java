@@ -77,6 +77,8 @@ final class CheckedKind<E> {
 
     private JournalException broken(String method, String what, @Nullable Throwable cause) {
         String message = "kind " + kind.name() + ": " + method + "() " + what;
-        return cause == null ? new JournalException(message) : new JournalException(message, Decoder.withoutText(cause));
+        return cause == null
+                ? new JournalException(message)
+                : new JournalException(message, Decoder.withoutText(cause));
     }
 }

@@ -84,8 +84,8 @@ final class Contents<E> {
             Decoder<E> decoder, Ledger ledger, Settings settings, Checkpoint checkpoint, Sources sources) {
         Map<String, Part> parts = new LinkedHashMap<>();
         checkpoint.parts().forEach(part -> parts.put(part.name, part));
-        Contents<E> contents =
-                new Contents<>(decoder, ledger, settings, checkpoint.catalogue(), new RecentEntries<>(), parts, sources);
+        Contents<E> contents = new Contents<>(
+                decoder, ledger, settings, checkpoint.catalogue(), new RecentEntries<>(), parts, sources);
         contents.skips = checkpoint.skips();
         contents.end = Math.max(contents.end, checkpoint.end());
         return contents;

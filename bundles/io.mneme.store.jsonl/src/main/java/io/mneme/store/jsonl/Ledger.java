@@ -29,8 +29,7 @@ final class Ledger implements AutoCloseable {
     private final LedgerState state = new LedgerState();
 
     /** Begins all tokens; no prepared file of another process, or of before a compaction, has it. */
-    private final String tokenPrefix =
-            Long.toString(ThreadLocalRandom.current().nextLong(Long.MAX_VALUE), RADIX) + "-";
+    private final String tokenPrefix = Long.toString(ThreadLocalRandom.current().nextLong(Long.MAX_VALUE), RADIX) + "-";
 
     /** Null when this process only reads: then what is appended is only remembered. */
     private @Nullable LineFile file;

@@ -151,7 +151,8 @@ final class LedgerParser {
         List<Swap> swaps = new ArrayList<>();
         object(key -> {
             switch (key) {
-                case "additions" -> flat(() -> additions.add(new Addition(fields.text("file"), fields.number("before"))));
+                case "additions" -> flat(
+                        () -> additions.add(new Addition(fields.text("file"), fields.number("before"))));
                 case "swaps" -> list(() -> swaps.add(swap()));
                 default -> own.take(key, json);
             }

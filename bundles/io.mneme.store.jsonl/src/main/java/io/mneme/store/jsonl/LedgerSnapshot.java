@@ -56,7 +56,8 @@ final class LedgerSnapshot {
     private void writeChanges(int begin, int end) throws IOException {
         ChangeLog changes = state.changes();
         for (int at = begin; at < end; at += MAX_ITEMS) {
-            Position before = new Position(at == 0 ? 0 : changes.change(at - 1).position().value());
+            Position before =
+                    new Position(at == 0 ? 0 : changes.change(at - 1).position().value());
             List<Change> some = changes.after(before, Math.min(MAX_ITEMS, end - at));
             write(LedgerLine.changing(state.end(), some.stream().map(Noted::of).toList()));
         }

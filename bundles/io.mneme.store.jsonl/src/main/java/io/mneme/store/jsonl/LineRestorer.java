@@ -134,10 +134,12 @@ final class LineRestorer<E> {
             boolean same = goal.key().equals(file.part.key);
             if (same) {
                 restore(file, goal, restored);
+                // The program may rename again before the next look, which then finds these lines by this handle only.
+                window.keep(file.part.name, goal);
             }
             return same;
         } catch (GoneException unknown) {
-            // Nothing was appended to it within the window, and it was not open: what it had is not known any more.
+            // It was not open, so nothing was appended to it within the window: what it had is not known any more.
             return true;
         } finally {
             goal.release();

@@ -26,6 +26,7 @@ final class Mending<E> {
     /** Mends what can be mended, and says what was done. */
     List<String> mend() throws IOException {
         store.lookToChange();
+        store.lookAtEverything();
         List<String> done = new ArrayList<>();
         for (Path left : new Prepared(settings).all()) {
             storage.delete(left);
@@ -96,7 +97,8 @@ final class Mending<E> {
 
     private Path quarantined(Part part) throws IOException {
         storage.createFolder(settings.quarantine());
-        Path kept = new Quarantine(settings, storage).damaged(part.name, store.ledger().token());
+        Path kept = new Quarantine(settings, storage)
+                .damaged(part.name, store.ledger().token());
         keep(settings.path(part.name), kept);
         storage.syncFolder(settings.quarantine());
         storage.syncFolder(settings.folder());

@@ -10,7 +10,8 @@ import java.util.function.Supplier;
  *
  * @param checkpoint gives what was known of the files, which may still be being read
  */
-record Opening<E>(Settings settings, SyncMonitor storage, Decoder<E> decoder, Supplier<Optional<Checkpoint>> checkpoint) {
+record Opening<E>(
+        Settings settings, SyncMonitor storage, Decoder<E> decoder, Supplier<Optional<Checkpoint>> checkpoint) {
 
     /**
      * Opens them, after making their folder if it is not there.

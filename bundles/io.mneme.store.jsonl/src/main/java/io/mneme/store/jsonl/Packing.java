@@ -53,8 +53,10 @@ final class Packing<E> {
         View<E> view = store.display().view();
         FileChange<E> change = FileChange.start(store, settings, storage, List.of(file));
         try {
-            View.Shown shown =
-                    view.files().filter(one -> one.name().equals(file)).findFirst().orElseThrow();
+            View.Shown shown = view.files()
+                    .filter(one -> one.name().equals(file))
+                    .findFirst()
+                    .orElseThrow();
             return new Plan<>(shown, view, change, change.stageCopy(file + Layout.PACKED, file));
         } catch (IOException | RuntimeException e) {
             change.close();

@@ -29,8 +29,7 @@ final class Pending<E> {
     private @Nullable RuntimeException failure;
     private volatile boolean done;
 
-    private Pending(
-            E entry, String id, boolean fresh, Line line, List<String> lanes, Optional<Instant> moment) {
+    private Pending(E entry, String id, boolean fresh, Line line, List<String> lanes, Optional<Instant> moment) {
         this.entry = entry;
         this.id = id;
         this.fresh = fresh;

@@ -92,8 +92,7 @@ final class Redo {
 
     private boolean isUnfinished(Work work) {
         return work.swaps().stream().anyMatch(swap -> isStaged(swap, work))
-                || work.additions().stream()
-                        .anyMatch(addition -> lines.isStaged(addition, work.token()));
+                || work.additions().stream().anyMatch(addition -> lines.isStaged(addition, work.token()));
     }
 
     private boolean isStaged(Swap swap, Work work) {

@@ -62,8 +62,7 @@ final class RefreshSchedule {
      * @param folders times of the folders before the look
      * @param regular whether it is one of the looks that come regularly, not one at single files
      */
-    record Scope(
-            Collection<String> names, boolean listing, Map<String, Optional<FileTime>> folders, boolean regular) {}
+    record Scope(Collection<String> names, boolean listing, Map<String, Optional<FileTime>> folders, boolean regular) {}
 
     /** Returns the scope of a look at everything. */
     Scope all(Contents<?> contents) {

@@ -53,8 +53,7 @@ final class Relocation {
             places[i] = Place.of(archive.number, start);
             long bytes = removal.before()[i + 1] - removal.before()[i];
             grown.put(
-                    archive.name,
-                    new Move.Grown(so.bytes() + bytes, so.lines() + 1, positions[i], start, lengths[i]));
+                    archive.name, new Move.Grown(so.bytes() + bytes, so.lines() + 1, positions[i], start, lengths[i]));
         }
         return new Move(from.name, from.number, removal, places, grown);
     }

@@ -87,6 +87,12 @@ final class RestoreWindow implements AutoCloseable {
         empty = false;
     }
 
+    /** Keeps a handle on a file whose place may be taken before lines of the window are appended to it. */
+    void keep(String name, LineFile file) {
+        file.retain();
+        keep(name, file, System.nanoTime());
+    }
+
     /** Takes over one use of a file. */
     private void keep(String name, LineFile file, long now) {
         Handle former = handles.remove(name);

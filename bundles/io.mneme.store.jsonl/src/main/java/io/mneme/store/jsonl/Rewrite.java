@@ -31,9 +31,7 @@ final class Rewrite<E> {
      * @throws IOException if that failed; see {@link FileChange#commit}
      */
     void make(
-            Map<String, List<Patch>> patches,
-            List<Noted> changes,
-            Function<Map<String, Source>, Contents<E>> following)
+            Map<String, List<Patch>> patches, List<Noted> changes, Function<Map<String, Source>, Contents<E>> following)
             throws IOException {
         requireIntact(patches);
         try (FileChange<E> change = FileChange.start(store, settings, storage, patches.keySet())) {

@@ -2,7 +2,6 @@ package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.Stored;
 import io.mneme.store.jsonl.LedgerLine.From;
-import io.mneme.store.jsonl.LedgerLine.Owned;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Instant;
@@ -119,7 +118,8 @@ final class Rotation<E> {
         try {
             Removal removal = Removal.of(oldest, rows, new Blocks(former));
             Copy copy = change.stageCopy(part.name, part.name);
-            return new Plan<>(contents, rows, part.name, change, removal, new ArrayList<>(), copy, part.scanned, former);
+            return new Plan<>(
+                    contents, rows, part.name, change, removal, new ArrayList<>(), copy, part.scanned, former);
         } catch (IOException | RuntimeException e) {
             former.release();
             change.close();

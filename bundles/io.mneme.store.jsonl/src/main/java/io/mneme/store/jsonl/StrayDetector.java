@@ -37,8 +37,8 @@ final class StrayDetector<E> {
             return false;
         }
         try {
-            Selection only = Selection.of(Journal.EVERYTHING)
-                    .between(Optional.of(moment), Optional.of(moment.plusNanos(1)));
+            Selection only =
+                    Selection.of(Journal.EVERYTHING).between(Optional.of(moment), Optional.of(moment.plusNanos(1)));
             if (!layout.mayHold(file, only)) {
                 return true;
             }

@@ -62,9 +62,10 @@ final class Succession<E> {
                 before.catalogue().without(gone, at -> moved(byNumber[Place.file(at)], at)),
                 before.recent().without(positions),
                 UnaryOperator.identity(),
-                before.skips().moved(skip -> removals.containsKey(skip.file())
-                        ? removals.get(skip.file()).moved(skip)
-                        : skip));
+                before.skips()
+                        .moved(skip -> removals.containsKey(skip.file())
+                                ? removals.get(skip.file()).moved(skip)
+                                : skip));
         removals.forEach((name, removal) -> {
             after.put(after.part(name), copies.get(name));
             takeOut(removal, after, after.part(name));

@@ -41,7 +41,8 @@ record View<E>(
      * @param stray whether it may hold entries outside the time that its name stands for
      * @param modified when it was written last; null until that is known after a write of our own
      */
-    record Shown(String name, int number, Object key, long bytes, int entries, boolean stray, @Nullable FileTime modified) {
+    record Shown(
+            String name, int number, Object key, long bytes, int entries, boolean stray, @Nullable FileTime modified) {
 
         static Shown of(Part part) {
             return new Shown(part.name, part.number, part.key, part.size, part.entries, part.stray, part.modified);

@@ -130,9 +130,7 @@ final class WriteRight implements AutoCloseable {
     /** Notes why a request was in vain; returns what callers are told. */
     ReadOnlyJournalException refuse(Exception cause) {
         ReadOnlyJournalException why = reopening && !(cause instanceof ReadOnlyJournalException)
-                ? storage.failure()
-                        .map(ReadOnlyJournalException::new)
-                        .orElseGet(() -> Access.refused(settings, cause))
+                ? storage.failure().map(ReadOnlyJournalException::new).orElseGet(() -> Access.refused(settings, cause))
                 : Access.refused(settings, cause);
         // A process that has the folder now is waited for as any other.
         reopening &= !(cause instanceof ReadOnlyJournalException);

@@ -128,14 +128,22 @@ final class CatalogueModel {
         for (int row = 0; row < lines.size(); row++) {
             Listed line = lines.get(row);
             if (line.file == 0) {
-                lines.set(row, new Listed(
-                        line.kind, 1, line.key, line.position, behind + line.start, line.length, line.sum, line.lanes));
+                lines.set(
+                        row,
+                        new Listed(
+                                line.kind,
+                                1,
+                                line.key,
+                                line.position,
+                                behind + line.start,
+                                line.length,
+                                line.sum,
+                                line.lanes));
             }
         }
         ends[1] += ends[0];
         ends[0] = 0;
-        return catalogue.moved(
-                place -> Place.file(place) == 0 ? Place.of(1, behind + Place.start(place)) : place);
+        return catalogue.moved(place -> Place.file(place) == 0 ? Place.of(1, behind + Place.start(place)) : place);
     }
 
     /** Fails unless the rows list the same lines. */
@@ -172,7 +180,8 @@ final class CatalogueModel {
     private void checkLane(Rows rows, String lane) {
         int[] expected = IntStream.range(0, lines.size())
                 .filter(row -> lines.get(row).kind == Kind.ENTRY)
-                .filter(row -> lane.equals(Journal.EVERYTHING) || lines.get(row).lanes.contains(lane))
+                .filter(row ->
+                        lane.equals(Journal.EVERYTHING) || lines.get(row).lanes.contains(lane))
                 .toArray();
         Lane.Slice listed = rows.lane(lane);
         assertThat(Arrays.copyOf(listed.rows(), listed.count())).isEqualTo(expected);
@@ -193,11 +202,10 @@ final class CatalogueModel {
     }
 
     private void checkPosition(Rows rows, long at) {
-        assertThat(rows.after(at))
-                .isEqualTo((int) lines.stream().filter(line -> line.position <= at).count());
-        assertThat(rows.before(at, rows.lane(Journal.EVERYTHING)))
-                .isEqualTo((int) lines.stream()
-                        .filter(line -> line.kind == Kind.ENTRY && line.position < at)
-                        .count());
+        assertThat(rows.after(at)).isEqualTo((int)
+                lines.stream().filter(line -> line.position <= at).count());
+        assertThat(rows.before(at, rows.lane(Journal.EVERYTHING))).isEqualTo((int) lines.stream()
+                .filter(line -> line.kind == Kind.ENTRY && line.position < at)
+                .count());
     }
 }

@@ -108,7 +108,8 @@ class CatalogueTest {
     void aLaneWithoutEntriesIsNotListed() {
         add(0, 10, 1, 1, "a");
         assertThat(catalogue.edited(0, 10, 99, List.of()).rows().lanes()).containsOnlyKeys(Journal.EVERYTHING);
-        assertThat(catalogue.without(new int[] {0}, place -> place).rows().lanes()).isEmpty();
+        assertThat(catalogue.without(new int[] {0}, place -> place).rows().lanes())
+                .isEmpty();
     }
 
     @Test
@@ -147,7 +148,8 @@ class CatalogueTest {
         Random random = new Random(9);
         for (Rows rows = shown.get(); rows.count() < count && !writer.isCompletedExceptionally(); rows = shown.get()) {
             int row = rows.count() == 0 ? 0 : random.nextInt(rows.count());
-            assertThat(rows.count() == 0 || rows.find(row * 31L, each -> true) == row).isTrue();
+            assertThat(rows.count() == 0 || rows.find(row * 31L, each -> true) == row)
+                    .isTrue();
             assertThat(rows.lane(Journal.EVERYTHING).count()).isEqualTo(rows.count());
         }
         writer.join();

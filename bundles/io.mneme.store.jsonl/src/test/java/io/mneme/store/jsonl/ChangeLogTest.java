@@ -53,10 +53,12 @@ class ChangeLogTest {
         for (int i = 0; i < 200; i++) {
             Position after = new Position(random.nextInt(3) == 0 ? i : position - random.nextInt(1_000_000));
             int limit = random.nextInt(300);
-            List<Change> behind =
-                    all.stream().filter(change -> change.position().isAfter(after)).toList();
+            List<Change> behind = all.stream()
+                    .filter(change -> change.position().isAfter(after))
+                    .toList();
             assertThat(log.after(after)).isEqualTo(behind);
-            assertThat(log.after(after, limit)).isEqualTo(behind.stream().limit(limit).toList());
+            assertThat(log.after(after, limit))
+                    .isEqualTo(behind.stream().limit(limit).toList());
         }
         assertThat(log.end()).isEqualTo(position);
         assertThat(log.after(Position.START)).isEqualTo(all);

@@ -54,7 +54,8 @@ class CompressionReadsTest {
             }
         };
         disk.beforeMove(file -> before.set(readBytes()));
-        try (Notebook notebook = Notebook.open(folder, new Daily("notes_", ZoneOffset.UTC, 1), Durability.NEVER, disk)) {
+        try (Notebook notebook =
+                Notebook.open(folder, new Daily("notes_", ZoneOffset.UTC, 1), Durability.NEVER, disk)) {
             notebook.upkeep().rotate();
             assertThat(folder.resolve("notes_2026-01-05.jsonl")).doesNotExist();
             assertThat(after.get() - before.get()).isLessThan(DAY_BYTES / 4);

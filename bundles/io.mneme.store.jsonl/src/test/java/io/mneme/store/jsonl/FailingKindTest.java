@@ -66,8 +66,7 @@ class FailingKindTest {
             threads.shutdownNow();
             journal.close();
         }
-        assertThat(failures)
-                .containsExactly("bad: kind note: moment() failed with java.lang.IllegalStateException");
+        assertThat(failures).containsExactly("bad: kind note: moment() failed with java.lang.IllegalStateException");
     }
 
     @ParameterizedTest(name = "{0}")

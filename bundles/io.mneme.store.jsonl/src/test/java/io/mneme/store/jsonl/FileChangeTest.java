@@ -151,8 +151,7 @@ class FileChangeTest {
                 .isThrownBy(() -> notebook.upkeep().rotate());
         disk.afterSync(none -> {});
         assertThat(notebook.content()).isEqualTo(active + line("theirs"));
-        assertThat(texts())
-                .containsExactlyInAnyOrder("<a0>", "<a1>", "<a2>", "<a3>", "<a4>", "<a5>", "<a6>", "theirs");
+        assertThat(texts()).containsExactlyInAnyOrder("<a0>", "<a1>", "<a2>", "<a3>", "<a4>", "<a5>", "<a6>", "theirs");
         assertThat(notebook.positions()).isSorted().doesNotHaveDuplicates();
         notebook.upkeep().rotate();
         List<Stored<Note>> all = notebook.all();

@@ -29,9 +29,9 @@ class FilePermissionsTest {
 
     private static void assertThatAllIsPrivate(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
-            assertThat(all.filter(Files::isRegularFile)).allSatisfy(file -> assertThat(
-                            Files.getPosixFilePermissions(file))
-                    .isEqualTo(OWNER_ONLY));
+            assertThat(all.filter(Files::isRegularFile))
+                    .allSatisfy(file ->
+                            assertThat(Files.getPosixFilePermissions(file)).isEqualTo(OWNER_ONLY));
         }
     }
 

@@ -127,7 +127,8 @@ class LaneTest {
         TreeSet<Integer> left = new TreeSet<>();
         for (int row : model) {
             if (Arrays.stream(gone).noneMatch(each -> each == row)) {
-                left.add(row - (int) Arrays.stream(gone).filter(each -> each < row).count());
+                left.add(row
+                        - (int) Arrays.stream(gone).filter(each -> each < row).count());
             }
         }
         return left;

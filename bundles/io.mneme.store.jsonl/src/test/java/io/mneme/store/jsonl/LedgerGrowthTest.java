@@ -34,7 +34,8 @@ class LedgerGrowthTest {
     }
 
     private Notebook open(int keep, Storage storage) {
-        return Notebook.open(folder, new ActiveAndArchives(Notebook.FILE, "old", keep, 0, 0), Durability.NEVER, storage);
+        return Notebook.open(
+                folder, new ActiveAndArchives(Notebook.FILE, "old", keep, 0, 0), Durability.NEVER, storage);
     }
 
     @Test
@@ -94,7 +95,8 @@ class LedgerGrowthTest {
         lengthen();
         notebook = open(10, new UnsyncedStorage());
         Eventually.holds(() -> assertThat(length()).isLessThan(10_000));
-        Eventually.holds(() -> assertThat(folder.resolve(".mneme").resolve("checkpoint")).exists());
+        Eventually.holds(
+                () -> assertThat(folder.resolve(".mneme").resolve("checkpoint")).exists());
         assertThat(notebook.all()).isEqualTo(all);
         long next = notebook.append("a", "next").position().value();
         assertThat(next).isEqualTo(notebook.journal().end().value());

@@ -54,10 +54,14 @@ class LedgerTest {
             saying.put("ranges of " + file, ledger.ownership().of(file).toString());
             saying.put("seal of " + file, ledger.seal(file));
         });
-        saying.put("deleted", changes.stream().map(Change::id).filter(ledger::hasDeleted).toList());
+        saying.put(
+                "deleted",
+                changes.stream().map(Change::id).filter(ledger::hasDeleted).toList());
         saying.put(
                 "deleted keys",
-                changes.stream().filter(change -> ledger.hasDeletedKey(Ids.key(change.id()))).toList());
+                changes.stream()
+                        .filter(change -> ledger.hasDeletedKey(Ids.key(change.id())))
+                        .toList());
         saying.put("free", ledger.ownership().free(ledger.end()));
         return saying;
     }
@@ -270,8 +274,7 @@ class LedgerTest {
         for (long i = 1; i <= 100_000; i++) {
             all.add(new Noted(100_000 + i, What.DELETED, i, new UUID(i * 7_919, i).toString()));
         }
-        ledger.append(new LedgerLine(
-                200_000, all, List.of(), List.of(), List.of(), List.of(), Optional.empty()));
+        ledger.append(new LedgerLine(200_000, all, List.of(), List.of(), List.of(), List.of(), Optional.empty()));
         assertThat(ledger.heapBytes()).isLessThan(4_500_000);
         ledger.close();
         assertThat(Ledger.read(path).heapBytes()).isLessThan(4_500_000);

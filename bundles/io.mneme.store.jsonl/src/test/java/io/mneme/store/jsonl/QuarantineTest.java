@@ -82,9 +82,10 @@ class QuarantineTest {
     void aConditionThatDoesNotHoldLeavesTheQuarantine() throws IOException {
         Notebook.given(folder, "{\"id\":\"a\",\"text\":\"one\"}\n{\"text\":\"sec");
         try (Notebook notebook = Notebook.open(folder)) {
-            assertThatIllegalStateException().isThrownBy(() -> notebook.journal().delete("a", stored -> {
-                throw new IllegalStateException("changed meanwhile");
-            }));
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> notebook.journal().delete("a", stored -> {
+                        throw new IllegalStateException("changed meanwhile");
+                    }));
             assertThat(quarantined()).hasSize(1);
         }
     }
@@ -176,8 +177,7 @@ class QuarantineTest {
             String id = notebook.append("a", "secret").id();
             quarantine(Notebook.FILE + ".77-1.damaged");
             storage.failAt(1, 1);
-            assertThatThrownBy(() -> notebook.delete(id))
-                    .isInstanceOf(JournalException.class);
+            assertThatThrownBy(() -> notebook.delete(id)).isInstanceOf(JournalException.class);
             assertThat(notebook.texts()).containsExactly("secret");
         }
     }
@@ -210,8 +210,7 @@ class QuarantineTest {
                 Notebook second = Notebook.open(folder)) {
             first.append("a", "one");
             quarantine(Notebook.FILE + ".77-1.damaged");
-            assertThatThrownBy(
-                            () -> second.upkeep().expireQuarantine(Instant.MAX))
+            assertThatThrownBy(() -> second.upkeep().expireQuarantine(Instant.MAX))
                     .isInstanceOf(JournalException.class);
             assertThat(quarantined()).hasSize(1);
         }

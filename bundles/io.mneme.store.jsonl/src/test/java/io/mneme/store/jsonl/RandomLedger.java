@@ -49,15 +49,12 @@ final class RandomLedger {
             boolean deletes = random.nextBoolean();
             int at = random.nextInt(active.size());
             long target = deletes ? active.remove(at) : active.get(at);
-            String id = random.nextBoolean()
-                    ? "n" + target
-                    : new UUID(random.nextLong(), target).toString();
+            String id = random.nextBoolean() ? "n" + target : new UUID(random.nextLong(), target).toString();
             noted.add(new Noted(++end, deletes ? What.DELETED : What.EDITED, target, id));
         }
         Work work = new Work(
                 "t" + end, List.of(), List.of(new Swap("active", "active", 10, 20, new Seal("active", -1, 0, ""))));
-        return new LedgerLine(
-                end, noted, List.of(), List.of(), List.of(), List.of(seal("active")), Optional.of(work));
+        return new LedgerLine(end, noted, List.of(), List.of(), List.of(), List.of(seal("active")), Optional.of(work));
     }
 
     private LedgerLine rotation() {

@@ -122,7 +122,8 @@ class RefreshScheduleTest {
 
     private Contents<Note> files(int count) throws IOException {
         Ledger ledger = Ledger.read(folder.resolveSibling("none.jsonl"));
-        Contents<Note> contents = Contents.unread(new Decoder<>(new NoteKind()), ledger, Notebook.settings(folder, Durability.NEVER));
+        Contents<Note> contents =
+                Contents.unread(new Decoder<>(new NoteKind()), ledger, Notebook.settings(folder, Durability.NEVER));
         Path path = folder.resolve("log");
         for (int i = 0; i < count; i++) {
             contents.open(new Part(name(i), i, "key"), new ShelvedFile(path, "key", new Shelf()));

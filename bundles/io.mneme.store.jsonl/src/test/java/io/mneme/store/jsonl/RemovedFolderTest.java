@@ -43,8 +43,8 @@ class RemovedFolderTest {
             notebook.append("a", "one");
             notebook.append("a", "two");
             remove();
-            assertThat(notebook.journal().status().readOnly()).hasValueSatisfying(why -> assertThat(why)
-                    .contains("was removed or replaced"));
+            assertThat(notebook.journal().status().readOnly())
+                    .hasValueSatisfying(why -> assertThat(why).contains("was removed or replaced"));
             assertThat(notebook.texts()).isEmpty();
             notebook.append("a", "three");
             assertThat(notebook.texts()).containsExactly("three");
@@ -97,8 +97,7 @@ class RemovedFolderTest {
             notebook.append("a", "two");
             assertThat(notebook.texts()).containsExactly("two");
             try (Notebook second = Notebook.open(folder)) {
-                assertThatExceptionOfType(ReadOnlyJournalException.class)
-                        .isThrownBy(() -> second.append("a", "three"));
+                assertThatExceptionOfType(ReadOnlyJournalException.class).isThrownBy(() -> second.append("a", "three"));
             }
         }
         try (Notebook moved = Notebook.open(away)) {

@@ -51,8 +51,7 @@ class RepeatedIdTest {
             String first = "repeats the id \"a\" of line 1 of notes.jsonl";
             assertThat(notebook.upkeep().verify().defects())
                     .containsExactly(
-                            new Defect(Notebook.FILE, 4, first, false),
-                            new Defect(Notebook.FILE, 5, first, false));
+                            new Defect(Notebook.FILE, 4, first, false), new Defect(Notebook.FILE, 5, first, false));
             assertThat(notebook.upkeep().repair()).isEmpty();
         }
     }
@@ -63,8 +62,8 @@ class RepeatedIdTest {
         Notebook.given(folder, SECOND);
         try (Notebook notebook = Notebook.open(folder, ARCHIVING)) {
             assertThat(notebook.upkeep().verify().defects())
-                    .containsExactly(new Defect(
-                            Notebook.FILE, 1, "repeats the id \"a\" of line 2 of old/2026-01.jsonl", false));
+                    .containsExactly(
+                            new Defect(Notebook.FILE, 1, "repeats the id \"a\" of line 2 of old/2026-01.jsonl", false));
         }
     }
 

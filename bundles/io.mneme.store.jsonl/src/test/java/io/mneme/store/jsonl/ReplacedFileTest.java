@@ -68,7 +68,8 @@ class ReplacedFileTest {
         try (Notebook notebook = Notebook.open(folder)) {
             notebook.append("a", "ours");
             notebook.otherProgramReplaces(THEIRS);
-            Eventually.holds(() -> assertThat(notebook.content()).startsWith(THEIRS).contains("ours"));
+            Eventually.holds(
+                    () -> assertThat(notebook.content()).startsWith(THEIRS).contains("ours"));
         }
     }
 
@@ -163,8 +164,8 @@ class ReplacedFileTest {
                 notebook.otherProgramReplaces(read + "{\"text\":\"in both\"}\n");
                 assertThat(notebook.texts()).containsExactly("ours", "in both", "late");
                 kept.write("{\"text\":\"later\"}\n{\"text\":\"in both\"}\n{\"te".getBytes(UTF_8));
-                Eventually.holds(() ->
-                        assertThat(notebook.texts()).containsExactly("ours", "in both", "late", "later"));
+                Eventually.holds(
+                        () -> assertThat(notebook.texts()).containsExactly("ours", "in both", "late", "later"));
                 kept.write("xt\":\"last\"}\n".getBytes(UTF_8));
                 Eventually.holds(() -> assertThat(notebook.texts()).endsWith("later", "last"));
             }

@@ -24,7 +24,9 @@ class SkipsTest {
 
     @Test
     void aFileAsAWholeIsDescribedWithoutANumber() {
-        assertThat(new Skips(1, List.of(new Skips.Skip("a.jsonl", 0, 0, "cannot be read"))).skipped().why())
+        assertThat(new Skips(1, List.of(new Skips.Skip("a.jsonl", 0, 0, "cannot be read")))
+                        .skipped()
+                        .why())
                 .containsExactly("a.jsonl: cannot be read");
     }
 

@@ -93,7 +93,8 @@ class StagedTextTest {
         Layout layout = new ActiveAndArchives(Notebook.FILE, "old", 2, 1_000, 0);
         try (Notebook notebook = Notebook.open(folder, layout, Durability.NEVER, holdingAt(moment))) {
             for (int i = 0; i < 6; i++) {
-                notebook.journal().append(Note.of("x", "<a" + i + ">").withId("a" + i).at("2026-01-05T00:00:00Z"));
+                notebook.journal()
+                        .append(Note.of("x", "<a" + i + ">").withId("a" + i).at("2026-01-05T00:00:00Z"));
             }
             CompletableFuture<List<String>> rotation = rotate(notebook);
             notebook.delete("a1");
@@ -137,11 +138,13 @@ class StagedTextTest {
             }
             String id = notebook.ids().get(0);
             CompletableFuture<List<String>> rotation = rotate(notebook);
-            CompletableFuture<?> edit = CompletableFuture.runAsync(() -> notebook.journal().edit(id, stored -> {
-                notebook.upkeep().verify();
-                return stored.entry();
-            }));
-            assertThat(edit).failsWithin(SECONDS, TimeUnit.SECONDS)
+            CompletableFuture<?> edit =
+                    CompletableFuture.runAsync(() -> notebook.journal().edit(id, stored -> {
+                        notebook.upkeep().verify();
+                        return stored.entry();
+                    }));
+            assertThat(edit)
+                    .failsWithin(SECONDS, TimeUnit.SECONDS)
                     .withThrowableOfType(ExecutionException.class)
                     .withCauseInstanceOf(IllegalStateException.class);
             released.countDown();

@@ -74,7 +74,9 @@ class StrayEntryTest {
     @Test
     void anEntryThatIsEditedToAnotherDayIsFoundThere() {
         try (Notebook notebook = Notebook.open(folder, DAYS)) {
-            moveToJune(notebook, notebook.append("a", "old", "2026-01-01T12:00:00Z").id());
+            moveToJune(
+                    notebook,
+                    notebook.append("a", "old", "2026-01-01T12:00:00Z").id());
             assertThat(textsOfJune(notebook)).containsExactly("old");
             notebook.reopen();
             assertThat(textsOfJune(notebook)).containsExactly("old");
@@ -103,8 +105,8 @@ class StrayEntryTest {
             notebook.append("a", "one", "2026-01-01T00:00:00Z");
             notebook.append("a", "two", "2026-01-01T23:59:59Z");
         }
-        Checkpoint kept = CheckpointFile.read(
-                Notebook.settings(folder, Durability.NEVER).checkpoint());
+        Checkpoint kept =
+                CheckpointFile.read(Notebook.settings(folder, Durability.NEVER).checkpoint());
         assertThat(day).exists();
         assertThat(kept.parts()).noneMatch(part -> part.stray);
     }

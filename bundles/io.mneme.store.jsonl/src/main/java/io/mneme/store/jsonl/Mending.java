@@ -3,6 +3,7 @@ package io.mneme.store.jsonl;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -84,7 +85,7 @@ final class Mending<E> {
         Contents<E> contents = store.contents();
         try (FileChange<E> change = FileChange.start(store, settings, storage, List.of(part.name))) {
             Copy copy = change.stageCopy(part.name, part.name);
-            copy.add(contents.sources().get(part.number), 0, part.scanned);
+            copy.add(contents.sources().get(part.number), remains(part, contents), part.scanned);
             copy.settle();
             Path kept = quarantined(part);
             change.replace(part, copy, part.scanned);
@@ -93,6 +94,41 @@ final class Mending<E> {
             change.commit(LedgerLine.sealing(contents.end(), seals), after);
             return settings.path(part.name) + ": the part that can be read was kept; the damaged file is " + kept;
         }
+    }
+
+    /**
+     * Returns patches that blank what was read of lines that break off. Their bytes are in the quarantine, which erasure
+     * covers; in the file nothing could erase them, since they are no entries. Other lines keep their places.
+     */
+    private List<Patch> remains(Part part, Contents<E> contents) throws IOException {
+        Rows rows = contents.catalogue().rows();
+        Bytes content = new Blocks(contents.sources().get(part.number));
+        List<Patch> patches = new ArrayList<>();
+        for (int row = 0; row < rows.count(); row++) {
+            if (rows.file(row) == part.number && !rows.isEntry(row)) {
+                long start = rows.start(row);
+                long end = breakOf(content, start);
+                if (end > start) {
+                    patches.add(new Patch(start, end, new byte[(int) (end - start)]));
+                }
+            }
+        }
+        patches.sort(Comparator.comparingLong(Patch::from));
+        return patches;
+    }
+
+    /** Returns where a line breaks off: from there on it reads as NULs. Returns its start if it does not. */
+    private long breakOf(Bytes content, long start) throws IOException {
+        byte[] one = new byte[1];
+        for (long at = start; at - start <= settings.maxLine() && content.read(at, one, 0, 1) == 1; at++) {
+            if (one[0] == 0) {
+                return at;
+            }
+            if (one[0] == '\n') {
+                return start;
+            }
+        }
+        return start;
     }
 
     private Path quarantined(Part part) throws IOException {

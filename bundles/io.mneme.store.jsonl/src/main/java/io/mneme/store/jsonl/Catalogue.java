@@ -14,7 +14,6 @@ import java.util.function.LongUnaryOperator;
 final class Catalogue {
 
     private static final int FIRST_CAPACITY = 1 << 10;
-    private static final int NOT_LOADABLE = Integer.MIN_VALUE;
 
     private final KeyIndex index;
     private final ConcurrentHashMap<String, Lane> lanes;
@@ -57,11 +56,7 @@ final class Catalogue {
 
     /** Adds a line that is too long to be looked at. */
     void addTooLong(long place, long position) {
-        addRow(place, NOT_LOADABLE, 0, 0, position);
-    }
-
-    static int malformedLength(int stored) {
-        return stored == NOT_LOADABLE ? 0 : -1 - stored;
+        addRow(place, Rows.NOT_LOADABLE, 0, 0, position);
     }
 
     private int addRow(long place, int length, int sum, long key, long position) {

@@ -29,13 +29,20 @@ record Rows(
 
     static final int NONE = -1;
 
+    /** The length of a line that is too long to be loaded. */
+    static final int NOT_LOADABLE = Integer.MIN_VALUE;
+
     boolean isEntry(int row) {
         return lengths[row] >= 0;
     }
 
     /** Returns the length of a line that can be loaded; 0 for one that is too long for it. */
     int loadable(int row) {
-        return isEntry(row) ? lengths[row] : Catalogue.malformedLength(lengths[row]);
+        return isEntry(row) ? lengths[row] : malformedLength(lengths[row]);
+    }
+
+    private static int malformedLength(int stored) {
+        return stored == NOT_LOADABLE ? 0 : -1 - stored;
     }
 
     /** Returns the number of the file a row is in. */

@@ -140,14 +140,7 @@ final class Census<E> {
                 Seal same = new Seal(other, seal.at(), seal.length(), seal.last());
                 if (holds(other, same)) {
                     Owned owned = new Owned(other, known, ledger.ownership().of(known));
-                    ledger.append(new LedgerLine(
-                            ledger.end(),
-                            List.of(),
-                            List.of(),
-                            List.of(owned),
-                            List.of(),
-                            List.of(same),
-                            Optional.empty()));
+                    ledger.append(LedgerLine.owning(ledger.end(), List.of(owned), List.of(), List.of(same)));
                 }
             }
         }

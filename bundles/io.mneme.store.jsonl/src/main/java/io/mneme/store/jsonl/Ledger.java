@@ -107,7 +107,7 @@ final class Ledger implements AutoCloseable {
      * @throws IOException if that failed; the line is not in the ledger
      */
     void append(LedgerLine line) throws IOException {
-        byte[] bytes = line.encoded();
+        byte[] bytes = LedgerText.of(line);
         if (file != null) {
             syncName();
             cutBack();

@@ -86,39 +86,39 @@ record LedgerLine(
         seals = List.copyOf(seals);
     }
 
-    /** Makes a line that adds no lines to a file that had some before. */
-    LedgerLine(
-            long end,
-            List<Noted> changes,
-            List<String> gone,
-            List<Owned> owned,
-            List<From> from,
-            List<Seal> seals,
-            Optional<Work> work) {
-        this(end, changes, gone, owned, List.of(), from, seals, work);
-    }
-
     /** Makes a line that only notes changes. */
     static LedgerLine changing(long end, List<Noted> changes) {
-        return new LedgerLine(end, changes, List.of(), List.of(), List.of(), List.of(), Optional.empty());
+        return changing(end, changes, List.of());
+    }
+
+    /** Makes a line that notes changes, with the seals of the files they were made in. */
+    static LedgerLine changing(long end, List<Noted> changes, List<Seal> seals) {
+        return new LedgerLine(
+                end, changes, List.of(), List.of(), List.of(), List.of(), seals, Optional.empty());
     }
 
     /** Makes a line that only notes which positions the lines of files have. */
     static LedgerLine owning(long end, List<Owned> owned, List<Added> added) {
-        return new LedgerLine(end, List.of(), List.of(), owned, added, List.of(), List.of(), Optional.empty());
+        return owning(end, owned, added, List.of());
+    }
+
+    /** Makes a line that notes which positions the lines of files have, with the seals of these files. */
+    static LedgerLine owning(long end, List<Owned> owned, List<Added> added, List<Seal> seals) {
+        return new LedgerLine(end, List.of(), List.of(), owned, added, List.of(), seals, Optional.empty());
     }
 
     static LedgerLine sealing(long end, List<Seal> seals) {
-        return new LedgerLine(end, List.of(), List.of(), List.of(), List.of(), seals, Optional.empty());
+        return changing(end, List.of(), seals);
     }
 
     /** Says that another file is appended to; with the seal of the one before. */
     static LedgerLine appending(long end, From from, List<Seal> before) {
-        return new LedgerLine(end, List.of(), List.of(), List.of(), List.of(from), before, Optional.empty());
+        return new LedgerLine(
+                end, List.of(), List.of(), List.of(), List.of(), List.of(from), before, Optional.empty());
     }
 
     static LedgerLine appending(long end, List<From> from) {
-        return new LedgerLine(end, List.of(), List.of(), List.of(), from, List.of(), Optional.empty());
+        return new LedgerLine(end, List.of(), List.of(), List.of(), List.of(), from, List.of(), Optional.empty());
     }
 
     /** Says that files were replaced or taken away by another program. */
@@ -133,20 +133,12 @@ record LedgerLine(
     }
 
     private static LedgerLine forgetting(long end, List<Noted> changes, Collection<String> gone) {
-        return new LedgerLine(end, changes, List.copyOf(gone), List.of(), List.of(), List.of(), Optional.empty());
+        return new LedgerLine(
+                end, changes, List.copyOf(gone), List.of(), List.of(), List.of(), List.of(), Optional.empty());
     }
 
     /** Returns this line with what is left to be done. */
     LedgerLine with(Work todo) {
         return new LedgerLine(end, changes, gone, owned, added, from, seals, Optional.of(todo));
-    }
-
-    byte[] encoded() {
-        return LedgerText.of(this);
-    }
-
-    /** Reads a line; empty if it is none. */
-    static Optional<LedgerLine> decode(String line) {
-        return LedgerParser.read(line);
     }
 }

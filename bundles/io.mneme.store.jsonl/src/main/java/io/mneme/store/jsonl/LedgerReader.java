@@ -54,9 +54,9 @@ final class LedgerReader {
 
     private LedgerLine line(int begin, int length) {
         number++;
-        return LedgerLine.decode(new String(block, begin, length, StandardCharsets.UTF_8))
-                .orElseThrow(() -> new JournalException(
-                        path + ", line " + number + " is damaged. Move the file away to number all entries anew"));
+        return LedgerParser.read(new String(block, begin, length, StandardCharsets.UTF_8))
+                .orElseThrow(() -> new JournalException(path + ", line " + number
+                        + " is damaged. Move the file away to number all entries anew"));
     }
 
     /** Keeps the line that has only begun, and makes room for more of it. */

@@ -41,7 +41,7 @@ final class LedgerSnapshot {
     }
 
     private void write(LedgerLine line) throws IOException {
-        writer.write(line.encoded());
+        writer.write(LedgerText.of(line));
     }
 
     private void writeChanges() throws IOException {
@@ -107,13 +107,7 @@ final class LedgerSnapshot {
         for (int at = 0; at < last; at += MAX_ITEMS) {
             write(LedgerLine.sealing(state.end(), seals.subList(at, Math.min(at + MAX_ITEMS, last))));
         }
-        write(new LedgerLine(
-                state.end(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                seals.subList(last, seals.size()),
-                state.work()));
+        LedgerLine newest = LedgerLine.sealing(state.end(), seals.subList(last, seals.size()));
+        write(state.work().map(newest::with).orElse(newest));
     }
 }

@@ -3,7 +3,6 @@ package io.mneme.store.jsonl;
 import io.mneme.store.jsonl.LedgerLine.Owned;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Compresses a file that is not appended to any more. It is written beside; only the exchange of the two is waited for. */
@@ -112,15 +111,6 @@ final class Packing<E> {
                 .renamed(part.name, copy.name(), plan.change().source(copy));
         List<Seal> seals = List.of(after.sealed(copy, store.shelf()));
         plan.change()
-                .commit(
-                        new LedgerLine(
-                                contents.end(),
-                                List.of(),
-                                List.of(),
-                                List.of(owned),
-                                List.of(),
-                                seals,
-                                Optional.empty()),
-                        after);
+                .commit(LedgerLine.owning(contents.end(), List.of(owned), List.of(), seals), after);
     }
 }

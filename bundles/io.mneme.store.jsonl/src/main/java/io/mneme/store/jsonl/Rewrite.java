@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Changes entries in their files, as one {@link FileChange}. In the writing turn only. */
@@ -44,10 +43,7 @@ final class Rewrite<E> {
             Contents<E> after = following.apply(sources);
             long end = changes.get(changes.size() - 1).position();
             after.changedAt(end);
-            change.commit(
-                    new LedgerLine(
-                            end, changes, List.of(), List.of(), List.of(), seals(copies, after), Optional.empty()),
-                    after);
+            change.commit(LedgerLine.changing(end, changes, seals(copies, after)), after);
         }
     }
 

@@ -201,15 +201,11 @@ final class Rotation<E> {
         List<Seal> seals = List.of(after.sealed(plan.copy(), store.shelf()));
         plan.change()
                 .commit(
-                        new LedgerLine(
+                        LedgerLine.owning(
                                 contents.end(),
-                                List.of(),
-                                List.of(),
                                 List.of(relocation.remaining(part, ownership, contents.end())),
                                 relocation.added(ownership),
-                                List.of(),
-                                seals,
-                                Optional.empty()),
+                                seals),
                         after);
     }
 

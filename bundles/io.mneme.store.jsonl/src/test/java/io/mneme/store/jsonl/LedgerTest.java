@@ -17,7 +17,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -274,7 +273,7 @@ class LedgerTest {
         for (long i = 1; i <= 100_000; i++) {
             all.add(new Noted(100_000 + i, What.DELETED, i, new UUID(i * 7_919, i).toString()));
         }
-        ledger.append(new LedgerLine(200_000, all, List.of(), List.of(), List.of(), List.of(), Optional.empty()));
+        ledger.append(LedgerLine.changing(200_000, all));
         assertThat(ledger.heapBytes()).isLessThan(4_500_000);
         ledger.close();
         assertThat(Ledger.read(path).heapBytes()).isLessThan(4_500_000);

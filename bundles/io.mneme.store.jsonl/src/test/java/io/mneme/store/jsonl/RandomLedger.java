@@ -8,7 +8,6 @@ import io.mneme.store.jsonl.LedgerLine.Owned;
 import io.mneme.store.jsonl.Work.Swap;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 
@@ -54,7 +53,7 @@ final class RandomLedger {
         }
         Work work = new Work(
                 "t" + end, List.of(), List.of(new Swap("active", "active", 10, 20, new Seal("active", -1, 0, ""))));
-        return new LedgerLine(end, noted, List.of(), List.of(), List.of(), List.of(seal("active")), Optional.of(work));
+        return LedgerLine.changing(end, noted, List.of(seal("active"))).with(work);
     }
 
     private LedgerLine rotation() {
@@ -69,15 +68,11 @@ final class RandomLedger {
         staying.add(end + 1, PositionRanges.OPEN);
         know(archive);
         know("active");
-        return new LedgerLine(
+        return LedgerLine.owning(
                 end,
-                List.of(),
-                List.of(),
                 List.of(new Owned("active", "active", staying)),
                 List.of(new Added(archive, moved)),
-                List.of(),
-                List.of(seal("active")),
-                Optional.empty());
+                List.of(seal("active")));
     }
 
     private LedgerLine loss() {

@@ -1,7 +1,10 @@
 package io.mneme.store.jsonl;
 
-/** Tells lines that hold nothing. */
+/** Tells the bytes of a line that are not its text: blanks, and the mark of UTF-8. */
 final class Blank {
+
+    /** How long the mark is that some programs write at the start of a UTF-8 file; it belongs to no line. */
+    static final int MARK_BYTES = 3;
 
     private Blank() {}
 
@@ -13,5 +16,14 @@ final class Blank {
             }
         }
         return true;
+    }
+
+    /** Returns how many bytes of the mark of UTF-8 are there: all or none. */
+    static int markLength(byte[] bytes, int from, int to) {
+        boolean there = to - from >= MARK_BYTES
+                && bytes[from] == (byte) 0xEF
+                && bytes[from + 1] == (byte) 0xBB
+                && bytes[from + 2] == (byte) 0xBF;
+        return there ? MARK_BYTES : 0;
     }
 }

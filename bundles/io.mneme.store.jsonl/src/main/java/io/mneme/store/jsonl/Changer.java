@@ -42,7 +42,7 @@ final class Changer<E> {
         if (!kind.id(entry).equals(id)) {
             throw new IllegalArgumentException("an edit must keep the id " + id + ": " + kind.id(entry));
         }
-        byte[] line = Line.of(entry, kind, settings.maxLine()).content();
+        byte[] line = EntryEncoder.encode(entry, kind, settings.maxLine()).content();
         String revision = Digest.hex(Digest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
             remove(byFile(copies(target.stored())));

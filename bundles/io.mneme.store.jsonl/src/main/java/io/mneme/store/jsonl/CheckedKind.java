@@ -77,8 +77,13 @@ final class CheckedKind<E> {
 
     private JournalException broken(String method, String what, @Nullable Throwable cause) {
         String message = "kind " + kind.name() + ": " + method + "() " + what;
-        return cause == null
-                ? new JournalException(message)
-                : new JournalException(message, Decoder.withoutText(cause));
+        return cause == null ? new JournalException(message) : new JournalException(message, withoutText(cause));
+    }
+
+    /** A parser's message may quote the line, which must not reach the log. */
+    static Throwable withoutText(Throwable e) {
+        Throwable bare = new IllegalStateException(e.getClass().getName());
+        bare.setStackTrace(e.getStackTrace());
+        return bare;
     }
 }

@@ -52,11 +52,11 @@ final class Decoder<E> {
 
     /** Decodes a line. A mark of UTF-8 before it, which some programs write with every append, is passed over. */
     Decoded<E> decode(byte[] bytes, int offset, int length) {
-        int mark = Bom.lengthAt(bytes, offset, offset + length);
+        int mark = Blank.markLength(bytes, offset, offset + length);
         if (mark == length) {
             return Decoded.malformed("is empty");
         }
-        Optional<String> line = LineCodec.PLAIN.text(bytes, offset + mark, length - mark);
+        Optional<String> line = Utf8.CODEC.text(bytes, offset + mark, length - mark);
         return line.isPresent() ? decoded(line.get()) : Decoded.malformed("is not UTF-8");
     }
 
@@ -71,7 +71,7 @@ final class Decoder<E> {
         } catch (RuntimeException | LinkageError e) {
             // The kind is a plug-in: what it throws costs this line, never the journal.
             return failed(
-                    withoutText(e),
+                    CheckedKind.withoutText(e),
                     "kind " + kind.name() + " failed with " + e.getClass().getName());
         }
     }
@@ -88,15 +88,8 @@ final class Decoder<E> {
         try {
             return kind.moment(entry);
         } catch (RuntimeException | LinkageError e) {
-            failed(withoutText(e), "");
+            failed(CheckedKind.withoutText(e), "");
             return Optional.empty();
         }
-    }
-
-    /** A parser's message may quote the line, which must not reach the log. */
-    static Throwable withoutText(Throwable e) {
-        Throwable bare = new IllegalStateException(e.getClass().getName());
-        bare.setStackTrace(e.getStackTrace());
-        return bare;
     }
 }

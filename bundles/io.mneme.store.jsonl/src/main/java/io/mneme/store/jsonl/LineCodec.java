@@ -8,9 +8,6 @@ import java.util.Optional;
  */
 interface LineCodec {
 
-    /** Lines as other programs read them: the text itself, in UTF-8. */
-    LineCodec PLAIN = new Utf8();
-
     /**
      * Returns the line that is to be written for a text.
      *

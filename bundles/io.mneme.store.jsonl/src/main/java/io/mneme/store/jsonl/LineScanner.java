@@ -81,7 +81,7 @@ final class LineScanner {
 
     /** Gives up a line that has grown beyond the limit (a carriage return may follow), but remembers where it started. */
     private void dropIfTooLong() {
-        if (filled - begin > maxLine + Bom.LENGTH + 1) {
+        if (filled - begin > maxLine + Blank.MARK_BYTES + 1) {
             if (!dropping) {
                 dropping = true;
                 droppedStart = offset + begin;
@@ -102,7 +102,7 @@ final class LineScanner {
     }
 
     private void give(int end) throws IOException {
-        int from = begin + (offset + begin == 0 ? Bom.lengthAt(buffer, begin, end) : 0);
+        int from = begin + (offset + begin == 0 ? Blank.markLength(buffer, begin, end) : 0);
         int to = end > from && buffer[end - 1] == '\r' ? end - 1 : end;
         if (dropping || to - from > maxLine) {
             sink.tooLong(dropping ? droppedStart : offset + from);

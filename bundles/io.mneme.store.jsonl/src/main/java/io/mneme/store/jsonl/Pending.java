@@ -59,7 +59,7 @@ final class Pending<E> {
                 identified,
                 id,
                 fresh,
-                Line.of(identified, kind, maxLine),
+                EntryEncoder.encode(identified, kind, maxLine),
                 checked.lanes(identified),
                 timed ? checked.moment(identified) : Optional.empty());
     }

@@ -42,7 +42,7 @@ record Seal(String file, long at, int length, String last) {
     private boolean isLineStart(Bytes content) throws IOException {
         byte[] before = new byte[1];
         // A mark of UTF-8 may stand before the first line.
-        return at == 0 || at == Bom.LENGTH || content.read(at - 1, before, 0, 1) == 1 && before[0] == '\n';
+        return at == 0 || at == Blank.MARK_BYTES || content.read(at - 1, before, 0, 1) == 1 && before[0] == '\n';
     }
 
     private boolean isLineEnd(Bytes content) throws IOException {

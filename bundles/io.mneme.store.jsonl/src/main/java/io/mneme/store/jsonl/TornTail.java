@@ -97,7 +97,7 @@ final class TornTail {
             return false;
         }
         byte[] tail = file.bytes(start, (int) (size - start));
-        int from = start == 0 ? Bom.lengthAt(tail, 0, tail.length) : 0;
+        int from = start == 0 ? Blank.markLength(tail, 0, tail.length) : 0;
         if (Blank.is(tail, from, tail.length)) {
             return true;
         }

@@ -11,6 +11,9 @@ import java.util.Optional;
 /** Text and bytes, strictly: nothing is replaced silently. */
 final class Utf8 implements LineCodec {
 
+    /** Lines as other programs read them: the text itself. */
+    static final LineCodec CODEC = new Utf8();
+
     private static final char REPLACEMENT = '\uFFFD';
 
     @Override

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LineTest {
+class EntryEncoderTest {
 
     private static final int MOST = 10_000;
 
@@ -63,7 +63,7 @@ class LineTest {
     }
 
     private static Line line(String text) {
-        return Line.of(text, new Verbatim(), MOST);
+        return EntryEncoder.encode(text, new Verbatim(), MOST);
     }
 
     @Test
@@ -74,7 +74,7 @@ class LineTest {
                 return Optional.of(new byte[] {'q'});
             }
         };
-        assertThat(Line.of("text", quick, MOST).content()).asString(UTF_8).isEqualTo("q");
+        assertThat(EntryEncoder.encode("text", quick, MOST).content()).asString(UTF_8).isEqualTo("q");
         assertThat(line("text").content()).asString(UTF_8).isEqualTo("text");
     }
 

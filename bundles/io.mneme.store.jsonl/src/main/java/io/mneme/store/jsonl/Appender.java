@@ -3,6 +3,7 @@ package io.mneme.store.jsonl;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.LineFile.PartialWrite;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -171,7 +172,7 @@ final class Appender<E> {
         try {
             file.append(lines.bytes(), length);
         } catch (IOException e) {
-            takeBack(new Cut(file, before, Arrays.copyOf(lines.bytes(), length)), e);
+            takeBack(new PartialWrite(file, before, Arrays.copyOf(lines.bytes(), length)), e);
             throw e;
         }
         if (file.endsAt(before + length)) {
@@ -219,7 +220,7 @@ final class Appender<E> {
         return missing(batch);
     }
 
-    private void takeBack(Cut cut, IOException cause) {
+    private void takeBack(PartialWrite cut, IOException cause) {
         try {
             store.cut(cut);
         } catch (IOException e) {

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.store.jsonl.LineFile.PartialWrite;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -23,7 +24,7 @@ final class Arrears implements AutoCloseable {
     /** Prepared files that are not needed, but could not be deleted: what is erased must not be left in one. */
     private final Set<Path> leftovers = ConcurrentHashMap.newKeySet();
 
-    private @Nullable Cut cut;
+    private @Nullable PartialWrite cut;
     private @Nullable Work work;
 
     Arrears(Storage storage, Redo redo) {
@@ -55,7 +56,7 @@ final class Arrears implements AutoCloseable {
     }
 
     /** Notes that a write is to be taken back. */
-    void cut(Cut half) {
+    void cut(PartialWrite half) {
         half.file().retain();
         cut = half;
     }
@@ -107,7 +108,7 @@ final class Arrears implements AutoCloseable {
      */
     boolean clear(Ledger ledger) throws IOException {
         if (cut != null) {
-            cut.make();
+            cut.truncate();
             close();
         }
         if (!leftovers.isEmpty()) {

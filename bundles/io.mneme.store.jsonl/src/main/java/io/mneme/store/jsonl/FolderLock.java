@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.ReadOnlyJournalException;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -10,7 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** Keeps every other writer out of a folder; the system frees it when the process ends, however it ends. */
-final class FolderLock implements AutoCloseable {
+final class FolderLock implements Closeable {
 
     private static final String NAME = ".lock";
 

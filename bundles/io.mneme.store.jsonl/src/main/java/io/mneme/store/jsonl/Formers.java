@@ -145,27 +145,8 @@ final class Formers implements AutoCloseable {
         for (long length = former.file.length(); former.covered < length; ) {
             byte[] late = new byte[(int) Math.min(BLOCK, length - former.covered)];
             former.file.read(former.covered, late, 0, late.length);
-            append(late, now);
+            now.appendWhole(late);
             former.covered += late.length;
-        }
-    }
-
-    /** Appends all of it, or nothing. */
-    static void append(byte[] late, LineFile now) throws IOException {
-        long before = now.length();
-        try {
-            now.append(late);
-        } catch (IOException e) {
-            takeBack(new Cut(now, before, late), e);
-            throw e;
-        }
-    }
-
-    private static void takeBack(Cut half, IOException cause) {
-        try {
-            half.make();
-        } catch (IOException e) {
-            cause.addSuppressed(e);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.JournalException;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -16,7 +17,7 @@ import org.slf4j.LoggerFactory;
  * Remembers on disk what the files of entries cannot say themselves: which positions their lines have, which belong to
  * changes, and which entries are gone. Holds no text. Used in the writing turn only.
  */
-final class Ledger implements AutoCloseable {
+final class Ledger implements Closeable {
 
     /** A shorter ledger is never replaced: it is read in a moment. */
     static final long MIN_COMPACTED = 1L << 20;

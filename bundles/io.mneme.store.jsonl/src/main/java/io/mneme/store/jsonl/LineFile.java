@@ -14,6 +14,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
@@ -27,6 +28,27 @@ final class LineFile implements Source {
 
     private static final Logger log = LoggerFactory.getLogger(LineFile.class);
     private static final int COPY_BYTES = 1 << 20;
+
+    /**
+     * A write that failed half way.
+     *
+     * @param file what was written to
+     * @param lengthBefore how long it was before
+     * @param bytes what was to be written
+     */
+    record PartialWrite(LineFile file, long lengthBefore, byte[] bytes) {
+
+        /** Shortens the file to what it was, unless another program wrote to it too: its bytes stay, and ours with them. */
+        void truncate() throws IOException {
+            long written = file.length() - lengthBefore;
+            if (written > 0 && written <= bytes.length) {
+                byte[] there = file.bytes(lengthBefore, (int) written);
+                if (Arrays.equals(there, 0, there.length, bytes, 0, there.length)) {
+                    file.truncate(lengthBefore);
+                }
+            }
+        }
+    }
 
     private final Storage storage;
     private final Object key;
@@ -84,10 +106,8 @@ final class LineFile implements Source {
 
     private static LineFile opened(Path path, Storage storage, Object key) throws IOException {
         try (Unwinding opened = new Unwinding()) {
-            RandomAccessFile content = new RandomAccessFile(path.toFile(), "rw");
-            opened.add(content::close);
-            FileOutputStream end = new FileOutputStream(path.toFile(), true);
-            opened.add(end::close);
+            RandomAccessFile content = opened.add(new RandomAccessFile(path.toFile(), "rw"));
+            FileOutputStream end = opened.add(new FileOutputStream(path.toFile(), true));
             FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
             opened.keep();
             return new LineFile(storage, key, content, end, channel);
@@ -198,6 +218,25 @@ final class LineFile implements Source {
 
     void append(byte[] bytes) throws IOException {
         append(bytes, bytes.length);
+    }
+
+    /** Appends all of it, or nothing. */
+    void appendWhole(byte[] bytes) throws IOException {
+        long before = length();
+        try {
+            append(bytes);
+        } catch (IOException e) {
+            takeBack(new PartialWrite(this, before, bytes), e);
+            throw e;
+        }
+    }
+
+    private static void takeBack(PartialWrite partialWrite, IOException cause) {
+        try {
+            partialWrite.truncate();
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
     }
 
     /** Appends a range of another file. */

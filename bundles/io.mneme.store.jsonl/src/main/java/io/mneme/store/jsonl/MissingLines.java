@@ -80,7 +80,7 @@ final class MissingLines<E> implements LineScanner.Sink {
         if (block.size() > 0) {
             byte[] lines = block.toByteArray();
             block.reset();
-            Formers.append(isEnded() ? lines : withBreak(lines), goal);
+            goal.appendWhole(isEnded() ? lines : withBreak(lines));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.ReadOnlyJournalException;
+import io.mneme.store.jsonl.LineFile.PartialWrite;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
@@ -277,7 +278,7 @@ final class Store<E> implements AutoCloseable {
     }
 
     /** Takes back a write that failed half way: now, or at the next look if that fails too. */
-    void cut(Cut half) throws IOException {
+    void cut(PartialWrite half) throws IOException {
         arrears.cut(half);
         held.touched();
         catchUp();

@@ -1,32 +1,19 @@
 package io.mneme.store.jsonl;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** Closes what was opened so far, last first, when an opening of several things fails half way. */
-final class Unwinding implements AutoCloseable {
+final class Unwinding implements Closeable {
 
-    /** Something to close. */
-    interface Closing extends AutoCloseable {
-        @Override
-        void close() throws IOException;
-    }
+    private final Deque<Closeable> opened = new ArrayDeque<>();
 
-    private final Deque<Closing> opened = new ArrayDeque<>();
-
-    void add(Closing closing) {
+    /** Adds something that was opened, and returns it. */
+    <C extends Closeable> C add(C closing) {
         opened.push(closing);
-    }
-
-    FolderLock add(FolderLock lock) {
-        add((Closing) lock::close);
-        return lock;
-    }
-
-    Ledger add(Ledger ledger) {
-        add((Closing) ledger::close);
-        return ledger;
+        return closing;
     }
 
     /** Everything was opened: nothing is to be closed. */

@@ -17,17 +17,17 @@ final class BlockCache {
      * @param file the file it belongs to
      * @param start where it starts in the content
      */
-    private record Key(GzipContent file, long start) {}
+    private record Key(Bytes file, long start) {}
 
     BlockCache(long maxBytes) {
         this.maxBytes = maxBytes;
     }
 
-    synchronized byte @Nullable [] get(GzipContent file, long start) {
+    synchronized byte @Nullable [] get(Bytes file, long start) {
         return blocks.get(new Key(file, start));
     }
 
-    synchronized void put(GzipContent file, long start, byte[] block) {
+    synchronized void put(Bytes file, long start, byte[] block) {
         byte[] former = blocks.put(new Key(file, start), block);
         bytes += block.length - (former == null ? 0 : former.length);
         while (bytes > maxBytes) {
@@ -37,7 +37,7 @@ final class BlockCache {
     }
 
     /** Removes all blocks of a file. */
-    synchronized void remove(GzipContent file) {
+    synchronized void remove(Bytes file) {
         blocks.keySet().removeIf(key -> key.file() == file);
         bytes = blocks.values().stream().mapToLong(block -> block.length).sum();
     }

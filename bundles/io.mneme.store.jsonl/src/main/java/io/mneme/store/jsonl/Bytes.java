@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl;
 
 import java.io.IOException;
+import java.util.Optional;
 
 /** A range of bytes that can be read anywhere, by many threads. */
 interface Bytes {
@@ -10,4 +11,17 @@ interface Bytes {
 
     /** Returns how many bytes there are. */
     long length() throws IOException;
+
+    /**
+     * Returns what is known to be wrong with them. Names places only, no text. Empty if nothing is wrong so far; bytes that are
+     * stored as they are never know.
+     */
+    default Optional<String> damage() throws IOException {
+        return Optional.empty();
+    }
+
+    /** Gives back the memory that makes reading on faster; they can still be read. */
+    default void forget() {
+        // Bytes that are stored as they are need none.
+    }
 }

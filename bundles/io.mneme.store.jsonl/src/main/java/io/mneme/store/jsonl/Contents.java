@@ -149,9 +149,7 @@ final class Contents<E> {
         Source source = sources.get(part.number);
         try {
             found.gather(part, source, source.length());
-            if (source instanceof ShelvedFile shelved) {
-                shelved.damage().ifPresent(why -> found.unreadable(part, why));
-            }
+            source.damage().ifPresent(why -> found.unreadable(part, why));
         } catch (IOException e) {
             found.unreadable(part, "cannot be read: " + Reason.of(e));
         }

@@ -53,14 +53,15 @@ final class GzipContent implements Bytes {
      * Returns what is known to be wrong with the file: whether its members begin and end as they should, and what was found
      * in those that were read since. Names places only, no text. Empty if nothing is wrong so far.
      */
-    synchronized Optional<String> damage() {
+    @Override
+    public synchronized Optional<String> damage() {
         return Stream.of(index.damage(), Optional.ofNullable(damage))
                 .flatMap(Optional::stream)
                 .reduce((first, second) -> first + "; " + second);
     }
 
-    /** Gives back the memory that makes reading on faster. */
-    synchronized void forget() {
+    @Override
+    public synchronized void forget() {
         blocks.remove(this);
         close();
     }

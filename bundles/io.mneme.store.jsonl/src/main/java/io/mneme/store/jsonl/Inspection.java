@@ -51,9 +51,7 @@ final class Inspection {
             if (end < length) {
                 add(new Defect(file.name(), lines.number + 1, "has no end", true));
             }
-            if (source instanceof ShelvedFile shelved) {
-                shelved.damage().ifPresent(why -> add(new Defect(file.name(), 0, why, true)));
-            }
+            source.damage().ifPresent(why -> add(new Defect(file.name(), 0, why, true)));
         } catch (GoneException e) {
             throw e;
         } catch (IOException e) {

@@ -60,8 +60,7 @@ final class Mending<E> {
         for (long at = 0; content.read(at, block, 0, BLOCK) == BLOCK; ) {
             at += BLOCK;
         }
-        return part.damaged
-                || content instanceof ShelvedFile packed && packed.damage().isPresent();
+        return part.damaged || content.damage().isPresent();
     }
 
     private void keep(Path damaged, Path kept) throws IOException {

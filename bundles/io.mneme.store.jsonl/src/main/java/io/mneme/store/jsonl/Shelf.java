@@ -11,12 +11,17 @@ import org.slf4j.LoggerFactory;
 /** Keeps the files of a journal open that were read last, and no more than a few: there may be one for every day. */
 final class Shelf {
 
+    /** A file that can be closed until it is read again. */
+    interface Shelved {
+        void shelve() throws IOException;
+    }
+
     private static final Logger log = LoggerFactory.getLogger(Shelf.class);
     private static final int MOST_OPEN = 32;
     private static final long MAX_BLOCK_BYTES = 16L << 20;
 
     /** Those read last, the longest unread first. */
-    private final Set<ShelvedFile> open = new LinkedHashSet<>();
+    private final Set<Shelved> open = new LinkedHashSet<>();
 
     private final BlockCache blocks = new BlockCache(MAX_BLOCK_BYTES);
 
@@ -26,13 +31,13 @@ final class Shelf {
     }
 
     /** Notes that a file is about to be read. */
-    void use(ShelvedFile file) {
-        ShelvedFile longestUnread = null;
+    void use(Shelved file) {
+        Shelved longestUnread = null;
         synchronized (this) {
             open.remove(file);
             open.add(file);
             if (open.size() > MOST_OPEN) {
-                Iterator<ShelvedFile> all = open.iterator();
+                Iterator<Shelved> all = open.iterator();
                 longestUnread = all.next();
                 all.remove();
             }
@@ -43,7 +48,7 @@ final class Shelf {
     }
 
     /** Closes a file that nobody will read again. */
-    void remove(ShelvedFile file) {
+    void remove(Shelved file) {
         synchronized (this) {
             open.remove(file);
         }
@@ -52,7 +57,7 @@ final class Shelf {
 
     /** Closes all files until they are read again. */
     void closeAll() {
-        List<ShelvedFile> all;
+        List<Shelved> all;
         synchronized (this) {
             all = List.copyOf(open);
             open.clear();
@@ -60,7 +65,7 @@ final class Shelf {
         all.forEach(Shelf::close);
     }
 
-    private static void close(ShelvedFile file) {
+    private static void close(Shelved file) {
         try {
             file.shelve();
         } catch (IOException e) {

@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A file that is only read: opened when somebody reads it, and closed when others are read instead. */
-final class ShelvedFile implements Source {
+final class ShelvedFile implements Source, Shelf.Shelved {
 
     private static final Logger log = LoggerFactory.getLogger(ShelvedFile.class);
 
@@ -65,11 +65,11 @@ final class ShelvedFile implements Source {
         }
     }
 
-    /** Returns why part of it cannot be read, if it is compressed and damaged. */
-    Optional<String> damage() throws IOException {
+    @Override
+    public Optional<String> damage() throws IOException {
         shelf.use(this);
         synchronized (this) {
-            return content() instanceof GzipContent gzip ? gzip.damage() : Optional.empty();
+            return content().damage();
         }
     }
 
@@ -106,11 +106,11 @@ final class ShelvedFile implements Source {
         }
     }
 
-    /** Closes the file until it is read again. */
-    synchronized void shelve() throws IOException {
+    @Override
+    public synchronized void shelve() throws IOException {
         RandomAccessFile file = opened;
-        if (content instanceof GzipContent gzip) {
-            gzip.forget();
+        if (content != null) {
+            content.forget();
         }
         opened = null;
         content = null;

@@ -166,8 +166,10 @@ final class Census<E> {
     }
 
     private Contents<E> remembered(Checkpoint checkpoint) {
-        Sources sources = sources(checkpoint.parts());
-        return Contents.remembered(decoder, ledger, settings, checkpoint, sources);
+        List<Part> parts = checkpoint.parts();
+        Contents<E> known = Contents.of(decoder, ledger, settings, parts, sources(parts), checkpoint.catalogue());
+        known.resume(checkpoint.skips(), checkpoint.end());
+        return known;
     }
 
     private Contents<E> unread(List<String> names) throws IOException {
@@ -175,7 +177,7 @@ final class Census<E> {
         for (String name : names) {
             parts.add(unread(name, parts.size()));
         }
-        return Contents.unread(decoder, ledger, settings, parts, sources(parts));
+        return Contents.of(decoder, ledger, settings, parts, sources(parts), new Catalogue());
     }
 
     private Sources sources(List<Part> parts) {

@@ -1,12 +1,10 @@
 package io.mneme.store.jsonl;
 
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -65,23 +63,6 @@ record Checkpoint(long ledgerSize, long end, List<Part> parts, List<String> keys
             }
         }
         return copy;
-    }
-
-    /** Reads the checkpoint; empty if there is none, or it is damaged. */
-    static Optional<Checkpoint> load(Settings settings) {
-        try {
-            return Optional.of(CheckpointFile.read(settings.checkpoint()));
-        } catch (NoSuchFileException none) {
-            return Optional.empty();
-        } catch (IOException | RuntimeException e) {
-            log.info("{} cannot be used, so all files are read: {}", settings.checkpoint(), e.toString());
-            return Optional.empty();
-        }
-    }
-
-    /** Writes it in place of the former one. */
-    void save(Settings settings, Storage storage) throws IOException {
-        CheckpointFile.write(settings.checkpoint(), this, storage);
     }
 
     /**

@@ -6,14 +6,18 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The form of a checkpoint on the disk: numbers in the order of their fields, then a checksum. That is CRC-32, since CRC-32C is
@@ -29,7 +33,21 @@ final class CheckpointFile {
 
     private static final int STRAY = 2;
 
+    private static final Logger log = LoggerFactory.getLogger(CheckpointFile.class);
+
     private CheckpointFile() {}
+
+    /** Reads the checkpoint; empty if there is none, or it is damaged. */
+    static Optional<Checkpoint> load(Settings settings) {
+        try {
+            return Optional.of(read(settings.checkpoint()));
+        } catch (NoSuchFileException none) {
+            return Optional.empty();
+        } catch (IOException | RuntimeException e) {
+            log.info("{} cannot be used, so all files are read: {}", settings.checkpoint(), e.toString());
+            return Optional.empty();
+        }
+    }
 
     static void write(Path path, Checkpoint checkpoint, Storage storage) throws IOException {
         Path part = path.resolveSibling(path.getFileName() + ".part");

@@ -68,27 +68,26 @@ final class Contents<E> {
 
     /** Returns contents of which nothing was read yet. */
     static <E> Contents<E> unread(Decoder<E> decoder, Ledger ledger, Settings settings) {
-        return unread(decoder, ledger, settings, List.of(), Sources.none());
+        return of(decoder, ledger, settings, List.of(), Sources.none(), new Catalogue());
     }
 
-    /** Returns contents with these files, of which nothing was read yet. */
-    static <E> Contents<E> unread(
-            Decoder<E> decoder, Ledger ledger, Settings settings, List<Part> files, Sources sources) {
+    /** Returns contents with these files, of which these lines were read. */
+    static <E> Contents<E> of(
+            Decoder<E> decoder,
+            Ledger ledger,
+            Settings settings,
+            List<Part> files,
+            Sources sources,
+            Catalogue catalogue) {
         Map<String, Part> parts = new LinkedHashMap<>();
         files.forEach(part -> parts.put(part.name, part));
-        return new Contents<>(decoder, ledger, settings, new Catalogue(), new RecentEntries<>(), parts, sources);
+        return new Contents<>(decoder, ledger, settings, catalogue, new RecentEntries<>(), parts, sources);
     }
 
-    /** Returns contents as a checkpoint has them, whose files may have grown since. */
-    static <E> Contents<E> remembered(
-            Decoder<E> decoder, Ledger ledger, Settings settings, Checkpoint checkpoint, Sources sources) {
-        Map<String, Part> parts = new LinkedHashMap<>();
-        checkpoint.parts().forEach(part -> parts.put(part.name, part));
-        Contents<E> contents = new Contents<>(
-                decoder, ledger, settings, checkpoint.catalogue(), new RecentEntries<>(), parts, sources);
-        contents.skips = checkpoint.skips();
-        contents.end = Math.max(contents.end, checkpoint.end());
-        return contents;
+    /** Takes over what else was known when these lines were read. */
+    void resume(Skips known, long newest) {
+        skips = known;
+        end = Math.max(end, newest);
     }
 
     /** Adds a file of which nothing was read yet. */

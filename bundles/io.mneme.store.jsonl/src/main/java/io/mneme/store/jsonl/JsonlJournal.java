@@ -105,7 +105,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     private static <E> Store<E> opened(Settings settings, SyncMonitor storage, Decoder<E> decoder, Chores upkeep) {
         try (Unwinding begun = new Unwinding()) {
             begun.add(upkeep::close);
-            Supplier<Optional<Checkpoint>> checkpoint = upkeep.begun(() -> Checkpoint.load(settings));
+            Supplier<Optional<Checkpoint>> checkpoint = upkeep.begun(() -> CheckpointFile.load(settings));
             Store<E> store = new Opening<>(settings, storage, decoder, checkpoint).open();
             begun.keep();
             return store;

@@ -326,7 +326,8 @@ final class Store<E> implements AutoCloseable {
                 held.sync();
                 ledger().seal(contents.end(), contents.seals());
                 if (contents.isWhole()) {
-                    Checkpoint.of(contents, ledger(), settings).save(settings, storage);
+                    Checkpoint last = Checkpoint.of(contents, ledger(), settings);
+                    CheckpointFile.write(settings.checkpoint(), last, storage);
                 }
             }
         } finally {

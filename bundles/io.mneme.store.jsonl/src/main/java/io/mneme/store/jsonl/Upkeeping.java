@@ -205,7 +205,7 @@ final class Upkeeping<E> {
         try {
             Optional<Checkpoint> checkpoint = turns.alone(this::checkpoint);
             if (checkpoint.isPresent()) {
-                checkpoint.get().save(settings, storage);
+                CheckpointFile.write(settings.checkpoint(), checkpoint.get(), storage);
                 remembered = checkpoint.get().end();
                 rememberedLedger = checkpoint.get().ledgerSize();
             }

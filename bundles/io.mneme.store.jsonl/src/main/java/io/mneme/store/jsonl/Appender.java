@@ -23,7 +23,7 @@ final class Appender<E> {
     /** How often a batch is written before giving up on a program that writes to the same file at the same moments. */
     private static final int ATTEMPTS = 5;
 
-    /** How often a batch that was synced is followed to files that other programs put in place, each by a look. */
+    /** How often a batch is followed to files that other programs put in place, each by a look. */
     private static final int MAX_REPLACEMENTS = 50;
 
     /** Without syncs a look at the file's name would cost as much as the write, so it is taken only this often. */
@@ -140,7 +140,7 @@ final class Appender<E> {
                 missing = missingAfterWriting(missing, ended(file));
                 if (missing.isEmpty()) {
                     // A look in between may have let go of it.
-                    store.held().appendable(file);
+                    appendable(file);
                     sync();
                     missing = missingAfterSync(file, batch);
                 }
@@ -153,13 +153,26 @@ final class Appender<E> {
 
     /** Opens the file, ending a line that another program has left without an end, so that ours does not fuse with it. */
     private Part ended(String file) throws IOException {
-        Part part = store.held().appendable(file);
+        Part part = appendable(file);
         if (part.size == part.scanned) {
             return part;
         }
         store.held().open().append(new byte[] {'\n'});
         store.lookToWrite();
-        return store.held().appendable(file);
+        return appendable(file);
+    }
+
+    /** Opens the file, after a look if another program has replaced it since the last one. */
+    private Part appendable(String file) throws IOException {
+        for (int attempt = 0; attempt <= MAX_REPLACEMENTS; attempt++) {
+            try {
+                return store.held().appendable(file);
+            } catch (GoneException replaced) {
+                store.lookAt(Set.of(file));
+                store.lookToChange();
+            }
+        }
+        throw new IOException("another program keeps replacing it");
     }
 
     /** Returns those that another program's simultaneous write has spoilt. */

@@ -189,7 +189,7 @@ final class FileChange<E> implements AutoCloseable {
 
     private void takeIn(Swap swap) {
         try {
-            store.takeIn(swap.file());
+            store.refresh().takeIn(swap.file());
         } catch (IOException e) {
             // The change is made; what could not be read now is read at the next look.
             log.warn("{}: could not take in what another program appended during a change", swap.file(), e);

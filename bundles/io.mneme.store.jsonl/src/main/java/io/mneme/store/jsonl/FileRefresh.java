@@ -11,7 +11,7 @@ import java.util.Set;
 /** Takes in what other programs did to files that this process writes. Used in the writing turn only. */
 final class FileRefresh<E> implements AutoCloseable {
 
-    private final Store<E> store;
+    private final RefreshTarget<E> target;
     private final Settings settings;
     private final Decoder<E> decoder;
     private final Formers formers;
@@ -19,8 +19,14 @@ final class FileRefresh<E> implements AutoCloseable {
     private final RefreshSchedule schedule;
     private final LineRestorer<E> restorer;
 
-    FileRefresh(Store<E> store, Settings settings, Storage storage, Decoder<E> decoder) {
-        this.store = store;
+    /** Examines files for what other programs did to them. */
+    interface Examination {
+
+        void run() throws IOException;
+    }
+
+    FileRefresh(RefreshTarget<E> target, Settings settings, Storage storage, Decoder<E> decoder) {
+        this.target = target;
         this.settings = settings;
         this.decoder = decoder;
         this.formers = new Formers(settings, storage);
@@ -36,7 +42,7 @@ final class FileRefresh<E> implements AutoCloseable {
 
     /** Examines those files and, of the others, a bounded number. */
     void examineSome() throws IOException {
-        examine(schedule.next(store.contents(), watched()));
+        examine(schedule.next(target.contents(), watched()));
     }
 
     /** Examines these files only. */
@@ -45,16 +51,16 @@ final class FileRefresh<E> implements AutoCloseable {
     }
 
     void examineAll() throws IOException {
-        examine(schedule.all(store.contents()));
+        examine(schedule.all(target.contents()));
     }
 
     /** Returns whether the file that is appended to is known. */
     boolean isAppendedKnown() {
-        return store.contents().part(appended()) != null;
+        return target.contents().part(appended()) != null;
     }
 
     private String appended() {
-        return store.ledger().ownership().appended();
+        return target.ledger().ownership().appended();
     }
 
     private Set<String> watched() {
@@ -64,15 +70,15 @@ final class FileRefresh<E> implements AutoCloseable {
     }
 
     private void examine(RefreshSchedule.Scope scope) throws IOException {
-        Contents<E> contents = store.contents();
+        Contents<E> contents = target.contents();
         formers.takeLate(contents, decoder);
         Survey survey = Survey.of(contents, settings, scope.names(), scope.listing());
-        if ((scope.regular() || survey.isOutOfDate()) && store.releaseLostFolder()) {
+        if ((scope.regular() || survey.isOutOfDate()) && target.releaseLostFolder()) {
             return;
         }
         if (survey.isOutOfDate() || contents.isBroken()) {
-            store.replace(restorer.read(store.census(), contents, survey.replaced()));
-            store.seal();
+            target.replace(restorer.read(target.census(), contents, survey.replaced()));
+            target.seal();
             schedule.examined(scope, survey.replaced());
         } else {
             takeIn(survey, scope);
@@ -80,17 +86,17 @@ final class FileRefresh<E> implements AutoCloseable {
     }
 
     private void takeIn(Survey survey, RefreshSchedule.Scope scope) throws IOException {
-        Contents<E> contents = store.contents();
+        Contents<E> contents = target.contents();
         List<Part> grown = new ArrayList<>(survey.grown());
         for (String name : survey.unknown()) {
-            grown.add(store.census().open(contents, name));
+            grown.add(target.census().open(contents, name));
         }
         contents.absorb(grown);
         List<String> changed = survey.remember();
         if (!changed.isEmpty()) {
             contents.touched();
         }
-        store.publish();
+        target.publish();
         schedule.examined(scope, changed);
         if (scope.names().containsAll(window.files())) {
             window.expire();
@@ -99,7 +105,7 @@ final class FileRefresh<E> implements AutoCloseable {
 
     /** Takes in at once what a file has grown by. */
     void takeIn(String file) throws IOException {
-        Contents<E> contents = store.contents();
+        Contents<E> contents = target.contents();
         formers.takeLate(contents, decoder);
         Part part = contents.part(file);
         if (part != null && !part.isPacked()) {
@@ -109,7 +115,7 @@ final class FileRefresh<E> implements AutoCloseable {
             }
             part.seen(now);
             contents.touched();
-            store.publish();
+            target.publish();
         }
     }
 
@@ -120,12 +126,12 @@ final class FileRefresh<E> implements AutoCloseable {
                 examineAll();
             }
         }
-        formers.takeLate(store.contents(), decoder);
+        formers.takeLate(target.contents(), decoder);
     }
 
     /** Returns whether a file still has its name, as far as it is known. */
     boolean isInPlace(String file) throws IOException {
-        Part part = store.contents().part(file);
+        Part part = target.contents().part(file);
         try {
             return part == null || part.key.equals(LineFile.key(settings.path(file)));
         } catch (NoSuchFileException gone) {
@@ -145,7 +151,7 @@ final class FileRefresh<E> implements AutoCloseable {
 
     /** Gives the room of the files whose places were taken back to the disk. */
     void releaseFormers() throws IOException {
-        formers.takeLate(store.contents(), decoder);
+        formers.takeLate(target.contents(), decoder);
         formers.releaseAll();
     }
 

@@ -14,7 +14,8 @@ final class HeldFile<E> {
 
     private static final Logger log = LoggerFactory.getLogger(HeldFile.class);
 
-    private final Store<E> store;
+    private final LiveContents<E> live;
+    private final RefreshSchedule schedule;
     private final Settings settings;
     private final Storage storage;
     private String name = "";
@@ -22,8 +23,9 @@ final class HeldFile<E> {
     /** Null before the first append; the contents own it. */
     private @Nullable LineFile open;
 
-    HeldFile(Store<E> store, Settings settings, Storage storage) {
-        this.store = store;
+    HeldFile(LiveContents<E> live, RefreshSchedule schedule, Settings settings, Storage storage) {
+        this.live = live;
+        this.schedule = schedule;
         this.settings = settings;
         this.storage = storage;
     }
@@ -32,15 +34,16 @@ final class HeldFile<E> {
      * Opens a file to append to it, and gives the next positions to its lines.
      *
      * @return what is known of it; its lines end where it ends, unless another program has left one without an end
+     * @throws GoneException if another program has replaced the file since it was last looked at
      */
     Part appendable(String file) throws IOException {
         Part part = part();
-        if (part == null || !name.equals(file) || store.contents().sources().get(part.number) != open) {
+        if (part == null || !name.equals(file) || live.contents().sources().get(part.number) != open) {
             part = opened(file);
         }
-        Ledger ledger = store.ledger();
+        Ledger ledger = live.ledger();
         if (!ledger.ownership().appended().equals(file)) {
-            long end = store.contents().end();
+            long end = live.contents().end();
             From next = new From(file, ledger.ownership().free(end));
             ledger.append(
                     LedgerLine.appending(end, next, sealOf(ledger.ownership().appended())));
@@ -50,12 +53,12 @@ final class HeldFile<E> {
 
     /** Nothing more is added to the file before: by its seal it is known again should another program compress it. */
     private List<Seal> sealOf(String before) {
-        Part part = store.contents().part(before);
+        Part part = live.contents().part(before);
         if (part == null || part.damaged) {
             return List.of();
         }
         try {
-            return List.of(part.seal(store.contents().sources().get(part.number)));
+            return List.of(part.seal(live.contents().sources().get(part.number)));
         } catch (IOException e) {
             log.debug("{} cannot be sealed", before, e);
             return List.of();
@@ -65,25 +68,24 @@ final class HeldFile<E> {
     private Part opened(String file) throws IOException {
         shelve();
         LineFile opened = LineFile.openOrCreate(settings.path(file), storage);
-        Part part = store.contents().part(file);
+        Part part = live.contents().part(file);
         if (part != null && part.damaged) {
             opened.release();
             throw new IOException(file + " cannot be appended to: part of it cannot be read");
         }
         if (part == null) {
-            part = store.contents().open(file, opened.key(), opened);
-            store.refresh().schedule().changedByUs();
+            part = live.contents().open(file, opened.key(), opened);
+            schedule.changedByUs();
         } else if (part.key.equals(opened.key())) {
-            store.contents().put(part, opened);
+            live.contents().put(part, opened);
         } else {
             opened.release();
-            store.lookToChange();
-            return opened(file);
+            throw new GoneException(file);
         }
         open = opened;
         name = file;
         if (opened.length() != part.size) {
-            store.contents().absorb(List.of(part));
+            live.contents().absorb(List.of(part));
             part.size = opened.length();
         }
         return part;
@@ -94,13 +96,13 @@ final class HeldFile<E> {
         Part part = part();
         LineFile former = open;
         letGo();
-        if (part != null && store.contents().sources().get(part.number) == former) {
-            store.contents().put(part, new ShelvedFile(settings.path(part.name), part.key, store.shelf()));
+        if (part != null && live.contents().sources().get(part.number) == former) {
+            live.contents().put(part, new ShelvedFile(settings.path(part.name), part.key, live.shelf()));
         }
     }
 
     private @Nullable Part part() {
-        return open == null ? null : store.contents().part(name);
+        return open == null ? null : live.contents().part(name);
     }
 
     /** Returns what {@link #appendable} has opened. */
@@ -146,9 +148,9 @@ final class HeldFile<E> {
         Path path = settings.path(file);
         LineFile opened = LineFile.openOrCreate(path, storage);
         try {
-            Part part = store.contents().part(file);
+            Part part = live.contents().part(file);
             if (part == null) {
-                part = store.contents().open(file, opened.key(), new ShelvedFile(path, opened.key(), store.shelf()));
+                part = live.contents().open(file, opened.key(), new ShelvedFile(path, opened.key(), live.shelf()));
             }
             if (part.damaged || !part.key.equals(opened.key())) {
                 throw new IOException(file + " cannot be added to: it is damaged, or was replaced");
@@ -156,7 +158,7 @@ final class HeldFile<E> {
             if (part.scanned < opened.length()) {
                 opened.append(new byte[] {'\n'});
                 opened.sync();
-                store.contents().absorb(List.of(part));
+                live.contents().absorb(List.of(part));
             }
             part.size = opened.length();
             return part;

@@ -21,10 +21,22 @@ record Opening<E>(
     Store<E> open() throws IOException {
         storage.createFolder(settings.folder());
         try {
-            return Store.of(this, Access.write(settings, storage));
+            return opened(Access.write(settings, storage));
         } catch (ReadOnlyJournalException | IOException e) {
             ReadOnlyJournalException why = Access.refused(settings, e);
-            return Store.of(this, Access.read(settings, storage, why));
+            return opened(Access.read(settings, storage, why));
+        }
+    }
+
+    /** Makes a store of the files that one has access to; that is closed if they cannot be read. */
+    private Store<E> opened(Access access) throws IOException {
+        try (Unwinding opened = new Unwinding()) {
+            opened.add(access::close);
+            Store<E> store = new Store<>(settings, storage, decoder, access, checkpoint);
+            opened.add(() -> store.contents().sources().release());
+            store.start();
+            opened.keep();
+            return store;
         }
     }
 }

@@ -21,7 +21,7 @@ final class Spectator<E> {
     private static final long FIRST_LOOK_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-    private final Store<E> store;
+    private final LiveContents<E> live;
     private final Settings settings;
     private final Decoder<E> decoder;
     private final Access access;
@@ -29,8 +29,14 @@ final class Spectator<E> {
     /** Null before the first look, and after one that was in vain. */
     private @Nullable Census<E> census;
 
-    Spectator(Store<E> store, Settings settings, Decoder<E> decoder, Access access) {
-        this.store = store;
+    /** Reads what the files contain. */
+    private interface FileReading<E> {
+
+        Contents<E> read() throws IOException;
+    }
+
+    Spectator(LiveContents<E> live, Settings settings, Decoder<E> decoder, Access access) {
+        this.live = live;
         this.settings = settings;
         this.decoder = decoder;
         this.access = access;
@@ -74,14 +80,14 @@ final class Spectator<E> {
     }
 
     private boolean sawAll() throws IOException {
-        Census<E> first = new Census<>(settings, decoder, access.ledger(), store.shelf());
+        Census<E> first = new Census<>(settings, decoder, access.ledger(), live.shelf());
         boolean shown = shown(() -> first.take(Optional.empty()));
         census = shown ? first : null;
         return shown;
     }
 
     private boolean sawMore(Census<E> known) throws IOException {
-        Contents<E> contents = store.contents();
+        Contents<E> contents = live.contents();
         List<String> names = contents.parts().stream().map(part -> part.name).toList();
         Survey survey = Survey.of(contents, settings, names, true);
         if (survey.isOutOfDate() || contents.isBroken()) {
@@ -98,14 +104,14 @@ final class Spectator<E> {
         if (access.hasMoved()) {
             return false;
         }
-        store.publish();
+        live.publish();
         return true;
     }
 
-    private boolean shown(GroupCommit.Work<Contents<E>> reading) throws IOException {
+    private boolean shown(FileReading<E> reading) throws IOException {
         Contents<E> next;
         try {
-            next = reading.run();
+            next = reading.read();
         } catch (IOException e) {
             if (access.hasMoved()) {
                 return false;
@@ -116,7 +122,7 @@ final class Spectator<E> {
             next.sources().release();
             return false;
         }
-        store.swap(next);
+        live.swap(next);
         return true;
     }
 }

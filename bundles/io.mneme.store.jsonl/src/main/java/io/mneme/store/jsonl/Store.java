@@ -5,9 +5,10 @@ import io.mneme.store.jsonl.LineFile.PartialWrite;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** The files of a journal, and what they hold now. In the writing turn only, but for the display and the right. */
-final class Store<E> implements AutoCloseable {
+final class Store<E> implements RefreshTarget<E>, AutoCloseable {
 
     private final Settings settings;
     private final SyncMonitor storage;
@@ -23,42 +24,41 @@ final class Store<E> implements AutoCloseable {
     private Census<E> census;
     private Contents<E> contents;
 
-    private Store(Opening<E> opening, Access access) throws IOException {
-        this.settings = opening.settings();
-        this.storage = opening.storage();
-        this.decoder = opening.decoder();
+    Store(
+            Settings settings,
+            SyncMonitor storage,
+            Decoder<E> decoder,
+            Access access,
+            Supplier<Optional<Checkpoint>> checkpoint)
+            throws IOException {
+        this.settings = settings;
+        this.storage = storage;
+        this.decoder = decoder;
         this.right = new WriteRight(settings, storage, access);
         this.refresh = new FileRefresh<>(this, settings, storage, decoder);
-        this.held = new HeldFile<>(this, settings, storage);
-        this.arrears = new Arrears(storage, new Redo(settings, storage, formers()::add));
+        this.held = new HeldFile<>(this, refresh.schedule(), settings, storage);
+        this.arrears = new Arrears(storage, new Redo(settings, storage, refresh.formers()::add));
         this.staged = new StagedChanges(settings, storage);
         this.spectator = new Spectator<>(this, settings, decoder, access);
         this.census = new Census<>(settings, decoder, access.ledger(), shelf);
         this.contents = right.isHeld()
-                ? census.take(opening.checkpoint().get())
+                ? census.take(checkpoint.get())
                 : Contents.unread(decoder, access.ledger(), settings);
         this.display = new Display<>(settings, contents.view());
     }
 
-    /** Makes a store of the files that one has access to; that is closed if they cannot be read. */
-    static <E> Store<E> of(Opening<E> opening, Access access) throws IOException {
-        try (Unwinding opened = new Unwinding()) {
-            opened.add(access::close);
-            Store<E> store = new Store<>(opening, access);
-            opened.add(() -> store.contents.sources().release());
-            store.mendTails();
-            if (!store.right.isHeld()) {
-                store.spectator.lookFirst();
-            }
-            opened.keep();
-            return store;
+    /** Shows what there is at first, after mending what a crash has left. */
+    void start() throws IOException {
+        mendTails();
+        if (!right.isHeld()) {
+            spectator.lookFirst();
         }
     }
 
     private void mendTails() throws IOException {
         if (right.isHeld()) {
             TornTail.repairAll(contents, settings, storage, decoder);
-            ledger().seal(contents.end(), contents.seals());
+            seal();
             publish();
         }
     }
@@ -131,9 +131,9 @@ final class Store<E> implements AutoCloseable {
         return display.isClosed() || !arrears.isEmpty() || readOnly().isPresent();
     }
 
-    private void look(Chores.Chore examination) throws IOException {
+    private void look(FileRefresh.Examination examination) throws IOException {
         display.refuseIfClosed();
-        releaseAfterFailedSync();
+        releaseLock();
         if (!right.isHeld()) {
             lookOn();
             return;
@@ -161,55 +161,45 @@ final class Store<E> implements AutoCloseable {
     private void requireWriter() throws IOException {
         if (readOnly().isPresent()) {
             display.refuseIfClosed();
-            releaseAfterFailedSync();
-            try {
-                takeOver();
-            } catch (ReadOnlyJournalException | IOException e) {
-                throw right.refuse(e);
-            }
+            releaseLock();
+            right.claim(this::takeOver);
             mendTails();
         }
     }
 
-    /** After a failed sync nothing is written before the files were opened and read again; what was read stays visible. */
-    private void releaseAfterFailedSync() throws IOException {
-        if (right.isToBeReleased()) {
-            releaseLock();
+    /**
+     * Releases the lock after a failed sync or the loss of the folder; returns whether that is so. Nothing is written before
+     * the files were opened and read again; what was read stays visible.
+     */
+    private boolean releaseLock() throws IOException {
+        if (!right.isToBeReleased()) {
+            return false;
         }
-    }
-
-    private void releaseLock() throws IOException {
         ledger().cutBack();
         arrears.deleteLeftovers();
         right.release(contents.end());
         spectator = new Spectator<>(this, settings, decoder, right.access());
         held.shelve();
         publish();
+        return true;
     }
 
-    /** Releases the lock of a folder that is no longer the one that was locked; returns whether that is so. */
-    boolean releaseLostFolder() throws IOException {
+    @Override
+    public boolean releaseLostFolder() throws IOException {
         right.checkFolder();
-        if (right.isToBeReleased()) {
-            releaseLock();
+        boolean released = releaseLock();
+        if (released) {
             lookOn();
-            return true;
         }
-        return false;
+        return released;
     }
 
-    private void takeOver() throws IOException {
-        try (Unwinding taken = new Unwinding()) {
-            Access writing = right.request();
-            taken.add(writing::close);
-            arrears.clear(writing.ledger());
-            arrears.done();
-            Census<E> first = new Census<>(settings, decoder, writing.ledger(), shelf);
-            swap(first.take(Optional.empty()));
-            taken.keep();
-            census = first;
-            right.accept(writing);
-        }
+    private void takeOver(Access writing) throws IOException {
+        arrears.clear(writing.ledger());
+        arrears.done();
+        Census<E> first = new Census<>(settings, decoder, writing.ledger(), shelf);
+        swap(first.take(Optional.empty()));
+        census = first;
     }
 
     /** Returns the file that is held open to append to it. */
@@ -217,14 +207,14 @@ final class Store<E> implements AutoCloseable {
         return held;
     }
 
-    /** Puts another content in the place of the present one, after files were changed. */
-    void swap(Contents<E> next) {
+    @Override
+    public void swap(Contents<E> next) {
         replace(next);
         refresh.schedule().changedByUs();
     }
 
-    /** Puts another content in the place of the present one, after other programs changed files. */
-    void replace(Contents<E> next) {
+    @Override
+    public void replace(Contents<E> next) {
         Sources former = contents.sources();
         contents = next;
         held.letGo();
@@ -233,8 +223,8 @@ final class Store<E> implements AutoCloseable {
         former.release();
     }
 
-    /** Lets everyone see what there is now. */
-    void publish() {
+    @Override
+    public void publish() {
         display.show(contents.view());
     }
 
@@ -244,8 +234,8 @@ final class Store<E> implements AutoCloseable {
         swap(next);
     }
 
-    /** Seals all files in the ledger. */
-    void seal() throws IOException {
+    @Override
+    public void seal() throws IOException {
         ledger().seal(contents.end(), contents.seals());
     }
 
@@ -289,29 +279,23 @@ final class Store<E> implements AutoCloseable {
         return refresh;
     }
 
-    /** Returns the files whose places were taken. */
-    Formers formers() {
-        return refresh.formers();
-    }
-
-    /** Takes in at once what a file has grown by. */
-    void takeIn(String file) throws IOException {
-        refresh.takeIn(file);
-    }
-
-    Census<E> census() {
+    @Override
+    public Census<E> census() {
         return census;
     }
 
-    Contents<E> contents() {
+    @Override
+    public Contents<E> contents() {
         return contents;
     }
 
-    Ledger ledger() {
+    @Override
+    public Ledger ledger() {
         return right.access().ledger();
     }
 
-    Shelf shelf() {
+    @Override
+    public Shelf shelf() {
         return shelf;
     }
 
@@ -324,7 +308,7 @@ final class Store<E> implements AutoCloseable {
             if (readOnly().isEmpty() && !arrears.isUnfinished()) {
                 refresh.finish();
                 held.sync();
-                ledger().seal(contents.end(), contents.seals());
+                seal();
                 if (contents.isWhole()) {
                     Checkpoint last = Checkpoint.of(contents, ledger(), settings);
                     CheckpointFile.write(settings.checkpoint(), last, storage);

@@ -26,6 +26,12 @@ final class WriteRight implements AutoCloseable {
     /** Whether a failed sync is the only reason why nothing can be written. */
     private volatile boolean reopening;
 
+    /** Reads the files of a folder that was just locked. */
+    interface FirstReading {
+
+        void read(Access writing) throws IOException;
+    }
+
     WriteRight(Settings settings, SyncMonitor storage, Access access) {
         this.settings = settings;
         this.storage = storage;
@@ -90,13 +96,23 @@ final class WriteRight implements AutoCloseable {
     }
 
     /**
-     * Locks the folder and opens its ledger; the caller reads the files, then {@linkplain #accept accepts} what is
-     * returned.
+     * Locks the folder and opens its ledger; once the caller has read the files, the folder is written.
      *
-     * @throws ReadOnlyJournalException if another process has the folder
-     * @throws IOException if it cannot be written, or syncs still fail
+     * @throws ReadOnlyJournalException if another process has the folder, it cannot be written, or syncs still fail
      */
-    Access request() throws IOException {
+    void claim(FirstReading reading) {
+        try (Unwinding taken = new Unwinding()) {
+            Access writing = request();
+            taken.add(writing::close);
+            reading.read(writing);
+            taken.keep();
+            accept(writing);
+        } catch (ReadOnlyJournalException | IOException e) {
+            throw refuse(e);
+        }
+    }
+
+    private Access request() throws IOException {
         storage.reset();
         storage.createFolder(settings.folder());
         try (Unwinding opened = new Unwinding()) {
@@ -119,7 +135,7 @@ final class WriteRight implements AutoCloseable {
     }
 
     /** From now on the folder is written. */
-    void accept(Access writing) throws IOException {
+    private void accept(Access writing) throws IOException {
         Access reading = access;
         access = writing;
         refusal = Optional.empty();
@@ -128,7 +144,7 @@ final class WriteRight implements AutoCloseable {
     }
 
     /** Notes why a request was in vain; returns what callers are told. */
-    ReadOnlyJournalException refuse(Exception cause) {
+    private ReadOnlyJournalException refuse(Exception cause) {
         ReadOnlyJournalException why = reopening && !(cause instanceof ReadOnlyJournalException)
                 ? storage.failure().map(ReadOnlyJournalException::new).orElseGet(() -> Access.refused(settings, cause))
                 : Access.refused(settings, cause);

@@ -13,13 +13,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What failed half way, and is to be done before anything else is written. All but {@link #discard} in the writing turn. */
+/** What failed half way, and is to be done before anything else is written. In the writing turn, but for {@link #discard} and {@link #staged}. */
 final class Arrears implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(Arrears.class);
 
     private final Storage storage;
     private final Redo redo;
+    private final StagedChanges staged;
 
     /** Prepared files that are not needed, but could not be deleted: what is erased must not be left in one. */
     private final Set<Path> leftovers = ConcurrentHashMap.newKeySet();
@@ -27,9 +28,15 @@ final class Arrears implements AutoCloseable {
     private @Nullable PartialWrite cut;
     private @Nullable Work work;
 
-    Arrears(Storage storage, Redo redo) {
+    Arrears(Storage storage, Redo redo, StagedChanges staged) {
         this.storage = storage;
         this.redo = redo;
+        this.staged = staged;
+    }
+
+    /** Returns the changes whose files are being staged. */
+    StagedChanges staged() {
+        return staged;
     }
 
     boolean isEmpty() {
@@ -41,7 +48,7 @@ final class Arrears implements AutoCloseable {
         return work != null;
     }
 
-    /** Notes what is being done to the files, until it is {@link #done}. */
+    /** Notes what is being done to the files; until it is {@link #done}, or the next look, nothing else may be. */
     void begin(Work begun) {
         work = begun;
     }

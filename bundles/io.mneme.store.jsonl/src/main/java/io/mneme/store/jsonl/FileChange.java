@@ -52,7 +52,7 @@ final class FileChange<E> implements AutoCloseable {
 
     /** Starts a change that copies text of these files. */
     static <E> FileChange<E> start(Store<E> store, Settings settings, Storage storage, Collection<String> files) {
-        StagedFiles staged = store.staged().start(store.ledger().token(), files);
+        StagedFiles staged = store.arrears().staged().start(store.ledger().token(), files);
         return new FileChange<>(store, settings, storage, staged);
     }
 
@@ -130,7 +130,8 @@ final class FileChange<E> implements AutoCloseable {
         try {
             Work work = new Work(staged.token(), additions, swaps);
             prepare();
-            store.begin(line.with(work));
+            store.ledger().append(line.with(work));
+            store.arrears().begin(work);
             finish();
         } catch (IOException | RuntimeException e) {
             after.sources().release();
@@ -139,13 +140,14 @@ final class FileChange<E> implements AutoCloseable {
         }
         staged.forget();
         sources.forEach(ShelvedFile::take);
-        store.done(after);
+        store.arrears().done();
+        store.swap(after);
         swaps.forEach(this::takeIn);
     }
 
     private void prepare() throws IOException {
         staged.requireActive();
-        store.staged().cancelOthers(staged);
+        store.arrears().staged().cancelOthers(staged);
         for (Map.Entry<String, Object> original : keys.entrySet()) {
             requireOriginal(settings.path(original.getKey()), original.getValue());
         }
@@ -209,7 +211,7 @@ final class FileChange<E> implements AutoCloseable {
     @Override
     public void close() {
         copies.forEach(Copy::close);
-        store.staged().end(staged);
+        store.arrears().staged().end(staged);
         store.arrears().discard(staged.all());
     }
 }

@@ -32,9 +32,9 @@ record Opening<E>(
     private Store<E> opened(Access access) throws IOException {
         try (Unwinding opened = new Unwinding()) {
             opened.add(access::close);
-            Store<E> store = new Store<>(settings, storage, decoder, access, checkpoint);
+            Store<E> store = new Store<>(settings, storage, decoder, access);
             opened.add(() -> store.contents().sources().release());
-            store.start();
+            store.start(checkpoint);
             opened.keep();
             return store;
         }

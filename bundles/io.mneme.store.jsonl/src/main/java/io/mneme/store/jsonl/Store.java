@@ -17,50 +17,41 @@ final class Store<E> implements RefreshTarget<E>, AutoCloseable {
     private final FileRefresh<E> refresh;
     private final HeldFile<E> held;
     private final Arrears arrears;
-    private final StagedChanges staged;
     private final Display<E> display;
     private final WriteRight right;
     private Spectator<E> spectator;
     private Census<E> census;
     private Contents<E> contents;
 
-    Store(
-            Settings settings,
-            SyncMonitor storage,
-            Decoder<E> decoder,
-            Access access,
-            Supplier<Optional<Checkpoint>> checkpoint)
-            throws IOException {
+    Store(Settings settings, SyncMonitor storage, Decoder<E> decoder, Access access) {
         this.settings = settings;
         this.storage = storage;
         this.decoder = decoder;
         this.right = new WriteRight(settings, storage, access);
         this.refresh = new FileRefresh<>(this, settings, storage, decoder);
         this.held = new HeldFile<>(this, refresh.schedule(), settings, storage);
-        this.arrears = new Arrears(storage, new Redo(settings, storage, refresh.formers()::add));
-        this.staged = new StagedChanges(settings, storage);
+        Redo redo = new Redo(settings, storage, refresh.formers()::add);
+        this.arrears = new Arrears(storage, redo, new StagedChanges(settings, storage));
         this.spectator = new Spectator<>(this, settings, decoder, access);
         this.census = new Census<>(settings, decoder, access.ledger(), shelf);
-        this.contents = right.isHeld()
-                ? census.take(checkpoint.get())
-                : Contents.unread(decoder, access.ledger(), settings);
+        this.contents = Contents.unread(decoder, access.ledger(), settings);
         this.display = new Display<>(settings, contents.view());
     }
 
-    /** Shows what there is at first, after mending what a crash has left. */
-    void start() throws IOException {
-        mendTails();
-        if (!right.isHeld()) {
+    /** Reads the files for the first time; what a crash has left is mended if they can be written. */
+    void start(Supplier<Optional<Checkpoint>> checkpoint) throws IOException {
+        if (right.isHeld()) {
+            replace(census.take(checkpoint.get()));
+            mendTails();
+        } else {
             spectator.lookFirst();
         }
     }
 
     private void mendTails() throws IOException {
-        if (right.isHeld()) {
-            TornTail.repairAll(contents, settings, storage, decoder);
-            seal();
-            publish();
-        }
+        TornTail.repairAll(contents, settings, storage, decoder);
+        seal();
+        publish();
     }
 
     /** Returns where everybody sees what there is now. */
@@ -245,26 +236,9 @@ final class Store<E> implements RefreshTarget<E>, AutoCloseable {
         seal();
     }
 
-    /** Notes that something is to be done to the files; until {@link #done}, or the next look, nothing else may be. */
-    void begin(LedgerLine line) throws IOException {
-        ledger().append(line);
-        arrears.begin(line.work().orElseThrow());
-    }
-
-    /** Notes that it was done, and what the files hold now. */
-    void done(Contents<E> after) {
-        arrears.done();
-        swap(after);
-    }
-
     /** Returns what has to be done before anything else is written. */
     Arrears arrears() {
         return arrears;
-    }
-
-    /** Returns the changes whose files are being staged. */
-    StagedChanges staged() {
-        return staged;
     }
 
     /** Takes back a write that failed half way: now, or at the next look if that fails too. */

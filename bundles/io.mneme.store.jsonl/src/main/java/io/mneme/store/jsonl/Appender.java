@@ -96,11 +96,11 @@ final class Appender<E> {
         List<Pending<E>> accepted = new ArrayList<>(batch.size());
         Set<String> given = new HashSet<>();
         for (Pending<E> pending : batch) {
-            if (pending.isFresh()
-                    || given.add(pending.id()) && !store.contents().isTaken(pending.id())) {
+            String id = pending.prepared().id();
+            if (pending.prepared().hasNewId() || given.add(id) && !store.contents().isTaken(id)) {
                 accepted.add(pending);
             } else {
-                pending.fail(new InvalidEntryException("id", "must be new: " + pending.id() + " is taken"));
+                pending.fail(new InvalidEntryException("id", "must be new: " + id + " is taken"));
             }
         }
         return accepted;
@@ -108,7 +108,7 @@ final class Appender<E> {
 
     private static <E> boolean areAllFresh(List<Pending<E>> batch) {
         for (Pending<E> pending : batch) {
-            if (!pending.isFresh()) {
+            if (!pending.prepared().hasNewId()) {
                 return false;
             }
         }
@@ -127,7 +127,7 @@ final class Appender<E> {
     }
 
     private String target(Pending<E> pending) {
-        return layout.target(pending::moment, Instant::now);
+        return layout.target(pending.prepared()::moment, Instant::now);
     }
 
     private void write(String file, List<Pending<E>> batch) throws IOException {
@@ -192,7 +192,7 @@ final class Appender<E> {
             long now = System.nanoTime();
             lastWrite = durability == Durability.ALWAYS ? lastWrite : now;
             long first = contents.end() + 1;
-            batch.forEach(pending -> contents.add(pending, part));
+            batch.forEach(pending -> pending.noteStored(contents.add(pending.prepared(), part)));
             store.refresh().window().add(part.name, file, first, contents.end(), now);
             return List.of();
         }
@@ -206,10 +206,10 @@ final class Appender<E> {
         Reading<E> reading = new Reading<>(store.contents().view(), layout, decoder);
         List<Pending<E>> missing = new ArrayList<>();
         for (Pending<E> pending : batch) {
-            Optional<Stored<E>> found = reading.find(pending.id());
+            Optional<Stored<E>> found = reading.find(pending.prepared().id());
             if (found.isPresent()) {
                 long position = found.get().position().value();
-                pending.isStoredAt(position);
+                pending.noteStored(pending.prepared().storedAt(position));
                 store.refresh().window().add(position, System.nanoTime());
             } else {
                 missing.add(pending);
@@ -244,16 +244,16 @@ final class Appender<E> {
     /** Returns what is written for all of them at once. */
     private static <E> Line lines(List<Pending<E>> batch) {
         if (batch.size() == 1) {
-            return batch.get(0).line();
+            return batch.get(0).prepared().line();
         }
         int length = 0;
         for (Pending<E> pending : batch) {
-            length += pending.line().length() + 1;
+            length += pending.prepared().line().length() + 1;
         }
         byte[] lines = new byte[length];
         int at = 0;
         for (Pending<E> pending : batch) {
-            Line line = pending.line();
+            Line line = pending.prepared().line();
             System.arraycopy(line.bytes(), 0, lines, at, line.length() + 1);
             at += line.length() + 1;
         }

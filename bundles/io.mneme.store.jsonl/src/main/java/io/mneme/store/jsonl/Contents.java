@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.api.journal.Stored;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -154,8 +155,8 @@ final class Contents<E> {
         }
     }
 
-    /** Lists an entry that was just appended to the file that gets the next positions, and returns its position. */
-    void add(Pending<E> appended, Part part) {
+    /** Lists an entry that was just appended to the file that gets the next positions, and returns it as stored. */
+    Stored<E> add(PreparedEntry<E> appended, Part part) {
         end = ledger.ownership().free(end);
         int length = appended.line().length();
         catalogue.addEntry(
@@ -168,8 +169,9 @@ final class Contents<E> {
         part.scanned += length + 1;
         part.size = part.scanned;
         part.modified = null;
-        appended.isStoredAt(end);
-        recent.put(appended.stored(), length);
+        Stored<E> stored = appended.storedAt(end);
+        recent.put(stored, length);
+        return stored;
     }
 
     /** Returns contents that follow these: other lines or places, and copies of what is known of the files. */

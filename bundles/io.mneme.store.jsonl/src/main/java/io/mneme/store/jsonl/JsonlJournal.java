@@ -121,8 +121,8 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
 
     @Override
     public Stored<E> append(E entry) {
-        Stored<E> stored = commit.append(
-                Pending.of(entry, kind, settings.maxLine(), settings.layout().usesMoment()));
+        boolean timed = settings.layout().usesMoment();
+        Stored<E> stored = commit.append(new Pending<>(PreparedEntry.of(entry, kind, settings.maxLine(), timed)));
         happened();
         return stored;
     }

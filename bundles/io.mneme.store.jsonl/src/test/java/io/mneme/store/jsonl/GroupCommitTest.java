@@ -155,14 +155,14 @@ class GroupCommitTest {
     }
 
     private static Pending<Note> pending() {
-        return Pending.of(Note.of("a", "text"), new NoteKind(), 1 << 20, false);
+        return new Pending<>(PreparedEntry.of(Note.of("a", "text"), new NoteKind(), 1 << 20, false));
     }
 
     private void write(List<Pending<Note>> batch) {
         exclusively();
         for (Pending<Note> pending : batch) {
             assertThat(pending.isDone()).isFalse();
-            pending.isStoredAt(position.incrementAndGet());
+            pending.noteStored(pending.prepared().storedAt(position.incrementAndGet()));
             pending.complete();
         }
     }

@@ -52,6 +52,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     private final Store<E> store;
     private final Changer<E> changer;
     private final GroupCommit<E> commit;
+    private final WriteTurn turn;
     private final Chores chores;
     private final Chores upkeep;
     private final Looking<E> looking;
@@ -92,9 +93,10 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         Runnable unsynced = TimedTasks.scheduleSyncs(settings, store.display(), chores);
         Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), unsynced);
         this.commit = new GroupCommit<>(appender::append);
-        this.looking = new Looking<>(store, settings, decoder, commit);
-        this.upkeeping = new Upkeeping<>(store, decoder, settings, monitored, commit);
-        this.timedTasks = new TimedTasks<>(store, settings, commit);
+        this.turn = commit.turn();
+        this.looking = new Looking<>(store, settings, decoder, turn);
+        this.upkeeping = new Upkeeping<>(store, decoder, settings, monitored, turn);
+        this.timedTasks = new TimedTasks<>(store, settings, turn);
         this.rotate = upkeeping.begin(upkeep);
         this.tell = chores.onDemand(settings.folder() + ": telling followers", this::tell);
         chores.every(LOOK, settings.folder() + ": looking for what other programs write", this::lookForFollowers);
@@ -159,9 +161,9 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         return changed("erase " + ids.size() + " entries", () -> changer.erase(ids));
     }
 
-    private <R> R changed(String what, GroupCommit.Work<R> work) {
+    private <R> R changed(String what, IoAction<R> work) {
         try {
-            return commit.alone(work);
+            return turn.alone(work);
         } catch (IOException e) {
             throw new JournalException("cannot " + what + " in " + settings.folder() + ": " + Reason.of(e), e);
         } finally {
@@ -255,7 +257,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         }
     }
 
-    private <R> R kept(String what, GroupCommit.Work<R> work) {
+    private <R> R kept(String what, IoAction<R> work) {
         try {
             end();
             return work.run();
@@ -287,7 +289,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         chores.close();
         upkeep.close();
         try {
-            boolean closed = commit.within(CLOSE_MILLIS, () -> {
+            boolean closed = turn.within(CLOSE_MILLIS, () -> {
                 store.close();
                 return null;
             });

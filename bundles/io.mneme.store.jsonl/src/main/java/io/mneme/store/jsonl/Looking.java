@@ -19,14 +19,14 @@ final class Looking<E> {
     private final Store<E> store;
     private final Settings settings;
     private final Decoder<E> decoder;
-    private final GroupCommit<E> turns;
+    private final WriteTurn turn;
     private final AtomicBoolean troubled = new AtomicBoolean();
 
-    Looking(Store<E> store, Settings settings, Decoder<E> decoder, GroupCommit<E> turns) {
+    Looking(Store<E> store, Settings settings, Decoder<E> decoder, WriteTurn turn) {
         this.store = store;
         this.settings = settings;
         this.decoder = decoder;
-        this.turns = turns;
+        this.turn = turn;
     }
 
     /** Something read from entries. */
@@ -81,7 +81,7 @@ final class Looking<E> {
     /** Looks at the files if they may have been touched, unless somebody writes just then. */
     void look() {
         if (store.display().hasBeenTouched()) {
-            attempt(() -> turns.ifFree(() -> {
+            attempt(() -> turn.ifFree(() -> {
                 store.look();
                 return null;
             }));
@@ -90,7 +90,7 @@ final class Looking<E> {
 
     /** Looks however short ago the last look was; waits a bounded time for a write under way. */
     void lookNow() {
-        attempt(() -> turns.within(WAIT_MILLIS, () -> {
+        attempt(() -> turn.within(WAIT_MILLIS, () -> {
             store.lookNow();
             return null;
         }));
@@ -98,13 +98,13 @@ final class Looking<E> {
 
     /** Looks at all files, however short ago the last look was; waits a bounded time for a write under way. */
     void lookAtEverything() {
-        attempt(() -> turns.within(WAIT_MILLIS, () -> {
+        attempt(() -> turn.within(WAIT_MILLIS, () -> {
             store.lookAtEverything();
             return null;
         }));
     }
 
-    private void attempt(GroupCommit.Work<Boolean> looking) {
+    private void attempt(IoAction<Boolean> looking) {
         try {
             looking.run();
             troubled.set(false);

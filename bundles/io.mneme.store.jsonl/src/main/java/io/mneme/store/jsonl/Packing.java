@@ -30,13 +30,13 @@ final class Packing<E> {
     private record Plan<E>(View.Shown shown, View<E> view, FileChange<E> change, Copy copy) {}
 
     /** Compresses a file; false if it cannot be done now, since another program writes to it. */
-    boolean pack(String file, GroupCommit<E> turns) throws IOException {
+    boolean pack(String file, WriteTurn turn) throws IOException {
         for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-            Plan<E> plan = turns.alone(() -> begun(file));
+            Plan<E> plan = turn.alone(() -> begun(file));
             if (plan == null) {
                 return false;
             }
-            boolean packed = isPacked(plan, turns);
+            boolean packed = isPacked(plan, turn);
             if (packed || !plan.change().isCancelled()) {
                 return packed;
             }
@@ -64,12 +64,12 @@ final class Packing<E> {
         }
     }
 
-    private boolean isPacked(Plan<E> plan, GroupCommit<E> turns) throws IOException {
+    private boolean isPacked(Plan<E> plan, WriteTurn turn) throws IOException {
         try {
             View.Shown shown = plan.shown();
             plan.copy().add(plan.view().sources().get(shown.number()), 0, shown.bytes());
             plan.copy().settle();
-            return turns.alone(() -> isExchanged(plan));
+            return turn.alone(() -> isExchanged(plan));
         } catch (GoneException | ReplacedFileException e) {
             // Another program has changed it, or added to it just then: it is compressed the next time.
             return false;

@@ -63,16 +63,16 @@ final class Rotation<E> {
             LineFile former) {}
 
     /** Moves what is surplus by a layout, or part of it; returns how many entries were moved. */
-    int rotate(Layout layout, GroupCommit<E> turns) throws IOException {
+    int rotate(Layout layout, WriteTurn turn) throws IOException {
         for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
-            Plan<E> plan = turns.alone(() -> begun(layout));
-            int moved = plan == null ? 0 : moved(plan, () -> turns.alone(() -> finished(plan)));
+            Plan<E> plan = turn.alone(() -> begun(layout));
+            int moved = plan == null ? 0 : moved(plan, () -> turn.alone(() -> finished(plan)));
             if (moved != CHANGED_MEANWHILE) {
                 return moved;
             }
         }
         // So many edits are made that only a turn kept from the beginning to the end gets it done.
-        return turns.alone(() -> movedAtOnce(layout));
+        return turn.alone(() -> movedAtOnce(layout));
     }
 
     private int movedAtOnce(Layout layout) throws IOException {
@@ -84,7 +84,7 @@ final class Rotation<E> {
         return moved;
     }
 
-    private int moved(Plan<E> plan, GroupCommit.Work<Integer> finish) throws IOException {
+    private int moved(Plan<E> plan, IoAction<Integer> finish) throws IOException {
         try {
             prepare(plan);
             return finish.run();

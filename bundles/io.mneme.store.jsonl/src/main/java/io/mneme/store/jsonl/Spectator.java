@@ -108,7 +108,7 @@ final class Spectator<E> {
         return true;
     }
 
-    private boolean shown(FileReading<E> reading) throws IOException {
+    private boolean shown(IoAction<Contents<E>> reading) throws IOException {
         Contents<E> next;
         try {
             next = reading.read();

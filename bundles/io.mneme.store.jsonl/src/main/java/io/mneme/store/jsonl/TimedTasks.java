@@ -17,12 +17,12 @@ final class TimedTasks<E> {
 
     private final Store<E> store;
     private final Settings settings;
-    private final GroupCommit<E> turns;
+    private final WriteTurn turn;
 
-    TimedTasks(Store<E> store, Settings settings, GroupCommit<E> turns) {
+    TimedTasks(Store<E> store, Settings settings, WriteTurn turn) {
         this.store = store;
         this.settings = settings;
-        this.turns = turns;
+        this.turn = turn;
     }
 
     /** Syncs regularly if the durability asks for it; returns what is to be called after a write. */
@@ -48,7 +48,7 @@ final class TimedTasks<E> {
      */
     void reopen() throws IOException {
         if (store.right().isToBeReopened()) {
-            turns.alone(() -> {
+            turn.alone(() -> {
                 store.lookToWrite();
                 return null;
             });

@@ -27,7 +27,7 @@ final class Upkeeping<E> {
     private final Store<E> store;
     private final Settings settings;
     private final Storage storage;
-    private final GroupCommit<E> turns;
+    private final WriteTurn turn;
     private final Rotation<E> rotation;
     private final Packing<E> packing;
     private final Mending<E> mending;
@@ -38,11 +38,11 @@ final class Upkeeping<E> {
     private long remembered;
     private long rememberedLedger;
 
-    Upkeeping(Store<E> store, Decoder<E> decoder, Settings settings, Storage storage, GroupCommit<E> turns) {
+    Upkeeping(Store<E> store, Decoder<E> decoder, Settings settings, Storage storage, WriteTurn turn) {
         this.store = store;
         this.settings = settings;
         this.storage = storage;
-        this.turns = turns;
+        this.turn = turn;
         this.rotation = new Rotation<>(store, decoder, settings, storage);
         this.packing = new Packing<>(store, settings, storage);
         this.quarantine = new Quarantine(settings, storage);
@@ -91,7 +91,7 @@ final class Upkeeping<E> {
             int all = 0;
             if (store.readOnly().isEmpty()) {
                 for (int moved = 1; moved > 0 && !ended; all += moved) {
-                    moved = rotation.rotate(layout, turns);
+                    moved = rotation.rotate(layout, turn);
                 }
             }
             return all;
@@ -105,7 +105,7 @@ final class Upkeeping<E> {
         try {
             if (store.readOnly().isEmpty()) {
                 for (String file : due()) {
-                    if (!ended && packing.pack(file, turns)) {
+                    if (!ended && packing.pack(file, turn)) {
                         done.add(file + " was compressed");
                     }
                 }
@@ -130,9 +130,9 @@ final class Upkeeping<E> {
 
     /** Rotates and compresses whatever is due now, and says what was done. */
     List<String> tidy() throws IOException {
-        turns.refuseWithinOwnTurn();
+        turn.refuseWithinOwnTurn();
         List<String> done = new ArrayList<>();
-        turns.alone(() -> {
+        turn.alone(() -> {
             store.lookToWrite();
             return null;
         });
@@ -147,10 +147,10 @@ final class Upkeeping<E> {
 
     /** Mends what can be mended, and says what was done. */
     List<String> mend() throws IOException {
-        turns.refuseWithinOwnTurn();
+        turn.refuseWithinOwnTurn();
         one.lock();
         try {
-            return turns.alone(mending::mend);
+            return turn.alone(mending::mend);
         } finally {
             one.unlock();
         }
@@ -158,8 +158,8 @@ final class Upkeeping<E> {
 
     /** Deletes what repairs took out of the files before a moment, and returns how many files that were. */
     int expireQuarantine(Instant before) throws IOException {
-        turns.refuseWithinOwnTurn();
-        return turns.alone(() -> {
+        turn.refuseWithinOwnTurn();
+        return turn.alone(() -> {
             store.lookToWrite();
             return quarantine.expire(before);
         });
@@ -167,12 +167,12 @@ final class Upkeeping<E> {
 
     /** Returns prepared files that nothing is done with any more; empty if another process writes, whose they may be. */
     List<Path> leftovers() throws IOException {
-        turns.refuseWithinOwnTurn();
+        turn.refuseWithinOwnTurn();
         one.lock();
         try {
             return store.readOnly().isPresent()
                     ? List.of()
-                    : turns.alone(() -> store.arrears().isUnfinished() ? List.of() : new Prepared(settings).all());
+                    : turn.alone(() -> store.arrears().isUnfinished() ? List.of() : new Prepared(settings).all());
         } finally {
             one.unlock();
         }
@@ -182,7 +182,7 @@ final class Upkeeping<E> {
     private void compact() throws IOException {
         one.lock();
         try {
-            if (turns.alone(this::compacted)) {
+            if (turn.alone(this::compacted)) {
                 rememberedLedger = UNKNOWN;
                 remember();
             }
@@ -203,7 +203,7 @@ final class Upkeeping<E> {
     private void remember() throws IOException {
         one.lock();
         try {
-            Optional<Checkpoint> checkpoint = turns.alone(this::checkpoint);
+            Optional<Checkpoint> checkpoint = turn.alone(this::checkpoint);
             if (checkpoint.isPresent()) {
                 CheckpointFile.write(settings.checkpoint(), checkpoint.get(), storage);
                 remembered = checkpoint.get().end();

@@ -73,9 +73,9 @@ class GroupCommitTest {
             Thread.onSpinWait();
         }
         switch (random.nextInt(12)) {
-            case 0 -> commit.alone(this::exclusively);
-            case 1 -> commit.ifFree(this::exclusively);
-            case 2 -> commit.within(random.nextInt(2), this::exclusively);
+            case 0 -> commit.turn().alone(this::exclusively);
+            case 1 -> commit.turn().ifFree(this::exclusively);
+            case 2 -> commit.turn().within(random.nextInt(2), this::exclusively);
             default -> {
                 append();
                 return 1;
@@ -102,7 +102,7 @@ class GroupCommitTest {
                 }
             } else {
                 for (int i = 0; i < 50; i++) {
-                    commit.alone(this::exclusively);
+                    commit.turn().alone(this::exclusively);
                 }
                 done.set(true);
             }
@@ -132,7 +132,7 @@ class GroupCommitTest {
     @Test
     void sleepsWhileTheTurnIsNotToBeHad() throws Exception {
         Thread appending = new Thread(this::append);
-        commit.alone(() -> {
+        commit.turn().alone(() -> {
             appending.start();
             Eventually.holds(() -> assertThat(appending.getState()).isEqualTo(Thread.State.WAITING));
             return null;
@@ -143,7 +143,7 @@ class GroupCommitTest {
 
     @Test
     void refusesToWriteWithinItsOwnTurn() throws Exception {
-        commit.alone(() -> {
+        commit.turn().alone(() -> {
             assertThatIllegalStateException().isThrownBy(this::append);
             return null;
         });

@@ -46,7 +46,7 @@ record PreparedEntry<E>(
         boolean hasNewId = own.isEmpty();
         String id = hasNewId ? checked.newId() : own;
         E identified = hasNewId ? checked.identified(entry, id) : entry;
-        Line line = Line.of(identified, kind, maxLine);
+        Line line = EntryEncoder.encode(identified, kind, maxLine);
         List<String> lanes = checked.lanes(identified);
         Optional<Instant> moment = timed ? checked.moment(identified) : Optional.empty();
         long digest = Digest.of(line.bytes(), 0, line.length());

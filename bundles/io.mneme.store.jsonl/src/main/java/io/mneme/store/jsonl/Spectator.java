@@ -29,12 +29,6 @@ final class Spectator<E> {
     /** Null before the first look, and after one that was in vain. */
     private @Nullable Census<E> census;
 
-    /** Reads what the files contain. */
-    private interface FileReading<E> {
-
-        Contents<E> read() throws IOException;
-    }
-
     Spectator(LiveContents<E> live, Settings settings, Decoder<E> decoder, Access access) {
         this.live = live;
         this.settings = settings;
@@ -111,7 +105,7 @@ final class Spectator<E> {
     private boolean shown(IoAction<Contents<E>> reading) throws IOException {
         Contents<E> next;
         try {
-            next = reading.read();
+            next = reading.run();
         } catch (IOException e) {
             if (access.hasMoved()) {
                 return false;

@@ -2,6 +2,12 @@ package io.mneme.store.jsonl;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.record.DictationKind;
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.config.SingleFileLayout;
+import io.mneme.store.jsonl.io.LocalStorage;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -20,19 +26,20 @@ public final class Journals {
 
     /** Returns a journal of dictations in one file of this folder; the caller closes it. */
     public static JsonlJournal<Dictation> dictations(Path folder, String durability) {
-        return opened(folder, new SingleFile(FILE), durability);
+        return opened(folder, new SingleFileLayout(FILE), durability);
     }
 
     /** Returns one that moves the oldest of more than 22,000 dictations to archives; the caller closes it. */
     public static JsonlJournal<Dictation> rotating(Path folder, String durability) {
         return opened(
                 folder,
-                new ActiveAndArchives(FILE, ActiveAndArchives.archivesOf(FILE), MAX_RECORDS, SLACK, CHECK_BYTES),
+                new ArchivingLayout(FILE, ArchivingLayout.archiveFolderOf(FILE), MAX_RECORDS, SLACK, CHECK_BYTES),
                 durability);
     }
 
-    private static JsonlJournal<Dictation> opened(Path folder, Layout layout, String durability) {
-        Settings settings = new Settings(folder, layout, Durability.of(durability), Duration.ofSeconds(1), MAX_LINE);
+    private static JsonlJournal<Dictation> opened(Path folder, FileLayout layout, String durability) {
+        JournalSettings settings =
+                new JournalSettings(folder, layout, Durability.of(durability), Duration.ofSeconds(1), MAX_LINE);
         return new JsonlJournal<>(new DictationKind(), settings, new LocalStorage());
     }
 

@@ -14,6 +14,35 @@ import io.mneme.api.journal.Stored;
 import io.mneme.api.journal.Upkeep;
 import io.mneme.api.journal.Verification;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.Checkpoint;
+import io.mneme.store.jsonl.contents.CheckpointCodec;
+import io.mneme.store.jsonl.contents.Snapshot;
+import io.mneme.store.jsonl.engine.JournalStore;
+import io.mneme.store.jsonl.engine.OpenRequest;
+import io.mneme.store.jsonl.engine.RefreshingReader;
+import io.mneme.store.jsonl.io.CloseOnFailure;
+import io.mneme.store.jsonl.io.IoAction;
+import io.mneme.store.jsonl.io.IoFailures;
+import io.mneme.store.jsonl.io.LocalStorage;
+import io.mneme.store.jsonl.io.Storage;
+import io.mneme.store.jsonl.io.SyncMonitor;
+import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.line.PreparedEntry;
+import io.mneme.store.jsonl.maintenance.BackgroundTasks;
+import io.mneme.store.jsonl.maintenance.Maintenance;
+import io.mneme.store.jsonl.process.WriteTurn;
+import io.mneme.store.jsonl.read.Followers;
+import io.mneme.store.jsonl.read.LaneSummaries;
+import io.mneme.store.jsonl.read.StatusReport;
+import io.mneme.store.jsonl.recovery.Quarantine;
+import io.mneme.store.jsonl.recovery.Verifier;
+import io.mneme.store.jsonl.write.Appender;
+import io.mneme.store.jsonl.write.EntryEditor;
+import io.mneme.store.jsonl.write.FileRewrite;
+import io.mneme.store.jsonl.write.GroupCommit;
+import io.mneme.store.jsonl.write.PendingAppend;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,76 +72,80 @@ import org.slf4j.LoggerFactory;
 public final class JsonlJournal<E> implements Journal<E>, Upkeep {
 
     private static final Logger log = LoggerFactory.getLogger(JsonlJournal.class);
-    private static final long CLOSE_MILLIS = 10_000;
-    private static final Duration LOOK = Duration.ofMillis(250);
+    private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
+    private static final Duration FOLLOW_INTERVAL = Duration.ofMillis(250);
 
     private final EntryKind<E> kind;
-    private final Settings settings;
-    private final Decoder<E> decoder;
-    private final Store<E> store;
-    private final Changer<E> changer;
+    private final JournalSettings settings;
+    private final EntryDecoder<E> decoder;
+    private final JournalStore<E> store;
+    private final EntryEditor<E> editor;
     private final GroupCommit<E> commit;
     private final WriteTurn turn;
-    private final Chores chores;
-    private final Chores upkeep;
-    private final Looking<E> looking;
-    private final Upkeeping<E> upkeeping;
+    private final BackgroundTasks tasks;
+    private final BackgroundTasks maintenanceTasks;
+    private final RefreshingReader<E> reader;
+    private final Maintenance<E> maintenance;
     private final TimedTasks<E> timedTasks;
     private final Runnable rotate;
     private final Followers followers = new Followers();
-    private final Runnable tell;
+    private final Runnable notifyFollowers;
 
     @Activate
     public JsonlJournal(@Reference(name = "kind") EntryKind<E> kind, JournalConfiguration config) {
         this(
                 kind,
-                new Settings(
-                        Settings.folder(config.folder()),
-                        Layouts.of(config),
+                new JournalSettings(
+                        JournalSettings.folder(config.folder()),
+                        LayoutFactory.of(config),
                         Durability.of(config.durability()),
                         Duration.ofMillis(config.sync__interval__ms()),
                         config.max__line__bytes()),
                 new LocalStorage());
     }
 
-    JsonlJournal(EntryKind<E> kind, Settings settings, Storage storage) {
+    JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage storage) {
         this.kind = kind;
         this.settings = settings;
         SyncMonitor monitored = new SyncMonitor(storage);
-        this.decoder = new Decoder<>(kind);
+        this.decoder = new EntryDecoder<>(kind);
         // Of its own, since a sync must not wait until a large file is compressed.
-        this.upkeep = new Chores("mneme-upkeep-" + kind.name());
-        this.store = opened(settings, monitored, decoder, upkeep);
-        this.changer = new Changer<>(
+        this.maintenanceTasks = new BackgroundTasks("mneme-upkeep-" + kind.name());
+        this.store = openStore(settings, monitored, decoder, maintenanceTasks);
+        this.editor = new EntryEditor<>(
                 store,
                 decoder,
-                new Rewrite<>(store, settings, monitored),
+                new FileRewrite<>(store, settings, monitored),
                 new Quarantine(settings, monitored),
                 settings);
-        this.chores = new Chores("mneme-journal-" + kind.name());
-        Runnable unsynced = TimedTasks.scheduleSyncs(settings, store.display(), chores);
+        this.tasks = new BackgroundTasks("mneme-journal-" + kind.name());
+        Runnable unsynced = TimedTasks.scheduleSyncs(settings, store.publisher(), tasks);
         Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), unsynced);
         this.commit = new GroupCommit<>(appender::append);
         this.turn = commit.turn();
-        this.looking = new Looking<>(store, settings, decoder, turn);
-        this.upkeeping = new Upkeeping<>(store, decoder, settings, monitored, turn);
+        this.reader = new RefreshingReader<>(store, settings, decoder, turn);
+        this.maintenance = new Maintenance<>(store, decoder, settings, monitored, turn);
         this.timedTasks = new TimedTasks<>(store, settings, turn);
-        this.rotate = upkeeping.begin(upkeep);
-        this.tell = chores.onDemand(settings.folder() + ": telling followers", this::tell);
-        chores.every(LOOK, settings.folder() + ": looking for what other programs write", this::lookForFollowers);
-        timedTasks.schedule(chores);
-        Standing.report(log, settings, store.display().latest(), store.readOnly());
+        this.rotate = maintenance.schedule(maintenanceTasks);
+        this.notifyFollowers = tasks.onDemand(settings.folder() + ": telling followers", this::notifyFollowers);
+        tasks.schedule(
+                FOLLOW_INTERVAL,
+                settings.folder() + ": looking for what other programs write",
+                this::refreshForFollowers);
+        timedTasks.schedule(tasks);
+        StatusReport.report(log, settings, store.publisher().latest(), store.readOnly());
     }
 
-    private static <E> Store<E> opened(Settings settings, SyncMonitor storage, Decoder<E> decoder, Chores upkeep) {
-        try (Unwinding begun = new Unwinding()) {
+    private static <E> JournalStore<E> openStore(
+            JournalSettings settings, SyncMonitor storage, EntryDecoder<E> decoder, BackgroundTasks upkeep) {
+        try (CloseOnFailure begun = new CloseOnFailure()) {
             begun.add(upkeep::close);
-            Supplier<Optional<Checkpoint>> checkpoint = upkeep.begun(() -> CheckpointFile.load(settings));
-            Store<E> store = new Opening<>(settings, storage, decoder, checkpoint).open();
-            begun.keep();
+            Supplier<Optional<Checkpoint>> checkpoint = upkeep.supplyAsync(() -> CheckpointCodec.load(settings));
+            JournalStore<E> store = new OpenRequest<>(settings, storage, decoder, checkpoint).open();
+            begun.commit();
             return store;
         } catch (IOException e) {
-            throw new JournalException("cannot open " + settings.folder() + ": " + Reason.of(e), e);
+            throw new JournalException("cannot open " + settings.folder() + ": " + IoFailures.describe(e), e);
         }
     }
 
@@ -124,82 +157,84 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     @Override
     public Stored<E> append(E entry) {
         boolean timed = settings.layout().usesMoment();
-        Stored<E> stored = commit.append(new Pending<>(PreparedEntry.of(entry, kind, settings.maxLine(), timed)));
-        happened();
+        Stored<E> stored =
+                commit.append(new PendingAppend<>(PreparedEntry.of(entry, kind, settings.maxLineBytes(), timed)));
+        afterAppend();
         return stored;
     }
 
-    private void happened() {
-        if (upkeeping.isFull(store.display().latest())) {
+    private void afterAppend() {
+        if (maintenance.isFull(store.publisher().latest())) {
             rotate.run();
         }
-        tellSoon();
+        notifySoon();
     }
 
-    private void tellSoon() {
-        store.display().used();
+    private void notifySoon() {
+        store.publisher().used();
         if (!followers.isEmpty()) {
-            tell.run();
+            notifyFollowers.run();
         }
     }
 
     @Override
     public Stored<E> edit(String id, Function<Stored<E>, E> edit) {
-        return changed("edit " + id, () -> changer.edit(id, edit));
+        return runChange("edit " + id, () -> editor.edit(id, edit));
     }
 
     @Override
     public void delete(String id, Consumer<Stored<E>> condition) {
-        changed("delete " + id, () -> {
-            changer.delete(id, condition);
+        runChange("delete " + id, () -> {
+            editor.delete(id, condition);
             return null;
         });
     }
 
     @Override
     public int erase(Collection<String> ids) {
-        return changed("erase " + ids.size() + " entries", () -> changer.erase(ids));
+        return runChange("erase " + ids.size() + " entries", () -> editor.erase(ids));
     }
 
-    private <R> R changed(String what, IoAction<R> work) {
+    private <R> R runChange(String what, IoAction<R> work) {
         try {
-            return turn.alone(work);
+            return turn.runExclusively(work);
         } catch (IOException e) {
-            throw new JournalException("cannot " + what + " in " + settings.folder() + ": " + Reason.of(e), e);
+            throw new JournalException(
+                    "cannot " + what + " in " + settings.folder() + ": " + IoFailures.describe(e), e);
         } finally {
-            tellSoon();
+            notifySoon();
         }
     }
 
     @Override
     public Optional<Stored<E>> find(String id) {
-        return looking.read(reading -> reading.find(id));
+        return reader.read(reader -> reader.find(id));
     }
 
     @Override
     public List<Stored<E>> newest(String lane, int limit, Predicate<? super E> wanted) {
         requireAtLeast(1, limit, "limit");
-        return looking.read(reading -> reading.newest(lane, limit, wanted));
+        return reader.read(reader -> reader.newest(lane, limit, wanted));
     }
 
     @Override
     public Slice<E> page(Selection which, Position before, long skip, int limit) {
         requireAtLeast(0, skip, "skip");
         requireAtLeast(1, limit, "limit");
-        return looking.read(reading -> reading.page(which, before, skip, limit));
+        return reader.read(reader -> reader.page(which, before, skip, limit));
     }
 
     @Override
     public Slice<E> search(Selection which, Predicate<? super E> wanted, Position before, long skip, int limit) {
         requireAtLeast(0, skip, "skip");
         requireAtLeast(1, limit, "limit");
-        return looking.read(reading -> reading.search(which, wanted, before, skip, limit));
+        return reader.read(reader -> reader.search(which, wanted, before, skip, limit));
     }
 
     @Override
     public List<Event<E>> eventsAfter(Position position, int limit) {
         requireAtLeast(1, limit, "limit");
-        return looking.read(reading -> reading.eventsAfter(position, limit));
+        return reader.read(reader -> reader.eventsAfter(position, limit));
     }
 
     @Override
@@ -211,44 +246,45 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     @Override
     public List<LaneSummary> lanes(String prefix, Position before, int limit) {
         requireAtLeast(1, limit, "limit");
-        return looking.seen(view -> LaneList.of(view.rows(), prefix, before, limit));
+        return reader.query(snapshot -> LaneSummaries.summaries(snapshot.table(), prefix, before, limit));
     }
 
     @Override
     public List<Change> changesAfter(Position position) {
-        return looking.seen(view -> view.changes().after(position));
+        return reader.query(snapshot -> snapshot.changes().after(position));
     }
 
     @Override
     public Position end() {
-        return new Position(looking.seen(View::end));
+        return new Position(reader.query(Snapshot::end));
     }
 
     @Override
     public JournalStatus status() {
-        looking.lookNow();
-        return looking.shown(view -> Standing.of(name(), settings, view, store.readOnly()));
+        reader.refreshNow();
+        return reader.queryPublished(snapshot -> StatusReport.of(name(), settings, snapshot, store.readOnly()));
     }
 
     @Override
     public Verification verify() {
-        looking.lookAtEverything();
-        return looking.seen(view -> Inspection.of(name(), view, upkeeping.leftovers(), settings, decoder));
+        reader.refreshAll();
+        return reader.query(
+                snapshot -> Verifier.verify(name(), snapshot, maintenance.leftoverFiles(), settings, decoder));
     }
 
     @Override
     public List<String> repair() {
-        return kept("repair", upkeeping::mend);
+        return runMaintenance("repair", maintenance::repair);
     }
 
     @Override
     public List<String> rotate() {
-        return kept("rotate", upkeeping::tidy);
+        return runMaintenance("rotate", maintenance::maintainNow);
     }
 
     @Override
     public int expireQuarantine(Instant before) {
-        return kept("empty the quarantine of", () -> upkeeping.expireQuarantine(before));
+        return runMaintenance("empty the quarantine of", () -> maintenance.expireQuarantine(before));
     }
 
     private static void requireAtLeast(long least, long value, String what) {
@@ -257,12 +293,12 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         }
     }
 
-    private <R> R kept(String what, IoAction<R> work) {
+    private <R> R runMaintenance(String what, IoAction<R> work) {
         try {
             end();
             return work.run();
         } catch (IOException e) {
-            throw new JournalException("cannot " + what + " " + settings.folder() + ": " + Reason.of(e), e);
+            throw new JournalException("cannot " + what + " " + settings.folder() + ": " + IoFailures.describe(e), e);
         }
     }
 
@@ -271,30 +307,33 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         return timedTasks;
     }
 
-    private void tell() {
-        followers.tell(store.display().latest().end());
+    private void notifyFollowers() {
+        followers.notifyFrom(store.publisher().latest().end());
     }
 
-    private void lookForFollowers() {
-        if (!followers.isEmpty() || store.refresh().isWaiting()) {
-            looking.look();
-            tell();
+    private void refreshForFollowers() {
+        if (!followers.isEmpty() || store.fileRefresh().isWaiting()) {
+            reader.refresh();
+            notifyFollowers();
         }
     }
 
     /** Makes everything durable and lets go of the files; waits a bounded time for a write under way. */
     @Deactivate
     public void close() {
-        upkeeping.end();
-        chores.close();
-        upkeep.close();
+        maintenance.stop();
+        tasks.close();
+        maintenanceTasks.close();
         try {
-            boolean closed = turn.within(CLOSE_MILLIS, () -> {
+            boolean closed = turn.tryRunWithin(CLOSE_TIMEOUT_MILLIS, () -> {
                 store.close();
                 return null;
             });
             if (!closed) {
-                log.error("{}: still writing after {} ms; the folder stays locked", settings.folder(), CLOSE_MILLIS);
+                log.error(
+                        "{}: still writing after {} ms; the folder stays locked",
+                        settings.folder(),
+                        CLOSE_TIMEOUT_MILLIS);
             }
         } catch (IOException e) {
             log.error("{}: could not make everything durable on closing", settings.folder(), e);

@@ -1,5 +1,12 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.SnapshotPublisher;
+import io.mneme.store.jsonl.engine.JournalStore;
+import io.mneme.store.jsonl.maintenance.BackgroundTasks;
+import io.mneme.store.jsonl.process.WriteTurn;
+import io.mneme.store.jsonl.write.IntervalSync;
 import java.io.IOException;
 import java.time.Duration;
 import org.slf4j.Logger;
@@ -15,30 +22,30 @@ final class TimedTasks<E> {
     /** Caches are given back after at least this time without reads and writes, and at most twice this time. */
     private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(60);
 
-    private final Store<E> store;
-    private final Settings settings;
+    private final JournalStore<E> store;
+    private final JournalSettings settings;
     private final WriteTurn turn;
 
-    TimedTasks(Store<E> store, Settings settings, WriteTurn turn) {
+    TimedTasks(JournalStore<E> store, JournalSettings settings, WriteTurn turn) {
         this.store = store;
         this.settings = settings;
         this.turn = turn;
     }
 
     /** Syncs regularly if the durability asks for it; returns what is to be called after a write. */
-    static Runnable scheduleSyncs(Settings settings, Display<?> display, Chores chores) {
+    static Runnable scheduleSyncs(JournalSettings settings, SnapshotPublisher<?> publisher, BackgroundTasks tasks) {
         if (settings.durability() != Durability.INTERVAL) {
             return () -> {};
         }
-        Syncer syncer = new Syncer(display::sync);
-        chores.every(settings.syncInterval(), settings.folder() + ": a sync", syncer::sync);
-        return syncer::written;
+        IntervalSync intervalSync = new IntervalSync(publisher::sync);
+        tasks.schedule(settings.syncInterval(), settings.folder() + ": a sync", intervalSync::sync);
+        return intervalSync::markUnsynced;
     }
 
     /** Schedules the other tasks. */
-    void schedule(Chores chores) {
-        chores.every(REOPEN_INTERVAL, settings.folder() + ": reopening after a failed sync", this::reopen);
-        chores.every(IDLE_TIMEOUT, settings.folder() + ": giving back caches", this::releaseIdle);
+    void schedule(BackgroundTasks tasks) {
+        tasks.schedule(REOPEN_INTERVAL, settings.folder() + ": reopening after a failed sync", this::reopen);
+        tasks.schedule(IDLE_TIMEOUT, settings.folder() + ": giving back caches", this::releaseIdle);
     }
 
     /**
@@ -48,8 +55,8 @@ final class TimedTasks<E> {
      */
     void reopen() throws IOException {
         if (store.right().isToBeReopened()) {
-            turn.alone(() -> {
-                store.lookToWrite();
+            turn.runExclusively(() -> {
+                store.refreshBeforeWrite();
                 return null;
             });
             log.info("{}: opened and read again after a failed sync", settings.folder());
@@ -58,9 +65,9 @@ final class TimedTasks<E> {
 
     /** Gives back what is kept in memory and open to make reads faster, unless it was used since the last call. */
     void releaseIdle() {
-        if (!store.display().clearUsed()) {
-            store.display().latest().recent().clear();
-            store.shelf().closeAll();
+        if (!store.publisher().clearUsed()) {
+            store.publisher().latest().recentEntries().clear();
+            store.handleCache().closeAll();
         }
     }
 }

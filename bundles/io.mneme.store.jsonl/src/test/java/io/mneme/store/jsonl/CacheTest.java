@@ -6,6 +6,11 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.gzip.BlockCache;
+import io.mneme.store.jsonl.gzip.SeekableGzip;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,20 +31,20 @@ class CacheTest {
     @TempDir
     Path folder;
 
-    private Notebook givenMoreThanFits() {
-        Notebook notebook = Notebook.open(folder, Durability.NEVER, new UnsyncedStorage());
+    private JournalFixture givenMoreThanFits() {
+        JournalFixture fixture = JournalFixture.open(folder, Durability.NEVER, new UnsyncedStorage());
         for (int i = 0; i < SLOTS + FEW; i++) {
-            notebook.append("a", "text " + i);
+            fixture.append("a", "text " + i);
         }
-        return notebook;
+        return fixture;
     }
 
-    private static List<Stored<Note>> newest(Notebook notebook) {
-        return notebook.journal().newest(Journal.EVERYTHING, FEW, note -> true);
+    private static List<Stored<NoteEntry>> newest(JournalFixture fixture) {
+        return fixture.journal().newest(Journal.EVERYTHING, FEW, entry -> true);
     }
 
-    private static void assertThatTheSameAreServed(Notebook notebook, List<Stored<Note>> before) {
-        List<Stored<Note>> now = newest(notebook);
+    private static void assertThatTheSameAreServed(JournalFixture fixture, List<Stored<NoteEntry>> before) {
+        List<Stored<NoteEntry>> now = newest(fixture);
         for (int i = 0; i < FEW; i++) {
             assertThat(now.get(i)).isSameAs(before.get(i));
         }
@@ -47,31 +52,31 @@ class CacheTest {
 
     @Test
     void aPageOfOldEntriesDoesNotPushOutTheNewest() {
-        try (Notebook notebook = givenMoreThanFits()) {
-            List<Stored<Note>> before = newest(notebook);
-            assertThat(notebook.journal()
+        try (JournalFixture fixture = givenMoreThanFits()) {
+            List<Stored<NoteEntry>> before = newest(fixture);
+            assertThat(fixture.journal()
                             .page(Selection.of(Journal.EVERYTHING), new Position(FEW + 1), 0, FEW)
                             .entries())
                     .hasSize(FEW);
-            assertThatTheSameAreServed(notebook, before);
+            assertThatTheSameAreServed(fixture, before);
         }
     }
 
     @Test
     void aSearchAndEventsDoNotPushOutTheNewest() {
-        try (Notebook notebook = givenMoreThanFits()) {
-            List<Stored<Note>> before = newest(notebook);
-            notebook.journal().search(Selection.of(Journal.EVERYTHING), note -> true, new Position(FEW + 1), 0, FEW);
-            notebook.journal().eventsAfter(Position.START, FEW);
-            assertThatTheSameAreServed(notebook, before);
+        try (JournalFixture fixture = givenMoreThanFits()) {
+            List<Stored<NoteEntry>> before = newest(fixture);
+            fixture.journal().search(Selection.of(Journal.EVERYTHING), entry -> true, new Position(FEW + 1), 0, FEW);
+            fixture.journal().eventsAfter(Position.START, FEW);
+            assertThatTheSameAreServed(fixture, before);
         }
     }
 
     @Test
     void aPageServesWhatIsInMemory() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            Stored<Note> only = notebook.append("a", "one");
-            assertThat(notebook.journal()
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            Stored<NoteEntry> only = fixture.append("a", "one");
+            assertThat(fixture.journal()
                             .page(Selection.of(Journal.EVERYTHING), new Position(2), 0, FEW)
                             .entries()
                             .get(0))
@@ -81,34 +86,34 @@ class CacheTest {
 
     @Test
     void anIdleJournalGivesBackItsEntries() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            Stored<Note> only = notebook.append("a", "one");
-            notebook.timedTasks().releaseIdle();
-            notebook.timedTasks().releaseIdle();
-            assertThat(notebook.all()).containsExactly(only);
-            assertThat(notebook.all().get(0)).isNotSameAs(only);
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            Stored<NoteEntry> only = fixture.append("a", "one");
+            fixture.timedTasks().releaseIdle();
+            fixture.timedTasks().releaseIdle();
+            assertThat(fixture.all()).containsExactly(only);
+            assertThat(fixture.all().get(0)).isNotSameAs(only);
         }
     }
 
     @Test
     void aJournalThatWasReadInBetweenKeepsItsEntries() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            Stored<Note> only = notebook.append("a", "one");
-            notebook.timedTasks().releaseIdle();
-            notebook.all();
-            notebook.timedTasks().releaseIdle();
-            assertThat(notebook.all().get(0)).isSameAs(only);
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            Stored<NoteEntry> only = fixture.append("a", "one");
+            fixture.timedTasks().releaseIdle();
+            fixture.all();
+            fixture.timedTasks().releaseIdle();
+            assertThat(fixture.all().get(0)).isSameAs(only);
         }
     }
 
     @Test
     void aJournalThatWasWrittenInBetweenKeepsItsEntries() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            notebook.append("a", "one");
-            notebook.timedTasks().releaseIdle();
-            Stored<Note> second = notebook.append("a", "two");
-            notebook.timedTasks().releaseIdle();
-            assertThat(notebook.all().get(1)).isSameAs(second);
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            fixture.append("a", "one");
+            fixture.timedTasks().releaseIdle();
+            Stored<NoteEntry> second = fixture.append("a", "two");
+            fixture.timedTasks().releaseIdle();
+            assertThat(fixture.all().get(1)).isSameAs(second);
         }
     }
 
@@ -116,14 +121,14 @@ class CacheTest {
     void anIdleJournalClosesTheFilesItOnlyReads() throws IOException {
         Path archive = Files.createDirectory(folder.resolve("notes_archives")).resolve("2026-01.jsonl");
         Files.writeString(archive, "{\"text\":\"old\"}\n");
-        Layout layout = new ActiveAndArchives(Notebook.FILE, "notes_archives", 10, 0, 0);
-        try (Notebook notebook = Notebook.open(folder, layout)) {
-            assertThat(notebook.texts()).containsExactly("old");
+        FileLayout layout = new ArchivingLayout(JournalFixture.FILE, "notes_archives", 10, 0, 0);
+        try (JournalFixture fixture = JournalFixture.open(folder, layout)) {
+            assertThat(fixture.texts()).containsExactly("old");
             assertThat(isOpen(archive)).isNotEqualTo(Optional.of(false));
-            notebook.timedTasks().releaseIdle();
-            notebook.timedTasks().releaseIdle();
+            fixture.timedTasks().releaseIdle();
+            fixture.timedTasks().releaseIdle();
             assertThat(isOpen(archive)).isNotEqualTo(Optional.of(true));
-            assertThat(notebook.texts()).containsExactly("old");
+            assertThat(fixture.texts()).containsExactly("old");
         }
     }
 
@@ -150,9 +155,9 @@ class CacheTest {
     void allCompressedFilesTogetherKeepABoundedNumberOfBlocks() throws IOException {
         BlockCache cache = new BlockCache(4 << 20);
         for (int file = 0; file < 3; file++) {
-            byte[] content = GzipFiles.lines(20 + file, 3 << 20);
-            GzipContent read = new GzipContent(new ArrayBytes(GzipFiles.foreign(content)), cache);
-            assertThat(ArrayBytes.all(read, 10_000)).isEqualTo(content);
+            byte[] content = GzipFixture.lines(20 + file, 3 << 20);
+            SeekableGzip read = new SeekableGzip(new ArraySource(GzipFixture.foreign(content)), cache);
+            assertThat(ArraySource.all(read, 10_000)).isEqualTo(content);
             assertThat(cache.bytes()).isBetween(1L, 4L << 20);
         }
     }
@@ -160,9 +165,10 @@ class CacheTest {
     @Test
     void aFileThatIsForgottenKeepsNoBlocks() throws IOException {
         BlockCache cache = new BlockCache(4 << 20);
-        GzipContent read = new GzipContent(new ArrayBytes(GzipFiles.foreign(GzipFiles.lines(23, 1 << 20))), cache);
+        SeekableGzip read =
+                new SeekableGzip(new ArraySource(GzipFixture.foreign(GzipFixture.lines(23, 1 << 20))), cache);
         read.read(0, new byte[1], 0, 1);
-        read.forget();
+        read.clearCache();
         assertThat(cache.bytes()).isZero();
     }
 }

@@ -9,6 +9,9 @@ import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.FileLayout;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -36,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whatever becomes of a checkpoint, or of the files under it: a journal answers as it does without one. */
 class CheckpointDamageTest {
 
-    private static final Layout LAYOUT = new ActiveAndArchives(Notebook.FILE, "old", 4, 1_000, 0);
+    private static final FileLayout LAYOUT = new ArchivingLayout(JournalFixture.FILE, "old", 4, 1_000, 0);
     private static final String CHECKPOINT = ".mneme/checkpoint";
     private static final String ARCHIVE = "old/2026-01.jsonl";
 
@@ -47,22 +50,23 @@ class CheckpointDamageTest {
 
     /** All that a journal says. */
     private record Answers(
-            List<Stored<Note>> all,
-            List<Stored<Note>> lane,
-            List<Event<Note>> events,
+            List<Stored<NoteEntry>> all,
+            List<Stored<NoteEntry>> lane,
+            List<Event<NoteEntry>> events,
             List<Change> changes,
-            List<Stored<Note>> active,
+            List<Stored<NoteEntry>> active,
             Set<String> skipped,
             Map<String, Long> lanes,
             List<Long> counts) {
 
         private static Answers of(Path folder) {
-            try (Notebook notebook = Notebook.open(folder, LAYOUT, Durability.NEVER, new UnsyncedStorage())) {
-                Journal<Note> journal = notebook.journal();
+            try (JournalFixture fixture =
+                    JournalFixture.open(folder, LAYOUT, Durability.NEVER, new UnsyncedStorage())) {
+                Journal<NoteEntry> journal = fixture.journal();
                 JournalStatus status = journal.status();
                 return new Answers(
-                        notebook.all(),
-                        journal.newest("lane:a", 1_000, note -> true),
+                        fixture.all(),
+                        journal.newest("lane:a", 1_000, entry -> true),
                         journal.eventsAfter(Position.START, 1_000),
                         journal.changesAfter(Position.START),
                         journal.page(Selection.of("").active(), Position.END, 0, 1_000)
@@ -81,15 +85,15 @@ class CheckpointDamageTest {
     @BeforeEach
     void someFiles() throws IOException {
         folder = Files.createDirectory(parent.resolve("journal"));
-        try (Notebook notebook = Notebook.open(folder, LAYOUT, Durability.NEVER, new UnsyncedStorage())) {
+        try (JournalFixture fixture = JournalFixture.open(folder, LAYOUT, Durability.NEVER, new UnsyncedStorage())) {
             for (int i = 0; i < 6; i++) {
-                notebook.append(i % 2 == 0 ? "a" : "b", "text " + i, "2026-0" + (1 + i % 2) + "-05T00:00:00Z");
+                fixture.append(i % 2 == 0 ? "a" : "b", "text " + i, "2026-0" + (1 + i % 2) + "-05T00:00:00Z");
             }
-            notebook.otherProgramAppends("rubbish\n{\"text\":\"no id\",\"lane\":\"a\"}\n");
-            notebook.upkeep().rotate();
-            notebook.append("a", "more", "2026-03-05T00:00:00Z");
-            notebook.edit(notebook.ids().get(0), "edited");
-            notebook.delete(notebook.ids().get(4));
+            fixture.otherProgramAppends("rubbish\n{\"text\":\"no id\",\"lane\":\"a\"}\n");
+            fixture.upkeep().rotate();
+            fixture.append("a", "more", "2026-03-05T00:00:00Z");
+            fixture.edit(fixture.ids().get(0), "edited");
+            fixture.delete(fixture.ids().get(4));
         }
     }
 
@@ -135,16 +139,16 @@ class CheckpointDamageTest {
         ERASE,
         ROTATE;
 
-        private void on(Notebook notebook) {
+        private void on(JournalFixture fixture) {
             switch (this) {
-                case APPEND -> notebook.append("a", "later");
-                case EDIT -> notebook.edit(notebook.ids().get(2), "later");
-                case ERASE -> notebook.journal().erase(notebook.ids().subList(1, 4));
+                case APPEND -> fixture.append("a", "later");
+                case EDIT -> fixture.edit(fixture.ids().get(2), "later");
+                case ERASE -> fixture.journal().erase(fixture.ids().subList(1, 4));
                 case ROTATE -> {
-                    notebook.append("a", "later", "2026-02-05T00:00:00Z");
-                    notebook.upkeep().rotate();
+                    fixture.append("a", "later", "2026-02-05T00:00:00Z");
+                    fixture.upkeep().rotate();
                 }
-                default -> notebook.texts();
+                default -> fixture.texts();
             }
         }
     }
@@ -153,8 +157,8 @@ class CheckpointDamageTest {
     @EnumSource(Doing.class)
     void anOldOneIsNotBelieved(Doing doing) throws IOException {
         byte[] old = Files.readAllBytes(folder.resolve(CHECKPOINT));
-        try (Notebook notebook = Notebook.open(folder, LAYOUT, Durability.NEVER, new UnsyncedStorage())) {
-            doing.on(notebook);
+        try (JournalFixture fixture = JournalFixture.open(folder, LAYOUT, Durability.NEVER, new UnsyncedStorage())) {
+            doing.on(fixture);
         }
         Files.write(folder.resolve(CHECKPOINT), old);
         check();
@@ -170,7 +174,7 @@ class CheckpointDamageTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {Notebook.FILE, ARCHIVE})
+    @ValueSource(strings = {JournalFixture.FILE, ARCHIVE})
     void aFileRewrittenInItsPlaceIsReadAgain(String file) throws IOException {
         Path path = folder.resolve(file);
         String content = Files.readString(path);
@@ -180,7 +184,7 @@ class CheckpointDamageTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {Notebook.FILE, ARCHIVE})
+    @ValueSource(strings = {JournalFixture.FILE, ARCHIVE})
     void aFileInPlaceOfAnotherIsReadAgain(String file) throws IOException {
         Path path = folder.resolve(file);
         String content = Files.readString(path);
@@ -192,7 +196,7 @@ class CheckpointDamageTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {Notebook.FILE, ARCHIVE})
+    @ValueSource(strings = {JournalFixture.FILE, ARCHIVE})
     void aFileThatIsGoneOrShorterIsNoticed(String file) throws IOException {
         Path path = folder.resolve(file);
         List<String> lines = Files.readAllLines(path);
@@ -204,7 +208,7 @@ class CheckpointDamageTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {Notebook.FILE, ARCHIVE})
+    @ValueSource(strings = {JournalFixture.FILE, ARCHIVE})
     void linesThatWereAddedAreRead(String file) throws IOException {
         Files.writeString(
                 folder.resolve(file), "{\"text\":\"theirs\",\"lane\":\"a\"}\nrubbish\n", StandardOpenOption.APPEND);

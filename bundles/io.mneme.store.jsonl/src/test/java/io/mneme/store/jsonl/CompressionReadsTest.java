@@ -3,6 +3,8 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.mneme.store.jsonl.config.DailyLayout;
+import io.mneme.store.jsonl.config.Durability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,9 +56,9 @@ class CompressionReadsTest {
             }
         };
         disk.beforeMove(file -> before.set(readBytes()));
-        try (Notebook notebook =
-                Notebook.open(folder, new Daily("notes_", ZoneOffset.UTC, 1), Durability.NEVER, disk)) {
-            notebook.upkeep().rotate();
+        try (JournalFixture fixture =
+                JournalFixture.open(folder, new DailyLayout("notes_", ZoneOffset.UTC, 1), Durability.NEVER, disk)) {
+            fixture.upkeep().rotate();
             assertThat(folder.resolve("notes_2026-01-05.jsonl")).doesNotExist();
             assertThat(after.get() - before.get()).isLessThan(DAY_BYTES / 4);
         }

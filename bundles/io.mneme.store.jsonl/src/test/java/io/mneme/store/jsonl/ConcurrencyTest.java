@@ -3,6 +3,7 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.config.Durability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,52 +34,52 @@ class ConcurrencyTest {
     @ParameterizedTest(name = "durability {0}")
     @EnumSource(Durability.class)
     void nothingIsLostBetweenManyWriters(Durability durability) throws Exception {
-        try (Notebook notebook = Notebook.open(folder, durability)) {
-            ConcurrentLinkedQueue<Stored<Note>> appended = new ConcurrentLinkedQueue<>();
+        try (JournalFixture fixture = JournalFixture.open(folder, durability)) {
+            ConcurrentLinkedQueue<Stored<NoteEntry>> appended = new ConcurrentLinkedQueue<>();
             together(WRITERS, writer -> {
                 for (int i = 0; i < EACH; i++) {
-                    appended.add(notebook.append("w" + writer, "note " + i));
+                    appended.add(fixture.append("w" + writer, "note " + i));
                 }
             });
-            assertThat(notebook.all()).containsExactlyInAnyOrderElementsOf(appended);
-            assertThat(notebook.positions())
+            assertThat(fixture.all()).containsExactlyInAnyOrderElementsOf(appended);
+            assertThat(fixture.positions())
                     .containsExactlyElementsOf(IntStream.rangeClosed(1, WRITERS * EACH)
                             .mapToObj(Long::valueOf)
                             .toList());
             for (int writer = 0; writer < WRITERS; writer++) {
-                assertThat(notebook.texts("w" + writer, EACH))
+                assertThat(fixture.texts("w" + writer, EACH))
                         .containsExactlyElementsOf(IntStream.range(0, EACH)
                                 .mapToObj(i -> "note " + i)
                                 .toList());
             }
-            List<Stored<Note>> all = notebook.all();
-            notebook.reopen();
-            assertThat(notebook.all()).isEqualTo(all);
+            List<Stored<NoteEntry>> all = fixture.all();
+            fixture.reopen();
+            assertThat(fixture.all()).isEqualTo(all);
         }
     }
 
     @Test
     void readersSeeEveryChangeWholeOrNotAtAll() throws Exception {
-        try (Notebook notebook = Notebook.open(folder)) {
-            IntStream.range(0, 50).forEach(i -> notebook.append("a", "note"));
-            List<String> ids = notebook.ids();
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            IntStream.range(0, 50).forEach(i -> fixture.append("a", "note"));
+            List<String> ids = fixture.ids();
             AtomicBoolean done = new AtomicBoolean();
             together(4, number -> {
                 if (number > 1) {
                     while (!done.get()) {
-                        assertThat(notebook.all())
+                        assertThat(fixture.all())
                                 .hasSizeBetween(40, 60)
                                 .allMatch(stored -> stored.entry().text().matches("note|edited"));
-                        assertThat(notebook.journal().find(ids.get(49))).isPresent();
+                        assertThat(fixture.journal().find(ids.get(49))).isPresent();
                     }
                 } else {
                     try {
                         for (int i = 0; i < 100; i++) {
                             if (number == 0) {
-                                notebook.edit(ids.get(20 + i % 20), i % 3 == 0 ? "note" : "edited");
+                                fixture.edit(ids.get(20 + i % 20), i % 3 == 0 ? "note" : "edited");
                             } else if (i % 10 == 0) {
-                                notebook.delete(ids.get(i / 10));
-                                notebook.append("b", "note");
+                                fixture.delete(ids.get(i / 10));
+                                fixture.append("b", "note");
                             }
                         }
                     } finally {
@@ -86,43 +87,43 @@ class ConcurrencyTest {
                     }
                 }
             });
-            assertThat(notebook.all()).hasSize(50);
+            assertThat(fixture.all()).hasSize(50);
         }
     }
 
     @Test
     void nothingIsLostBetweenUsAndAnotherProgram() throws Exception {
-        try (Notebook notebook = Notebook.open(folder)) {
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
             together(3, number -> {
                 for (int i = 0; i < EACH; i++) {
                     if (number == 0) {
-                        notebook.otherProgramAppends("{\"lane\":\"theirs\",\"text\":\"" + i + "\"}\n");
+                        fixture.otherProgramAppends("{\"lane\":\"theirs\",\"text\":\"" + i + "\"}\n");
                     } else {
-                        notebook.append("ours", number + " " + i);
+                        fixture.append("ours", number + " " + i);
                     }
                 }
             });
-            assertThat(notebook.texts("theirs", 2 * EACH))
+            assertThat(fixture.texts("theirs", 2 * EACH))
                     .containsExactlyElementsOf(
                             IntStream.range(0, EACH).mapToObj(String::valueOf).toList());
-            assertThat(notebook.texts("ours", 3 * EACH)).hasSize(2 * EACH).doesNotHaveDuplicates();
-            List<Stored<Note>> all = notebook.all();
-            notebook.reopen();
-            assertThat(notebook.all()).isEqualTo(all);
+            assertThat(fixture.texts("ours", 3 * EACH)).hasSize(2 * EACH).doesNotHaveDuplicates();
+            List<Stored<NoteEntry>> all = fixture.all();
+            fixture.reopen();
+            assertThat(fixture.all()).isEqualTo(all);
         }
     }
 
     @Test
     void tenThousandEditsLeaveNoFileOpen() throws IOException {
-        try (Notebook notebook = Notebook.open(folder, Durability.NEVER, new UnsyncedStorage())) {
-            String id = notebook.append("a", "first").id();
-            notebook.append("a", "second");
+        try (JournalFixture fixture = JournalFixture.open(folder, Durability.NEVER, new UnsyncedStorage())) {
+            String id = fixture.append("a", "first").id();
+            fixture.append("a", "second");
             long before = openFiles();
             for (int i = 0; i < 10_000; i++) {
-                notebook.edit(id, "edit " + i);
+                fixture.edit(id, "edit " + i);
             }
             assertThat(openFiles()).isLessThan(before + 80);
-            assertThat(notebook.texts()).containsExactly("edit 9999", "second");
+            assertThat(fixture.texts()).containsExactly("edit 9999", "second");
         }
     }
 

@@ -4,16 +4,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** Waits for what happens on another thread. */
-final class Eventually {
+public final class Eventually {
 
-    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(20);
-    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(20);
+    private static final long POLL_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     private Eventually() {}
 
     /** Tries again and again until it holds, or fails as it failed last. */
-    static void holds(Runnable assertion) {
-        long end = System.nanoTime() + LONGEST_NANOS;
+    public static void assertHolds(Runnable assertion) {
+        long end = System.nanoTime() + TIMEOUT_NANOS;
         while (true) {
             try {
                 assertion.run();
@@ -22,7 +22,7 @@ final class Eventually {
                 if (System.nanoTime() > end) {
                     throw e;
                 }
-                LockSupport.parkNanos(PAUSE_NANOS);
+                LockSupport.parkNanos(POLL_INTERVAL_NANOS);
             }
         }
     }

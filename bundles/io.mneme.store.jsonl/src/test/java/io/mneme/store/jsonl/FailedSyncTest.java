@@ -7,6 +7,9 @@ import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.config.DailyLayout;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.FileLayout;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
@@ -22,39 +25,39 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** After a failed sync, a later one that succeeds proves nothing: the files are opened and read again. */
 class FailedSyncTest {
 
-    private static final Layout DAYS = new Daily("day_", ZoneOffset.UTC, 0);
+    private static final FileLayout DAYS = new DailyLayout("day_", ZoneOffset.UTC, 0);
 
     @TempDir
     Path folder;
 
     private final FaultyStorage disk = new FaultyStorage();
-    private final List<Stored<Note>> acknowledged = new ArrayList<>();
-    private Notebook notebook;
+    private final List<Stored<NoteEntry>> acknowledged = new ArrayList<>();
+    private JournalFixture fixture;
 
     @AfterEach
     void close() {
-        notebook.close();
+        fixture.close();
     }
 
     private void given(Durability durability) {
-        notebook = Notebook.open(folder, durability, disk);
-        acknowledged.add(notebook.append("a", "one"));
-        acknowledged.add(notebook.append("a", "two"));
+        fixture = JournalFixture.open(folder, durability, disk);
+        acknowledged.add(fixture.append("a", "one"));
+        acknowledged.add(fixture.append("a", "two"));
     }
 
     private void givenAFailedSync(Durability durability) {
         given(durability);
         disk.syncsFail(true);
         try {
-            acknowledged.add(notebook.append("a", "three"));
+            acknowledged.add(fixture.append("a", "three"));
         } catch (JournalException e) {
             assertThat(e).hasMessageContaining("Input/output error");
         }
-        Eventually.holds(() -> assertThat(readOnly()).isPresent());
+        Eventually.assertHolds(() -> assertThat(readOnly()).isPresent());
     }
 
     private Optional<String> readOnly() {
-        return notebook.journal().status().readOnly();
+        return fixture.journal().status().readOnly();
     }
 
     @ParameterizedTest(name = "durability {0}")
@@ -71,7 +74,7 @@ class FailedSyncTest {
     void aSyncThatSucceedsLaterIsNotBelieved(Durability durability) {
         givenAFailedSync(durability);
         disk.syncsFail(false);
-        notebook.texts();
+        fixture.texts();
         assertThat(readOnly()).isPresent();
     }
 
@@ -79,11 +82,11 @@ class FailedSyncTest {
     @EnumSource(names = {"ALWAYS", "INTERVAL"})
     void allThatWasAcknowledgedIsReadWhileNothingCanBeWritten(Durability durability) {
         givenAFailedSync(durability);
-        assertThat(notebook.all()).containsAll(acknowledged);
+        assertThat(fixture.all()).containsAll(acknowledged);
         assertThatExceptionOfType(ReadOnlyJournalException.class)
-                .isThrownBy(() -> notebook.append("a", "four"))
+                .isThrownBy(() -> fixture.append("a", "four"))
                 .withMessageContaining("a sync failed at");
-        assertThat(notebook.texts()).containsExactly("one", "two", "three");
+        assertThat(fixture.texts()).containsExactly("one", "two", "three");
     }
 
     @ParameterizedTest(name = "durability {0}")
@@ -91,13 +94,13 @@ class FailedSyncTest {
     void theNextWriteReopensItAndPositionsStay(Durability durability) {
         givenAFailedSync(durability);
         disk.syncsFail(false);
-        assertThat(notebook.append("a", "four").position()).isEqualTo(new Position(4));
+        assertThat(fixture.append("a", "four").position()).isEqualTo(new Position(4));
         assertThat(readOnly()).isEmpty();
-        assertThat(notebook.all()).containsAll(acknowledged);
-        assertThat(notebook.positions()).containsExactly(1L, 2L, 3L, 4L);
-        notebook.reopenWithoutCheckpoint();
-        assertThat(notebook.texts()).containsExactly("one", "two", "three", "four");
-        assertThat(notebook.positions()).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(fixture.all()).containsAll(acknowledged);
+        assertThat(fixture.positions()).containsExactly(1L, 2L, 3L, 4L);
+        fixture.reopenWithoutCheckpoint();
+        assertThat(fixture.texts()).containsExactly("one", "two", "three", "four");
+        assertThat(fixture.positions()).containsExactly(1L, 2L, 3L, 4L);
     }
 
     @ParameterizedTest(name = "durability {0}")
@@ -105,16 +108,16 @@ class FailedSyncTest {
     void itIsReopenedWithoutAWriteToo(Durability durability) throws IOException {
         givenAFailedSync(durability);
         disk.syncsFail(false);
-        notebook.timedTasks().reopen();
+        fixture.timedTasks().reopen();
         assertThat(readOnly()).isEmpty();
-        assertThat(notebook.texts()).containsExactly("one", "two", "three");
+        assertThat(fixture.texts()).containsExactly("one", "two", "three");
     }
 
     @Test
     void itStaysReadOnlyWhileSyncsFail() {
         givenAFailedSync(Durability.ALWAYS);
         assertThatExceptionOfType(ReadOnlyJournalException.class)
-                .isThrownBy(() -> notebook.timedTasks().reopen());
+                .isThrownBy(() -> fixture.timedTasks().reopen());
         assertThat(readOnly()).hasValueSatisfying(why -> assertThat(why).contains("a sync failed"));
     }
 
@@ -122,18 +125,18 @@ class FailedSyncTest {
     void anotherProcessMayTakeTheFolderMeanwhileAndKeepsIt() throws IOException {
         givenAFailedSync(Durability.ALWAYS);
         disk.syncsFail(false);
-        notebook.all();
-        try (Notebook other = Notebook.open(folder)) {
+        fixture.all();
+        try (JournalFixture other = JournalFixture.open(folder)) {
             assertThat(readOnlyOf(other)).isEmpty();
             assertThatExceptionOfType(ReadOnlyJournalException.class)
-                    .isThrownBy(() -> notebook.append("a", "four"))
+                    .isThrownBy(() -> fixture.append("a", "four"))
                     .withMessageContaining("by process");
-            notebook.timedTasks().reopen();
+            fixture.timedTasks().reopen();
             assertThat(readOnly()).hasValueSatisfying(why -> assertThat(why).contains("by process"));
         }
     }
 
-    private static Optional<String> readOnlyOf(Notebook other) {
+    private static Optional<String> readOnlyOf(JournalFixture other) {
         return other.journal().status().readOnly();
     }
 
@@ -142,26 +145,26 @@ class FailedSyncTest {
         given(Durability.ALWAYS);
         String id = acknowledged.get(0).id();
         disk.syncsFail(true);
-        assertThatExceptionOfType(JournalException.class).isThrownBy(() -> notebook.edit(id, "changed"));
-        assertThat(notebook.texts()).containsExactly("one", "two");
+        assertThatExceptionOfType(JournalException.class).isThrownBy(() -> fixture.edit(id, "changed"));
+        assertThat(fixture.texts()).containsExactly("one", "two");
         disk.syncsFail(false);
-        notebook.edit(id, "changed");
-        assertThat(notebook.texts()).containsExactly("changed", "two");
-        notebook.reopenWithoutCheckpoint();
-        assertThat(notebook.texts()).containsExactly("changed", "two");
+        fixture.edit(id, "changed");
+        assertThat(fixture.texts()).containsExactly("changed", "two");
+        fixture.reopenWithoutCheckpoint();
+        assertThat(fixture.texts()).containsExactly("changed", "two");
     }
 
     @Test
     void aSyncThatFailsWhenAFileIsLetGoIsNoticed() {
-        notebook = Notebook.open(folder, DAYS, Durability.INTERVAL, disk);
-        notebook.append("a", "one", "2026-01-01T12:00:00Z");
+        fixture = JournalFixture.open(folder, DAYS, Durability.INTERVAL, disk);
+        fixture.append("a", "one", "2026-01-01T12:00:00Z");
         disk.syncsFail(true);
         assertThatExceptionOfType(JournalException.class)
-                .isThrownBy(() -> notebook.append("a", "two", "2026-01-02T12:00:00Z"));
+                .isThrownBy(() -> fixture.append("a", "two", "2026-01-02T12:00:00Z"));
         assertThat(readOnly()).isPresent();
         disk.syncsFail(false);
-        notebook.append("a", "three", "2026-01-02T13:00:00Z");
+        fixture.append("a", "three", "2026-01-02T13:00:00Z");
         assertThat(readOnly()).isEmpty();
-        assertThat(notebook.texts()).containsExactly("one", "three");
+        assertThat(fixture.texts()).containsExactly("one", "three");
     }
 }

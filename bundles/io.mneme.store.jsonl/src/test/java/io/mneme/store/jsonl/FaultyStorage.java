@@ -1,5 +1,7 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.store.jsonl.io.LocalStorage;
+import io.mneme.store.jsonl.io.Storage;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -8,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** A disk that fails when told to. */
-final class FaultyStorage implements Storage {
+public final class FaultyStorage implements Storage {
 
     private final Storage disk = new LocalStorage();
     private long steps;
@@ -23,27 +25,27 @@ final class FaultyStorage implements Storage {
     private boolean noted;
 
     /** The power goes at the n-th step from now, one-based; a write is torn in the middle. Nothing works afterwards. */
-    void crashAt(int step) {
+    public void crashAt(int step) {
         failAt = steps + step;
     }
 
     /** A number of steps fail, from the n-th from now, one-based; a write is torn in the middle. Afterwards all works again. */
-    void failAt(int step, long count) {
+    public void failAt(int step, long count) {
         failAt = steps + step;
         failUntil = count > Long.MAX_VALUE - failAt ? Long.MAX_VALUE : failAt + count;
     }
 
     /** Everything works again. */
-    void heal() {
+    public void heal() {
         failAt = Long.MAX_VALUE;
         dead = false;
     }
 
-    boolean hasCrashed() {
+    public boolean hasCrashed() {
         return dead;
     }
 
-    void full(boolean now) {
+    public void full(boolean now) {
         full = now;
     }
 

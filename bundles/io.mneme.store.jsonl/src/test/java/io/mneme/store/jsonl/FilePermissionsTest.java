@@ -3,6 +3,8 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.FileLayout;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -38,12 +40,12 @@ class FilePermissionsTest {
     @Test
     void everyFileOfAJournalIsReadableByItsOwnerOnly() throws IOException {
         Path folder = journalFolder();
-        Layout layout = new ActiveAndArchives(Notebook.FILE, "notes_archives", 1, 0, 0);
-        try (Notebook notebook = Notebook.open(folder, layout)) {
-            notebook.append("a", "one", "2026-01-01T12:00:00Z");
-            String id = notebook.append("a", "two", "2026-02-01T12:00:00Z").id();
-            notebook.upkeep().rotate();
-            notebook.edit(id, "changed");
+        FileLayout layout = new ArchivingLayout(JournalFixture.FILE, "notes_archives", 1, 0, 0);
+        try (JournalFixture fixture = JournalFixture.open(folder, layout)) {
+            fixture.append("a", "one", "2026-01-01T12:00:00Z");
+            String id = fixture.append("a", "two", "2026-02-01T12:00:00Z").id();
+            fixture.upkeep().rotate();
+            fixture.edit(id, "changed");
         }
         assertThat(folder.resolve(".mneme/checkpoint")).exists();
         assertThatAllIsPrivate(folder);
@@ -52,14 +54,14 @@ class FilePermissionsTest {
     @Test
     void aCheckpointOfAFormerVersionIsReplacedByAPrivateOne() throws IOException {
         Path folder = journalFolder();
-        try (Notebook notebook = Notebook.open(folder)) {
-            notebook.append("a", "one");
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            fixture.append("a", "one");
         }
         Path checkpoint = folder.resolve(".mneme/checkpoint");
         Files.setPosixFilePermissions(checkpoint, PosixFilePermissions.fromString("rw-r--r--"));
         Files.copy(checkpoint, checkpoint.resolveSibling("checkpoint.part"));
-        try (Notebook notebook = Notebook.open(folder)) {
-            notebook.append("a", "two");
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            fixture.append("a", "two");
         }
         assertThatAllIsPrivate(folder);
     }

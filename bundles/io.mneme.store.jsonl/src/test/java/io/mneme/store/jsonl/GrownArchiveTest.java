@@ -3,6 +3,8 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.FileLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GrownArchiveTest {
 
     private static final String TIME = "2026-01-15T10:00:00Z";
-    private static final Layout LAYOUT = new ActiveAndArchives(Notebook.FILE, "old", 1, 1_000, 0);
+    private static final FileLayout LAYOUT = new ArchivingLayout(JournalFixture.FILE, "old", 1, 1_000, 0);
 
     @TempDir
     Path folder;
@@ -26,16 +28,16 @@ class GrownArchiveTest {
     void everyEntryKeepsItsPositionWhenARotationFollowsAndTheCheckpointIsLost(String end) throws IOException {
         Path archive = Files.createDirectory(folder.resolve("old")).resolve("2026-01.jsonl");
         Files.writeString(archive, "{\"text\":\"old\"}\n");
-        try (Notebook notebook = Notebook.open(folder, LAYOUT)) {
-            notebook.append("a", "one", TIME);
-            notebook.append("a", "two", TIME);
+        try (JournalFixture fixture = JournalFixture.open(folder, LAYOUT)) {
+            fixture.append("a", "one", TIME);
+            fixture.append("a", "two", TIME);
             Files.writeString(archive, "{\"text\":\"theirs\"}" + end, StandardOpenOption.APPEND);
-            notebook.upkeep().rotate();
-            notebook.append("a", "three", TIME);
-            List<Stored<Note>> all = notebook.all();
+            fixture.upkeep().rotate();
+            fixture.append("a", "three", TIME);
+            List<Stored<NoteEntry>> all = fixture.all();
             assertThat(all).extracting(Stored::position).doesNotHaveDuplicates();
-            notebook.reopenWithoutCheckpoint();
-            assertThat(notebook.all()).containsExactlyElementsOf(all);
+            fixture.reopenWithoutCheckpoint();
+            assertThat(fixture.all()).containsExactlyElementsOf(all);
         }
     }
 }

@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A disk that runs what a test wants before and after its steps. */
-class HookedStorage extends UnsyncedStorage {
+public class HookedStorage extends UnsyncedStorage {
 
     /** Something done to a file. */
-    interface Step {
+    public interface Step {
         void on(Path file) throws IOException;
     }
 
@@ -24,7 +24,7 @@ class HookedStorage extends UnsyncedStorage {
     private volatile long usable = Long.MAX_VALUE;
 
     /** Returns a step that is taken with the first of the files of a name only. */
-    static Step once(String name, Step step) {
+    public static Step once(String name, Step step) {
         AtomicBoolean taken = new AtomicBoolean();
         return file -> {
             if (file.endsWith(name) && taken.compareAndSet(false, true)) {
@@ -34,11 +34,11 @@ class HookedStorage extends UnsyncedStorage {
     }
 
     /** Runs before a rename, with the name that is taken. */
-    void beforeMove(Step step) {
+    public void beforeMove(Step step) {
         beforeMove = step;
     }
 
-    void afterMove(Step step) {
+    public void afterMove(Step step) {
         afterMove = step;
     }
 
@@ -47,16 +47,16 @@ class HookedStorage extends UnsyncedStorage {
         beforeAppend = step;
     }
 
-    void afterCreate(Step step) {
+    public void afterCreate(Step step) {
         afterCreate = step;
     }
 
     /** Runs after a sync; it is not told of which file. */
-    void afterSync(Step step) {
+    public void afterSync(Step step) {
         afterSync = step;
     }
 
-    void usable(long bytes) {
+    public void usable(long bytes) {
         usable = bytes;
     }
 

@@ -2,6 +2,8 @@ package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.store.jsonl.config.DailyLayout;
+import io.mneme.store.jsonl.config.Durability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,15 +21,16 @@ class LateLineTest {
     @Test
     void isThereOnceAndTheDayStaysAsItIs() throws IOException {
         Path day = Files.writeString(folder.resolve("log_2026-01-01.jsonl"), "{\"text\":\"old\"}\n");
-        HeldUpStorage disk = new HeldUpStorage();
-        try (Notebook notebook = Notebook.open(folder, new Daily("log_", ZoneOffset.UTC, 1), Durability.NEVER, disk)) {
+        BlockingStorage disk = new BlockingStorage();
+        try (JournalFixture fixture =
+                JournalFixture.open(folder, new DailyLayout("log_", ZoneOffset.UTC, 1), Durability.NEVER, disk)) {
             disk.awaitMove();
             Files.writeString(day, "{\"text\":\"late\"}\n", StandardOpenOption.APPEND);
             disk.release();
-            notebook.append("a", "ours", "2026-02-01T10:00:00Z");
-            Eventually.holds(() -> assertThat(notebook.texts()).containsExactly("old", "late", "ours"));
-            notebook.reopenWithoutCheckpoint();
-            assertThat(notebook.texts()).containsExactly("old", "late", "ours");
+            fixture.append("a", "ours", "2026-02-01T10:00:00Z");
+            Eventually.assertHolds(() -> assertThat(fixture.texts()).containsExactly("old", "late", "ours"));
+            fixture.reopenWithoutCheckpoint();
+            assertThat(fixture.texts()).containsExactly("old", "late", "ours");
         }
     }
 }

@@ -3,6 +3,9 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.io.Storage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -33,17 +36,17 @@ class LedgerGrowthTest {
         }
     }
 
-    private Notebook open(int keep, Storage storage) {
-        return Notebook.open(
-                folder, new ActiveAndArchives(Notebook.FILE, "old", keep, 0, 0), Durability.NEVER, storage);
+    private JournalFixture open(int keep, Storage storage) {
+        return JournalFixture.open(
+                folder, new ArchivingLayout(JournalFixture.FILE, "old", keep, 0, 0), Durability.NEVER, storage);
     }
 
     @Test
     void growsByTheSameWithEachRotation() {
-        try (Notebook notebook = open(10, new UnsyncedStorage())) {
+        try (JournalFixture fixture = open(10, new UnsyncedStorage())) {
             for (int i = 0; i < 150; i++) {
-                notebook.append("a", "x" + i, "2026-01-02T03:04:05Z");
-                notebook.upkeep().rotate();
+                fixture.append("a", "x" + i, "2026-01-02T03:04:05Z");
+                fixture.upkeep().rotate();
             }
             assertThat(length()).isLessThan(150 * 600);
         }
@@ -54,18 +57,18 @@ class LedgerGrowthTest {
     void growsByTheSameWithEachEntryOfAHistoryInNoOrder(long seed) {
         Random random = new Random(seed);
         LocalDate first = LocalDate.parse("2024-01-01");
-        try (Notebook notebook = open(200, new UnsyncedStorage())) {
+        try (JournalFixture fixture = open(200, new UnsyncedStorage())) {
             for (int i = 1; i <= 20_000; i++) {
-                notebook.append("a", "x" + i, first.plusDays(random.nextInt(730)) + "T03:04:05Z");
+                fixture.append("a", "x" + i, first.plusDays(random.nextInt(730)) + "T03:04:05Z");
                 if (i % 400 == 0) {
-                    notebook.upkeep().rotate();
+                    fixture.upkeep().rotate();
                 }
             }
-            List<Long> positions = notebook.positions();
-            notebook.upkeep().rotate();
+            List<Long> positions = fixture.positions();
+            fixture.upkeep().rotate();
             assertThat(length()).isLessThan(20_000 * 50 + 50 * 4_000);
-            notebook.reopenWithoutCheckpoint();
-            assertThat(notebook.positions()).isEqualTo(positions);
+            fixture.reopenWithoutCheckpoint();
+            assertThat(fixture.positions()).isEqualTo(positions);
         }
     }
 
@@ -77,35 +80,35 @@ class LedgerGrowthTest {
         Files.writeString(ledger(), String.join("\n", lines) + "\n" + last.repeat((2 << 20) / last.length()));
     }
 
-    private List<Stored<Note>> given(Notebook notebook) {
+    private List<Stored<NoteEntry>> given(JournalFixture fixture) {
         for (int i = 0; i < 30; i++) {
-            notebook.append("a", "x" + i, "2026-0" + (1 + i % 3) + "-02T03:04:05Z");
+            fixture.append("a", "x" + i, "2026-0" + (1 + i % 3) + "-02T03:04:05Z");
         }
-        notebook.upkeep().rotate();
-        notebook.delete(notebook.ids().get(3));
-        notebook.edit(notebook.ids().get(3), "changed");
-        return notebook.all();
+        fixture.upkeep().rotate();
+        fixture.delete(fixture.ids().get(3));
+        fixture.edit(fixture.ids().get(3), "changed");
+        return fixture.all();
     }
 
     @Test
     void aLongLedgerIsReplacedAfterAStart() throws IOException {
-        Notebook notebook = open(10, new UnsyncedStorage());
-        List<Stored<Note>> all = given(notebook);
-        notebook.close();
+        JournalFixture fixture = open(10, new UnsyncedStorage());
+        List<Stored<NoteEntry>> all = given(fixture);
+        fixture.close();
         lengthen();
-        notebook = open(10, new UnsyncedStorage());
-        Eventually.holds(() -> assertThat(length()).isLessThan(10_000));
-        Eventually.holds(
+        fixture = open(10, new UnsyncedStorage());
+        Eventually.assertHolds(() -> assertThat(length()).isLessThan(10_000));
+        Eventually.assertHolds(
                 () -> assertThat(folder.resolve(".mneme").resolve("checkpoint")).exists());
-        assertThat(notebook.all()).isEqualTo(all);
-        long next = notebook.append("a", "next").position().value();
-        assertThat(next).isEqualTo(notebook.journal().end().value());
-        all = notebook.all();
-        notebook.reopen();
-        assertThat(notebook.all()).isEqualTo(all);
-        notebook.reopenWithoutCheckpoint();
-        assertThat(notebook.all()).isEqualTo(all);
-        notebook.close();
+        assertThat(fixture.all()).isEqualTo(all);
+        long next = fixture.append("a", "next").position().value();
+        assertThat(next).isEqualTo(fixture.journal().end().value());
+        all = fixture.all();
+        fixture.reopen();
+        assertThat(fixture.all()).isEqualTo(all);
+        fixture.reopenWithoutCheckpoint();
+        assertThat(fixture.all()).isEqualTo(all);
+        fixture.close();
     }
 
     /** A disk on which the ledger cannot be replaced at first. */
@@ -124,13 +127,13 @@ class LedgerGrowthTest {
 
     @Test
     void aProcessThatReadsFollowsTheShorterLedger() throws IOException {
-        Notebook before = open(10, new UnsyncedStorage());
+        JournalFixture before = open(10, new UnsyncedStorage());
         given(before);
         before.close();
         lengthen();
         ReluctantStorage disk = new ReluctantStorage();
-        try (Notebook writer = open(10, disk);
-                Notebook reader = open(10, new UnsyncedStorage())) {
+        try (JournalFixture writer = open(10, disk);
+                JournalFixture reader = open(10, new UnsyncedStorage())) {
             assertThat(reader.journal().status().readOnly()).isPresent();
             assertThat(reader.all()).isEqualTo(writer.all());
             assertThat(length()).isGreaterThan(2 << 20);
@@ -142,7 +145,7 @@ class LedgerGrowthTest {
             }
             writer.upkeep().rotate();
             writer.delete(writer.ids().get(0));
-            Eventually.holds(() -> assertThat(reader.all()).isEqualTo(writer.all()));
+            Eventually.assertHolds(() -> assertThat(reader.all()).isEqualTo(writer.all()));
         }
     }
 }

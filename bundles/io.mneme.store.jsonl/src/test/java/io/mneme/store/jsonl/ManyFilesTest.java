@@ -3,6 +3,8 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Selection;
+import io.mneme.store.jsonl.config.DailyLayout;
+import io.mneme.store.jsonl.config.FileLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,28 +32,28 @@ class ManyFilesTest {
     Path folder;
 
     private final AtomicInteger listings = new AtomicInteger();
-    private Notebook notebook;
+    private JournalFixture fixture;
 
     @BeforeEach
     void open() throws IOException {
         for (int day = 0; day < DAYS; day++) {
             Files.writeString(file(day), line("old " + day, "i" + day));
         }
-        notebook = Notebook.open(folder, new CountedLayout(new Daily("log_", ZoneOffset.UTC, 0), listings));
+        fixture = JournalFixture.open(folder, new CountedLayout(new DailyLayout("log_", ZoneOffset.UTC, 0), listings));
         Files.setLastModifiedTime(folder, FileTime.from(Instant.now().minusSeconds(3_600)));
-        notebook.journal().status();
+        fixture.journal().status();
     }
 
     @AfterEach
     void close() {
-        notebook.close();
+        fixture.close();
     }
 
     @Test
     void looksDoNotListAFolderThatDidNotChange() {
         int before = listings.get();
         for (int i = 0; i < 50; i++) {
-            notebook.journal().status();
+            fixture.journal().status();
         }
         assertThat(listings).hasValue(before);
     }
@@ -59,30 +61,30 @@ class ManyFilesTest {
     @Test
     void aNewFileIsNoticedByTheNextLook() throws IOException {
         Files.writeString(file(DAYS), line("new", "n"));
-        notebook.journal().status();
-        assertThat(notebook.texts()).contains("new");
+        fixture.journal().status();
+        assertThat(fixture.texts()).contains("new");
     }
 
     @Test
     void aLineAppendedToAnOldDayIsNoticedWithinAFewLooks() throws IOException {
         Files.writeString(file(3), line("added", "n"), StandardOpenOption.APPEND);
         for (int i = 0; i < DAYS / 32 + 1; i++) {
-            notebook.journal().status();
+            fixture.journal().status();
         }
-        assertThat(notebook.texts()).contains("added");
+        assertThat(fixture.texts()).contains("added");
     }
 
     @Test
     void aLineAppendedToAnOldDaySurvivesAnEditOfThatDay() throws IOException {
         Files.writeString(file(3), line("added", "n"), StandardOpenOption.APPEND);
-        notebook.edit("i3", "changed");
-        assertThat(notebook.texts()).contains("changed", "added");
+        fixture.edit("i3", "changed");
+        assertThat(fixture.texts()).contains("changed", "added");
     }
 
     @Test
     void anEntryThatNoLookHasSeenYetCanBeDeleted() throws IOException {
         Files.writeString(file(3), line("added", "n"), StandardOpenOption.APPEND);
-        notebook.delete("n");
+        fixture.delete("n");
         assertThat(file(3)).content().doesNotContain("added");
     }
 
@@ -90,15 +92,15 @@ class ManyFilesTest {
     void anOldDayThatWasReplacedCanBeEdited() throws IOException {
         Path other = Files.writeString(folder.resolve("other.tmp"), line("theirs", "t") + line("old 3", "i3"));
         Files.move(other, file(3), StandardCopyOption.ATOMIC_MOVE);
-        notebook.edit("i3", "changed");
+        fixture.edit("i3", "changed");
         assertThat(file(3)).content().contains("theirs", "changed");
     }
 
     @Test
     void verifyExaminesEveryFile() throws IOException {
         Files.writeString(file(3), line("added", "n"), StandardOpenOption.APPEND);
-        notebook.upkeep().verify();
-        assertThat(notebook.texts()).contains("added");
+        fixture.upkeep().verify();
+        assertThat(fixture.texts()).contains("added");
     }
 
     private Path file(int day) {
@@ -110,7 +112,7 @@ class ManyFilesTest {
     }
 
     /** Counts how often the folder is listed. */
-    private record CountedLayout(Layout layout, AtomicInteger listings) implements Layout {
+    private record CountedLayout(FileLayout layout, AtomicInteger listings) implements FileLayout {
 
         @Override
         public String name() {
@@ -134,8 +136,8 @@ class ManyFilesTest {
         }
 
         @Override
-        public boolean mayHold(String file, Selection which) {
-            return layout.mayHold(file, which);
+        public boolean mayContain(String file, Selection which) {
+            return layout.mayContain(file, which);
         }
     }
 }

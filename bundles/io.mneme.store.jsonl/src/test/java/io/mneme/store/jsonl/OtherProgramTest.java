@@ -8,6 +8,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
+import io.mneme.store.jsonl.config.Durability;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -25,128 +26,128 @@ class OtherProgramTest {
     @TempDir
     Path folder;
 
-    Notebook notebook;
+    JournalFixture fixture;
 
     @BeforeEach
     void open() {
-        notebook = Notebook.open(folder, Durability.ALWAYS);
-        notebook.append("a", "ours");
+        fixture = JournalFixture.open(folder, Durability.ALWAYS);
+        fixture.append("a", "ours");
     }
 
     @AfterEach
     void close() {
-        notebook.close();
+        fixture.close();
     }
 
     @Test
     void theirLinesAreReadAtOnceAndHaveTheNextPositions() {
-        notebook.otherProgramAppends(THEIRS);
-        assertThat(notebook.texts("a", 9)).containsExactly("ours", "theirs");
-        notebook.append("a", "ours too");
-        assertThat(notebook.positions()).containsExactly(1L, 2L, 3L);
+        fixture.otherProgramAppends(THEIRS);
+        assertThat(fixture.texts("a", 9)).containsExactly("ours", "theirs");
+        fixture.append("a", "ours too");
+        assertThat(fixture.positions()).containsExactly(1L, 2L, 3L);
     }
 
     @Test
     void theirLinesAreFoundWhenWeWriteFirst() {
-        notebook.otherProgramAppends(THEIRS);
-        assertThat(notebook.append("a", "ours too").position()).isEqualTo(new Position(3));
-        assertThat(notebook.texts()).containsExactly("ours", "theirs", "ours too");
+        fixture.otherProgramAppends(THEIRS);
+        assertThat(fixture.append("a", "ours too").position()).isEqualTo(new Position(3));
+        assertThat(fixture.texts()).containsExactly("ours", "theirs", "ours too");
     }
 
     @Test
     void theirLinesSurviveAnEdit() {
-        notebook.otherProgramAppends(THEIRS);
-        notebook.edit(notebook.ids().get(0), "changed");
-        notebook.reopen();
-        assertThat(notebook.texts()).containsExactly("changed", "theirs");
-        assertThat(notebook.positions()).containsExactly(1L, 2L);
+        fixture.otherProgramAppends(THEIRS);
+        fixture.edit(fixture.ids().get(0), "changed");
+        fixture.reopen();
+        assertThat(fixture.texts()).containsExactly("changed", "theirs");
+        assertThat(fixture.positions()).containsExactly(1L, 2L);
     }
 
     @Test
     void aLineTheyAreStillWritingIsNotRead() {
-        notebook.otherProgramAppends("{\"text\":\"th");
-        assertThat(notebook.texts()).containsExactly("ours");
-        notebook.otherProgramAppends("eirs\"}\n");
-        assertThat(notebook.texts()).containsExactly("ours", "theirs");
+        fixture.otherProgramAppends("{\"text\":\"th");
+        assertThat(fixture.texts()).containsExactly("ours");
+        fixture.otherProgramAppends("eirs\"}\n");
+        assertThat(fixture.texts()).containsExactly("ours", "theirs");
     }
 
     @Test
     void ourLineDoesNotFuseWithOneTheyLeftWithoutAnEnd() {
-        notebook.otherProgramAppends("{\"text\":\"theirs\"}");
-        notebook.append("a", "ours too");
-        assertThat(notebook.texts()).containsExactly("ours", "theirs", "ours too");
-        assertThat(notebook.positions()).containsExactly(1L, 2L, 3L);
+        fixture.otherProgramAppends("{\"text\":\"theirs\"}");
+        fixture.append("a", "ours too");
+        assertThat(fixture.texts()).containsExactly("ours", "theirs", "ours too");
+        assertThat(fixture.positions()).containsExactly(1L, 2L, 3L);
     }
 
     @Test
     void aFragmentSurvivesADeletion() {
-        notebook.otherProgramAppends("{\"text\":\"th");
-        notebook.delete(notebook.ids().get(0));
-        notebook.otherProgramAppends("eirs\"}\n");
-        assertThat(notebook.texts()).containsExactly("theirs");
+        fixture.otherProgramAppends("{\"text\":\"th");
+        fixture.delete(fixture.ids().get(0));
+        fixture.otherProgramAppends("eirs\"}\n");
+        assertThat(fixture.texts()).containsExactly("theirs");
     }
 
     @Test
     void aFileInPlaceOfOursCountsAsNew() {
-        notebook.reopen();
-        Position before = notebook.journal().end();
-        notebook.otherProgramReplaces(THEIRS + THEIRS);
-        assertThat(notebook.texts()).containsExactly("theirs", "theirs");
-        assertThat(notebook.positions()).containsExactly(3L, 4L);
-        assertThat(notebook.journal().changesAfter(before))
+        fixture.reopen();
+        Position before = fixture.journal().end();
+        fixture.otherProgramReplaces(THEIRS + THEIRS);
+        assertThat(fixture.texts()).containsExactly("theirs", "theirs");
+        assertThat(fixture.positions()).containsExactly(3L, 4L);
+        assertThat(fixture.journal().changesAfter(before))
                 .containsExactly(new Change(new Position(2), What.REPLACED_FILE, Position.START, ""));
-        notebook.reopen();
-        assertThat(notebook.positions()).containsExactly(3L, 4L);
+        fixture.reopen();
+        assertThat(fixture.positions()).containsExactly(3L, 4L);
     }
 
     @Test
     void anAppendGoesIntoTheFileThatIsThere() {
-        notebook.otherProgramReplaces(THEIRS);
-        notebook.append("a", "ours too");
-        assertThat(notebook.content()).startsWith(THEIRS).contains("ours too");
+        fixture.otherProgramReplaces(THEIRS);
+        fixture.append("a", "ours too");
+        assertThat(fixture.content()).startsWith(THEIRS).contains("ours too");
     }
 
     @Test
     void aShortenedFileCountsAsNew() throws IOException {
-        notebook.append("a", "more");
-        try (RandomAccessFile file = new RandomAccessFile(notebook.file().toFile(), "rw")) {
+        fixture.append("a", "more");
+        try (RandomAccessFile file = new RandomAccessFile(fixture.file().toFile(), "rw")) {
             file.setLength(0);
         }
-        notebook.append("a", "again");
-        assertThat(notebook.texts()).containsExactly("again");
-        assertThat(notebook.positions()).containsExactly(4L);
+        fixture.append("a", "again");
+        assertThat(fixture.texts()).containsExactly("again");
+        assertThat(fixture.positions()).containsExactly(4L);
     }
 
     @Test
     void aLongerContentInTheSameFileCountsAsNew() throws IOException {
-        Files.writeString(notebook.file(), THEIRS.repeat(9));
-        assertThat(notebook.texts()).hasSize(9).containsOnly("theirs");
-        assertThat(notebook.positions()).startsWith(3L);
+        Files.writeString(fixture.file(), THEIRS.repeat(9));
+        assertThat(fixture.texts()).hasSize(9).containsOnly("theirs");
+        assertThat(fixture.positions()).startsWith(3L);
     }
 
     @Test
     void aLineOverwrittenInItsPlaceIsNoticed() throws IOException {
-        notebook.texts();
-        Files.writeString(notebook.file(), notebook.content().replace("ours", "OURS"));
-        assertThat(notebook.texts()).containsExactly("OURS");
-        assertThat(notebook.journal().changesAfter(Position.START)).hasSize(1);
+        fixture.texts();
+        Files.writeString(fixture.file(), fixture.content().replace("ours", "OURS"));
+        assertThat(fixture.texts()).containsExactly("OURS");
+        assertThat(fixture.journal().changesAfter(Position.START)).hasSize(1);
     }
 
     @Test
     void aDeletedFileIsMadeAnew() throws IOException {
-        Files.delete(notebook.file());
-        assertThat(notebook.texts()).isEmpty();
-        notebook.append("a", "again");
-        assertThat(notebook.content()).contains("again");
-        assertThat(notebook.positions()).containsExactly(3L);
+        Files.delete(fixture.file());
+        assertThat(fixture.texts()).isEmpty();
+        fixture.append("a", "again");
+        assertThat(fixture.content()).contains("again");
+        assertThat(fixture.positions()).containsExactly(3L);
     }
 
     @Test
     void aFileReplacedWhileTheJournalWasClosedCountsAsNew() throws IOException {
-        notebook.append("a", "more");
-        notebook.close();
-        Files.writeString(notebook.file(), THEIRS);
-        try (Notebook again = Notebook.open(folder)) {
+        fixture.append("a", "more");
+        fixture.close();
+        Files.writeString(fixture.file(), THEIRS);
+        try (JournalFixture again = JournalFixture.open(folder)) {
             Change change = again.journal().changesAfter(new Position(2)).get(0);
             assertThat(change.what()).isEqualTo(What.REPLACED_FILE);
             assertThat(again.positions()).containsExactly(change.position().value() + 1);
@@ -157,24 +158,24 @@ class OtherProgramTest {
 
     @Test
     void linesAppendedWhileTheJournalWasClosedHaveTheNextPositions() {
-        notebook.delete(notebook.append("a", "more").id());
-        notebook.close();
-        notebook.otherProgramAppends(THEIRS);
-        try (Notebook again = Notebook.open(folder)) {
+        fixture.delete(fixture.append("a", "more").id());
+        fixture.close();
+        fixture.otherProgramAppends(THEIRS);
+        try (JournalFixture again = JournalFixture.open(folder)) {
             assertThat(again.positions()).containsExactly(1L, 4L);
         }
     }
 
     @Test
     void aReadGivesWhatIsStillThereWhenTheyCutTheFileOffMeanwhile() {
-        notebook.otherProgramAppends(THEIRS.repeat(9));
-        notebook.reopen();
+        fixture.otherProgramAppends(THEIRS.repeat(9));
+        fixture.reopen();
 
-        Slice<Note> found = notebook.journal()
+        Slice<NoteEntry> found = fixture.journal()
                 .search(
                         Selection.of(Journal.EVERYTHING),
-                        note -> {
-                            notebook.otherProgramCutsOffEverything();
+                        entry -> {
+                            fixture.otherProgramCutsOffEverything();
                             return true;
                         },
                         Position.END,
@@ -182,6 +183,6 @@ class OtherProgramTest {
                         10);
 
         assertThat(found.entries()).hasSizeBetween(1, 9);
-        assertThat(notebook.texts()).isEmpty();
+        assertThat(fixture.texts()).isEmpty();
     }
 }

@@ -20,33 +20,33 @@ class OverwrittenLineTest {
 
     @Test
     void aLineOverwrittenByOneOfTheSameLengthInAFileThatAlsoGrewIsAnEntryLikeAnyOther() {
-        Notebook.given(folder, ONE + TWO);
-        try (Notebook notebook = Notebook.open(folder)) {
-            Notebook.given(folder, ONE.replace("one", "new") + TWO + "{\"text\":\"three\"}\n");
-            assertThat(notebook.texts()).containsExactly("new", "two", "three");
-            assertThat(notebook.journal().changesAfter(Position.START))
+        JournalFixture.write(folder, ONE + TWO);
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            JournalFixture.write(folder, ONE.replace("one", "new") + TWO + "{\"text\":\"three\"}\n");
+            assertThat(fixture.texts()).containsExactly("new", "two", "three");
+            assertThat(fixture.journal().changesAfter(Position.START))
                     .extracting(Change::what)
                     .containsExactly(Change.What.REPLACED_FILE);
-            for (Stored<Note> stored : notebook.all()) {
-                assertThat(notebook.journal().find(stored.id())).contains(stored);
+            for (Stored<NoteEntry> stored : fixture.all()) {
+                assertThat(fixture.journal().find(stored.id())).contains(stored);
             }
-            notebook.delete(notebook.ids().get(0));
-            assertThat(notebook.texts()).containsExactly("two", "three");
-            notebook.reopen();
-            assertThat(notebook.texts()).containsExactly("two", "three");
+            fixture.delete(fixture.ids().get(0));
+            assertThat(fixture.texts()).containsExactly("two", "three");
+            fixture.reopen();
+            assertThat(fixture.texts()).containsExactly("two", "three");
         }
     }
 
     @Test
     void anEntryBehindAMarkOfUtf8InTheMiddleOfAFileIsReadAndItsBytesStay() {
         String content = ONE + "\uFEFF" + TWO + "\uFEFF\n";
-        Notebook.given(folder, content);
-        try (Notebook notebook = Notebook.open(folder)) {
-            assertThat(notebook.texts()).containsExactly("one", "two");
-            notebook.reopenWithoutCheckpoint();
-            assertThat(notebook.content()).isEqualTo(content);
-            notebook.delete(notebook.ids().get(1));
-            assertThat(notebook.texts()).containsExactly("one");
+        JournalFixture.write(folder, content);
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            assertThat(fixture.texts()).containsExactly("one", "two");
+            fixture.reopenWithoutCheckpoint();
+            assertThat(fixture.content()).isEqualTo(content);
+            fixture.delete(fixture.ids().get(1));
+            assertThat(fixture.texts()).containsExactly("one");
         }
     }
 }

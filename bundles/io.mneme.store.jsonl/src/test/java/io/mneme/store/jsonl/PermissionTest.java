@@ -27,7 +27,9 @@ class PermissionTest {
     @BeforeEach
     void aFolder() throws Exception {
         folder = Files.createDirectory(parent.resolve("notes"));
-        assumeTrue(Bound.isPossible(parent), "root is not bound by permissions, and setpriv cannot change that here");
+        assumeTrue(
+                UnprivilegedProcess.isPossible(parent),
+                "root is not bound by permissions, and setpriv cannot change that here");
     }
 
     @AfterEach
@@ -51,9 +53,9 @@ class PermissionTest {
     }
 
     private void givenAJournal() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            notebook.append("a", "one");
-            notebook.append("a", "two");
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            fixture.append("a", "one");
+            fixture.append("a", "two");
         }
     }
 
@@ -61,42 +63,42 @@ class PermissionTest {
     void aJournalThatMustNotBeWrittenIsReadAndWrittenWhenItMay() throws IOException {
         givenAJournal();
         allow("r-x", "r--");
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("texts")).isEqualTo("[one, two]");
-            assertThat(bound.answerTo("append three"))
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("texts")).isEqualTo("[one, two]");
+            assertThat(process.send("append three"))
                     .isEqualTo("this journal cannot be written at present; the container's log says why");
-            assertThat(bound.answerTo("state")).contains("cannot be written");
+            assertThat(process.send("state")).contains("cannot be written");
             allow("rwx", "rw-");
-            assertThat(bound.answerTo("append four")).isEqualTo("four");
-            assertThat(bound.answerTo("state")).isEqualTo("writes");
-            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, four]");
+            assertThat(process.send("append four")).isEqualTo("four");
+            assertThat(process.send("state")).isEqualTo("writes");
+            assertThat(process.send("texts")).isEqualTo("[one, two, four]");
         }
     }
 
     @Test
     void aFileOfAnotherProgramInAFolderThatMustNotBeWrittenIsRead() throws IOException {
-        Notebook.given(folder, "{\"text\":\"theirs\"}\n{\"text\":\"torn");
+        JournalFixture.write(folder, "{\"text\":\"theirs\"}\n{\"text\":\"torn");
         allow("r-x", "r--");
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("texts")).isEqualTo("[theirs]");
-            assertThat(bound.answerTo("append three")).contains("cannot be written");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("texts")).isEqualTo("[theirs]");
+            assertThat(process.send("append three")).contains("cannot be written");
             allow("rwx", "rw-");
-            assertThat(bound.answerTo("append three")).isEqualTo("three");
-            assertThat(bound.answerTo("texts")).isEqualTo("[theirs, three]");
+            assertThat(process.send("append three")).isEqualTo("three");
+            assertThat(process.send("texts")).isEqualTo("[theirs, three]");
         }
     }
 
     @Test
     void aFolderThatMustNotBeWrittenAnyMoreKeepsWhatItHas() throws IOException {
         givenAJournal();
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("append three")).isEqualTo("three");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("append three")).isEqualTo("three");
             allow("r-x", "r--");
-            assertThat(bound.answerTo("edit changed")).startsWith("cannot edit").contains("denied");
-            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three]");
+            assertThat(process.send("edit changed")).startsWith("cannot edit").contains("denied");
+            assertThat(process.send("texts")).isEqualTo("[one, two, three]");
             allow("rwx", "rw-");
-            assertThat(bound.answerTo("edit changed")).isEqualTo("changed");
-            assertThat(bound.answerTo("texts")).isEqualTo("[changed, two, three]");
+            assertThat(process.send("edit changed")).isEqualTo("changed");
+            assertThat(process.send("texts")).isEqualTo("[changed, two, three]");
         }
     }
 
@@ -104,23 +106,21 @@ class PermissionTest {
     void aLedgerThatMustNotBeReadIsNotTakenForNone() throws IOException {
         givenAJournal();
         allow(folder.resolve(".mneme"), "---");
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("texts")).startsWith("cannot open").contains("AccessDeniedException", ".mneme");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("texts")).startsWith("cannot open").contains("AccessDeniedException", ".mneme");
         }
     }
 
     @Test
     void aFileThatMustNotBeWrittenIsRead() throws IOException {
         givenAJournal();
-        allow(folder.resolve(Notebook.FILE), "r--");
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("texts")).isEqualTo("[one, two]");
-            assertThat(bound.answerTo("append three"))
-                    .startsWith("cannot append")
-                    .contains(Notebook.FILE);
+        allow(folder.resolve(JournalFixture.FILE), "r--");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("texts")).isEqualTo("[one, two]");
+            assertThat(process.send("append three")).startsWith("cannot append").contains(JournalFixture.FILE);
             allow("rwx", "rw-");
-            assertThat(bound.answerTo("append three")).isEqualTo("three");
-            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three]");
+            assertThat(process.send("append three")).isEqualTo("three");
+            assertThat(process.send("texts")).isEqualTo("[one, two, three]");
         }
     }
 
@@ -128,17 +128,17 @@ class PermissionTest {
     void anArchiveThatMustNotBeReadIsNamedAndTheRestServed() throws IOException {
         Path archives = Files.createDirectory(folder.resolve("notes_archives"));
         Path archive = Files.writeString(archives.resolve("2026-01.jsonl"), "{\"text\":\"old\"}\n");
-        Notebook.given(folder, "{\"text\":\"new\"}\n");
+        JournalFixture.write(folder, "{\"text\":\"new\"}\n");
         allow(archive, "---");
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("texts")).isEqualTo("[new]");
-            assertThat(bound.answerTo("skipped")).contains("2026-01.jsonl", "Permission denied");
-            assertThat(bound.answerTo("append newer")).isEqualTo("newer");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("texts")).isEqualTo("[new]");
+            assertThat(process.send("skipped")).contains("2026-01.jsonl", "Permission denied");
+            assertThat(process.send("append newer")).isEqualTo("newer");
         }
         allow("rwx", "rw-");
-        try (Bound bound = Bound.to(folder)) {
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
             // Nothing was known of it, so its lines have positions behind the others.
-            assertThat(bound.answerTo("texts")).isEqualTo("[new, newer, old]");
+            assertThat(process.send("texts")).isEqualTo("[new, newer, old]");
         }
     }
 
@@ -146,56 +146,56 @@ class PermissionTest {
     private void givenArchives() throws IOException {
         Path archives = Files.createDirectory(folder.resolve("notes_archives"));
         Files.writeString(archives.resolve("2026-01.jsonl"), "{\"text\":\"one\"}\n{\"text\":\"two\"}\n");
-        Notebook.given(folder, "{\"text\":\"three\"}\n{\"text\":\"four\"}\n");
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4]");
+        JournalFixture.write(folder, "{\"text\":\"three\"}\n{\"text\":\"four\"}\n");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4]");
         }
     }
 
     @Test
     void aFolderThatCannotBeEnteredForAMomentKeepsItsEntriesAndTheirPositions() throws IOException {
         givenArchives();
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("append five")).isEqualTo("five");
-            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four, five]");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("append five")).isEqualTo("five");
+            assertThat(process.send("texts")).isEqualTo("[one, two, three, four, five]");
             allow(folder, "---");
-            assertThat(bound.answerTo("state")).isEqualTo("writes");
-            assertThat(bound.answerTo("append six")).startsWith("cannot append").contains("AccessDenied");
-            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four, five]");
+            assertThat(process.send("state")).isEqualTo("writes");
+            assertThat(process.send("append six")).startsWith("cannot append").contains("AccessDenied");
+            assertThat(process.send("texts")).isEqualTo("[one, two, three, four, five]");
             allow(folder, "rwx");
-            assertThat(bound.answerTo("append six")).isEqualTo("six");
-            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four, five, six]");
-            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4, 5, 6]");
-            assertThat(bound.answerTo("changes")).isEqualTo("[]");
+            assertThat(process.send("append six")).isEqualTo("six");
+            assertThat(process.send("texts")).isEqualTo("[one, two, three, four, five, six]");
+            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4, 5, 6]");
+            assertThat(process.send("changes")).isEqualTo("[]");
         }
     }
 
     @Test
     void aFolderThatMayBeListedButNotEnteredKeepsItsEntriesAndTheirPositions() throws IOException {
         givenArchives();
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("state")).isEqualTo("writes");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("state")).isEqualTo("writes");
             allow(folder, "r--");
-            assertThat(bound.answerTo("state")).isEqualTo("writes");
+            assertThat(process.send("state")).isEqualTo("writes");
             allow(folder, "rwx");
-            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4]");
-            assertThat(bound.answerTo("changes")).isEqualTo("[]");
+            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4]");
+            assertThat(process.send("changes")).isEqualTo("[]");
         }
     }
 
     @Test
     void whatWasNotReadYetIsRefusedAndNotLeftOutWhileItsFolderCannotBeEntered() throws IOException {
         givenArchives();
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("state")).isEqualTo("writes");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("state")).isEqualTo("writes");
             allow(folder.resolve("notes_archives"), "---");
-            assertThat(bound.answerTo("state")).isEqualTo("writes");
-            assertThat(bound.answerTo("texts")).startsWith("cannot read").contains("AccessDenied", "2026-01.jsonl");
-            assertThat(bound.answerTo("page")).contains("three", "four", "2 entries cannot be read");
+            assertThat(process.send("state")).isEqualTo("writes");
+            assertThat(process.send("texts")).startsWith("cannot read").contains("AccessDenied", "2026-01.jsonl");
+            assertThat(process.send("page")).contains("three", "four", "2 entries cannot be read");
             allow(folder.resolve("notes_archives"), "rwx");
-            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four]");
-            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4]");
-            assertThat(bound.answerTo("changes")).isEqualTo("[]");
+            assertThat(process.send("texts")).isEqualTo("[one, two, three, four]");
+            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4]");
+            assertThat(process.send("changes")).isEqualTo("[]");
         }
     }
 
@@ -203,56 +203,56 @@ class PermissionTest {
     void aJournalWhoseArchivesCannotBeEnteredDoesNotOpenAndKeepsItsPositions() throws IOException {
         givenArchives();
         allow(folder.resolve("notes_archives"), "---");
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("texts")).startsWith("cannot open").contains("AccessDenied", "notes_archives");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("texts")).startsWith("cannot open").contains("AccessDenied", "notes_archives");
         }
         allow(folder.resolve("notes_archives"), "r--");
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("texts")).startsWith("cannot open").contains("AccessDenied", "notes_archives");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("texts")).startsWith("cannot open").contains("AccessDenied", "notes_archives");
         }
         allow(folder.resolve("notes_archives"), "rwx");
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four]");
-            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4]");
-            assertThat(bound.answerTo("changes")).isEqualTo("[]");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("texts")).isEqualTo("[one, two, three, four]");
+            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4]");
+            assertThat(process.send("changes")).isEqualTo("[]");
         }
     }
 
     @Test
     void aLedgerThatCannotBeReachedForAMomentChangesNothing() throws IOException {
         givenArchives();
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("state")).isEqualTo("writes");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("state")).isEqualTo("writes");
             allow(folder.resolve(".mneme"), "---");
-            assertThat(bound.answerTo("state")).isEqualTo("writes");
-            assertThat(bound.answerTo("append five")).isEqualTo("five");
-            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4, 5]");
+            assertThat(process.send("state")).isEqualTo("writes");
+            assertThat(process.send("append five")).isEqualTo("five");
+            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4, 5]");
             allow(folder.resolve(".mneme"), "rwx");
-            assertThat(bound.answerTo("changes")).isEqualTo("[]");
+            assertThat(process.send("changes")).isEqualTo("[]");
         }
-        try (Bound bound = Bound.to(folder)) {
-            assertThat(bound.answerTo("positions")).isEqualTo("[1, 2, 3, 4, 5]");
+        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4, 5]");
         }
     }
 
     @Test
     void aReaderBesideTheWriterKeepsWhatItSawWhileTheFolderCannotBeEntered() throws IOException {
         givenArchives();
-        try (Bound writer = opened();
-                Bound reader = opened()) {
-            assertThat(reader.answerTo("texts")).isEqualTo("[one, two, three, four]");
+        try (UnprivilegedProcess writer = opened();
+                UnprivilegedProcess reader = opened()) {
+            assertThat(reader.send("texts")).isEqualTo("[one, two, three, four]");
             allow(folder, "---");
-            assertThat(reader.answerTo("state")).contains("is being written by process");
-            assertThat(reader.answerTo("texts")).isEqualTo("[one, two, three, four]");
+            assertThat(reader.send("state")).contains("is being written by process");
+            assertThat(reader.send("texts")).isEqualTo("[one, two, three, four]");
             allow(folder, "rwx");
-            assertThat(writer.answerTo("append five")).isEqualTo("five");
-            assertThat(reader.answerTo("positions")).isEqualTo("[1, 2, 3, 4, 5]");
+            assertThat(writer.send("append five")).isEqualTo("five");
+            assertThat(reader.send("positions")).isEqualTo("[1, 2, 3, 4, 5]");
         }
     }
 
-    private Bound opened() throws IOException {
-        Bound bound = Bound.to(folder);
-        assertThat(bound.answerTo("texts")).isEqualTo("[one, two, three, four]");
-        return bound;
+    private UnprivilegedProcess opened() throws IOException {
+        UnprivilegedProcess process = UnprivilegedProcess.open(folder);
+        assertThat(process.send("texts")).isEqualTo("[one, two, three, four]");
+        return process;
     }
 }

@@ -32,27 +32,27 @@ class RepeatedKillTest {
 
     private static final int KILLS = Integer.getInteger("mneme.kills", 12);
     private static final int KILLS_A_FOLDER = 6;
-    private static final int MOST_LINES = 160;
-    private static final int MOST_MICROS = 60_000;
+    private static final int MAX_LINES = 160;
+    private static final int MAX_MICROS = 60_000;
 
     @TempDir
     Path parent;
 
-    private final Promises promises = new Promises();
+    private final PromisedEntries promised = new PromisedEntries();
     private Path folder;
-    private Arrangement arrangement;
+    private SmallLayout layout;
 
     static Stream<Arguments> seeds() {
         return LongStream.rangeClosed(1, (KILLS + KILLS_A_FOLDER - 1) / KILLS_A_FOLDER)
-                .mapToObj(seed -> Arguments.of(seed, Arrangement.values()[(int) (seed % 2)]));
+                .mapToObj(seed -> Arguments.of(seed, SmallLayout.values()[(int) (seed % 2)]));
     }
 
     @ParameterizedTest(name = "seed {0}, {1}")
     @MethodSource("seeds")
-    void nothingAcknowledgedIsLostAndNothingErasedIsLeft(long seed, Arrangement files) throws Exception {
+    void nothingAcknowledgedIsLostAndNothingErasedIsLeft(long seed, SmallLayout files) throws Exception {
         Random random = new Random(seed);
         folder = Files.createDirectory(parent.resolve("journal"));
-        arrangement = files;
+        layout = files;
         for (int kill = 0; kill < KILLS_A_FOLDER; kill++) {
             killAtARandomMoment(random, kill);
             boolean twiceInARow = kill < KILLS_A_FOLDER - 1 && random.nextInt(4) == 0;
@@ -64,16 +64,16 @@ class RepeatedKillTest {
 
     private void killAtARandomMoment(Random random, int number) throws IOException, InterruptedException {
         // Every fifth is killed while it opens the folder, and finishes what the one before has left.
-        int lines = random.nextInt(5) == 0 ? 1 : 1 + random.nextInt(MOST_LINES);
-        long micros = random.nextInt(MOST_MICROS);
+        int lines = random.nextInt(5) == 0 ? 1 : 1 + random.nextInt(MAX_LINES);
+        long micros = random.nextInt(MAX_MICROS);
         Path errors = parent.resolve("errors" + number);
-        Process crowd = Crowd.start(folder, arrangement, number, errors.toFile());
+        Process crowd = KilledProcess.start(folder, layout, number, errors.toFile());
         int read = 0;
         try (BufferedReader out =
                 new BufferedReader(new InputStreamReader(crowd.getInputStream(), StandardCharsets.US_ASCII))) {
             for (String line = out.readLine(); line != null; line = out.readLine()) {
-                promises.said(line);
-                if (line.equals(Promises.FAILED)) {
+                promised.accept(line);
+                if (line.equals(PromisedEntries.FAILED)) {
                     crowd.toHandle().destroyForcibly();
                 } else if (++read == lines) {
                     crowd.waitFor(micros, TimeUnit.MICROSECONDS);
@@ -88,48 +88,48 @@ class RepeatedKillTest {
     }
 
     private void check() {
-        try (Notebook notebook = Notebook.open(folder, arrangement.layout())) {
-            List<Stored<Note>> all = notebook.all();
-            promises.check(all);
-            assertThat(notebook.positions()).isSorted().doesNotHaveDuplicates();
-            assertThat(notebook.upkeep().verify().defects()).isEmpty();
-            assertThat(notebook.journal().status().skipped().lines()).isZero();
-            checkEvents(notebook, all);
-            notebook.reopen();
-            assertThat(notebook.all()).isEqualTo(all);
+        try (JournalFixture fixture = JournalFixture.open(folder, layout.layout())) {
+            List<Stored<NoteEntry>> all = fixture.all();
+            promised.check(all);
+            assertThat(fixture.positions()).isSorted().doesNotHaveDuplicates();
+            assertThat(fixture.upkeep().verify().defects()).isEmpty();
+            assertThat(fixture.journal().status().skipped().lines()).isZero();
+            checkEvents(fixture, all);
+            fixture.reopen();
+            assertThat(fixture.all()).isEqualTo(all);
         }
         checkFolder();
     }
 
-    private void checkEvents(Notebook notebook, List<Stored<Note>> all) {
-        List<Stored<Note>> appended = new ArrayList<>();
+    private void checkEvents(JournalFixture fixture, List<Stored<NoteEntry>> all) {
+        List<Stored<NoteEntry>> appended = new ArrayList<>();
         List<Change> changed = new ArrayList<>();
         Position last = Position.START;
-        for (List<Event<Note>> events = next(notebook, last); !events.isEmpty(); events = next(notebook, last)) {
-            for (Event<Note> event : events) {
+        for (List<Event<NoteEntry>> events = next(fixture, last); !events.isEmpty(); events = next(fixture, last)) {
+            for (Event<NoteEntry> event : events) {
                 assertThat(event.position().isAfter(last)).isTrue();
                 last = event.position();
-                if (event instanceof Event.Appended<Note> entry) {
+                if (event instanceof Event.Appended<NoteEntry> entry) {
                     appended.add(entry.entry());
-                } else if (event instanceof Event.Changed<Note> change) {
+                } else if (event instanceof Event.Changed<NoteEntry> change) {
                     changed.add(change.change());
                 }
             }
         }
         assertThat(appended).isEqualTo(all);
-        assertThat(changed).isEqualTo(notebook.journal().changesAfter(Position.START));
+        assertThat(changed).isEqualTo(fixture.journal().changesAfter(Position.START));
         assertThat(changed).extracting(Change::what).doesNotContain(Change.What.REPLACED_FILE);
     }
 
-    private static List<Event<Note>> next(Notebook notebook, Position after) {
-        return notebook.journal().eventsAfter(after, 100);
+    private static List<Event<NoteEntry>> next(JournalFixture fixture, Position after) {
+        return fixture.journal().eventsAfter(after, 100);
     }
 
     private void checkFolder() {
-        List<String> tokens = Remains.tokens(folder);
-        Set<String> kept = promises.kept();
-        assertThat(tokens.stream().filter(promises.gone()::contains)).isEmpty();
+        List<String> tokens = FolderContents.tokensIn(folder);
+        Set<String> kept = promised.keptIds();
+        assertThat(tokens.stream().filter(promised.erasedIds()::contains)).isEmpty();
         assertThat(tokens.stream().filter(kept::contains)).hasSize(kept.size());
-        assertThat(Remains.leftovers(folder)).isEmpty();
+        assertThat(FolderContents.leftoversIn(folder)).isEmpty();
     }
 }

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.config.DailyLayout;
+import io.mneme.store.jsonl.config.Durability;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,27 +29,27 @@ class ReplacedFileTest {
     @ParameterizedTest
     @EnumSource(Durability.class)
     void anAppendBetweenTheirReadAndTheirRenameIsAppendedAgain(Durability durability) {
-        try (Notebook notebook = Notebook.open(folder, durability)) {
-            notebook.append("a", "old");
-            String read = notebook.content();
-            Stored<Note> late = notebook.append("a", "late");
-            notebook.otherProgramReplaces(read + THEIRS);
-            assertThat(notebook.texts()).containsExactly("old", "theirs", "late");
-            assertThat(notebook.journal().find(late.id())).isPresent();
-            assertThat(notebook.content()).startsWith(read + THEIRS).contains(late.id());
+        try (JournalFixture fixture = JournalFixture.open(folder, durability)) {
+            fixture.append("a", "old");
+            String read = fixture.content();
+            Stored<NoteEntry> late = fixture.append("a", "late");
+            fixture.otherProgramReplaces(read + THEIRS);
+            assertThat(fixture.texts()).containsExactly("old", "theirs", "late");
+            assertThat(fixture.journal().find(late.id())).isPresent();
+            assertThat(fixture.content()).startsWith(read + THEIRS).contains(late.id());
         }
     }
 
     @ParameterizedTest
     @EnumSource(Durability.class)
     void anAppendRightAfterTheirRenameIsInTheFileThatIsThere(Durability durability) {
-        try (Notebook notebook = Notebook.open(folder, durability)) {
+        try (JournalFixture fixture = JournalFixture.open(folder, durability)) {
             for (int i = 0; i < 60; i++) {
-                notebook.append("a", "before");
-                notebook.otherProgramReplaces(notebook.content());
-                Stored<Note> acknowledged = notebook.append("a", "after");
-                assertThat(notebook.journal().find(acknowledged.id())).isPresent();
-                assertThat(notebook.content()).containsOnlyOnce(acknowledged.id());
+                fixture.append("a", "before");
+                fixture.otherProgramReplaces(fixture.content());
+                Stored<NoteEntry> acknowledged = fixture.append("a", "after");
+                assertThat(fixture.journal().find(acknowledged.id())).isPresent();
+                assertThat(fixture.content()).containsOnlyOnce(acknowledged.id());
             }
         }
     }
@@ -55,86 +57,87 @@ class ReplacedFileTest {
     @ParameterizedTest
     @EnumSource(Durability.class)
     void aReplacementThatNothingLooksAtBeforeClosingIsCompletedByClosing(Durability durability) {
-        try (Notebook notebook = Notebook.open(folder, durability)) {
-            notebook.append("a", "ours");
-            notebook.otherProgramReplaces(THEIRS);
-            notebook.reopen();
-            assertThat(notebook.texts()).containsExactly("theirs", "ours");
+        try (JournalFixture fixture = JournalFixture.open(folder, durability)) {
+            fixture.append("a", "ours");
+            fixture.otherProgramReplaces(THEIRS);
+            fixture.reopen();
+            assertThat(fixture.texts()).containsExactly("theirs", "ours");
         }
     }
 
     @Test
     void aReplacementIsCompletedThoughNoRequestComes() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            notebook.append("a", "ours");
-            notebook.otherProgramReplaces(THEIRS);
-            Eventually.holds(
-                    () -> assertThat(notebook.content()).startsWith(THEIRS).contains("ours"));
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            fixture.append("a", "ours");
+            fixture.otherProgramReplaces(THEIRS);
+            Eventually.assertHolds(
+                    () -> assertThat(fixture.content()).startsWith(THEIRS).contains("ours"));
         }
     }
 
     @Test
     void aLineIsAppendedAgainAsOftenAsItIsMissing() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            notebook.append("a", "ours");
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            fixture.append("a", "ours");
             for (int i = 0; i < 5; i++) {
-                notebook.otherProgramReplaces(THEIRS);
-                assertThat(notebook.texts()).containsExactly("theirs", "ours");
+                fixture.otherProgramReplaces(THEIRS);
+                assertThat(fixture.texts()).containsExactly("theirs", "ours");
             }
         }
     }
 
     @Test
     void aLineThatWasInOneReplacementIsAppendedAgainToTheNext() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            String empty = notebook.content();
-            notebook.append("a", "ours");
-            notebook.otherProgramReplaces(THEIRS + notebook.content());
-            assertThat(notebook.texts()).containsExactly("theirs", "ours");
-            notebook.otherProgramReplaces(empty + THEIRS);
-            assertThat(notebook.texts()).containsExactly("theirs", "ours");
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            String empty = fixture.content();
+            fixture.append("a", "ours");
+            fixture.otherProgramReplaces(THEIRS + fixture.content());
+            assertThat(fixture.texts()).containsExactly("theirs", "ours");
+            fixture.otherProgramReplaces(empty + THEIRS);
+            assertThat(fixture.texts()).containsExactly("theirs", "ours");
         }
     }
 
     @Test
     void anEditedEntryIsAppendedAgainAsItIsNow() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            String id = notebook.append("a", "first").id();
-            notebook.edit(id, "changed");
-            notebook.otherProgramReplaces(THEIRS);
-            assertThat(notebook.texts()).containsExactly("theirs", "changed");
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            String id = fixture.append("a", "first").id();
+            fixture.edit(id, "changed");
+            fixture.otherProgramReplaces(THEIRS);
+            assertThat(fixture.texts()).containsExactly("theirs", "changed");
         }
     }
 
     @Test
     void aDeletedEntryStaysDeleted() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            String id = notebook.append("a", "erased text").id();
-            notebook.append("a", "kept");
-            notebook.delete(id);
-            notebook.otherProgramReplaces(THEIRS);
-            assertThat(notebook.texts()).containsExactly("theirs", "kept");
-            assertThat(notebook.holdsAnywhere("erased text")).isFalse();
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            String id = fixture.append("a", "erased text").id();
+            fixture.append("a", "kept");
+            fixture.delete(id);
+            fixture.otherProgramReplaces(THEIRS);
+            assertThat(fixture.texts()).containsExactly("theirs", "kept");
+            assertThat(fixture.holdsAnywhere("erased text")).isFalse();
         }
     }
 
     @Test
     void aLineWithoutAnEndInTheNewFileIsEndedFirst() {
-        try (Notebook notebook = Notebook.open(folder)) {
-            notebook.append("a", "ours");
-            notebook.otherProgramReplaces(THEIRS.strip());
-            assertThat(notebook.texts()).containsExactly("theirs", "ours");
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            fixture.append("a", "ours");
+            fixture.otherProgramReplaces(THEIRS.strip());
+            assertThat(fixture.texts()).containsExactly("theirs", "ours");
         }
     }
 
     @Test
     void aFileThatWasAppendedToBeforeAnotherDayIsCovered() throws IOException {
         Path day = folder.resolve("log_2026-01-01.jsonl");
-        try (Notebook notebook = Notebook.open(folder, new Daily("log_", ZoneOffset.UTC, 0))) {
-            notebook.append("a", "first", "2026-01-01T10:00:00Z");
-            notebook.append("a", "second", "2026-01-02T10:00:00Z");
+        try (JournalFixture fixture = JournalFixture.open(folder, new DailyLayout("log_", ZoneOffset.UTC, 0))) {
+            fixture.append("a", "first", "2026-01-01T10:00:00Z");
+            fixture.append("a", "second", "2026-01-02T10:00:00Z");
             replace(day, THEIRS);
-            Eventually.holds(() -> assertThat(notebook.texts()).containsExactlyInAnyOrder("theirs", "first", "second"));
+            Eventually.assertHolds(
+                    () -> assertThat(fixture.texts()).containsExactlyInAnyOrder("theirs", "first", "second"));
             assertThat(day).content().contains("first");
         }
     }
@@ -142,32 +145,32 @@ class ReplacedFileTest {
     @Test
     void linesThatTheyMovedToAnArchiveAreNotDoubled() throws IOException {
         Path archives = Files.createDirectories(folder.resolve("notes_archives"));
-        try (Notebook notebook = Notebook.open(folder, Arrangement.ARCHIVES.layout())) {
-            notebook.append("a", "moved");
-            notebook.append("a", "stays");
-            String[] lines = Files.readString(notebook.file()).split("(?<=\n)");
+        try (JournalFixture fixture = JournalFixture.open(folder, SmallLayout.ARCHIVES.layout())) {
+            fixture.append("a", "moved");
+            fixture.append("a", "stays");
+            String[] lines = Files.readString(fixture.file()).split("(?<=\n)");
             Files.writeString(archives.resolve("2026-01.jsonl"), lines[0], StandardOpenOption.CREATE);
-            replace(notebook.file(), lines[1]);
-            assertThat(notebook.texts()).containsExactly("moved", "stays");
-            notebook.reopenWithoutCheckpoint();
-            assertThat(notebook.texts()).containsExactly("moved", "stays");
+            replace(fixture.file(), lines[1]);
+            assertThat(fixture.texts()).containsExactly("moved", "stays");
+            fixture.reopenWithoutCheckpoint();
+            assertThat(fixture.texts()).containsExactly("moved", "stays");
         }
     }
 
     @Test
     void lateLinesOfOthersAreCarriedOverOnceEach() throws IOException {
-        try (Notebook notebook = Notebook.open(folder)) {
-            notebook.append("a", "ours");
-            try (FileOutputStream kept = new FileOutputStream(notebook.file().toFile(), true)) {
-                String read = notebook.content();
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            fixture.append("a", "ours");
+            try (FileOutputStream kept = new FileOutputStream(fixture.file().toFile(), true)) {
+                String read = fixture.content();
                 kept.write("{\"text\":\"in both\"}\n{\"text\":\"late\"}\n".getBytes(UTF_8));
-                notebook.otherProgramReplaces(read + "{\"text\":\"in both\"}\n");
-                assertThat(notebook.texts()).containsExactly("ours", "in both", "late");
+                fixture.otherProgramReplaces(read + "{\"text\":\"in both\"}\n");
+                assertThat(fixture.texts()).containsExactly("ours", "in both", "late");
                 kept.write("{\"text\":\"later\"}\n{\"text\":\"in both\"}\n{\"te".getBytes(UTF_8));
-                Eventually.holds(
-                        () -> assertThat(notebook.texts()).containsExactly("ours", "in both", "late", "later"));
+                Eventually.assertHolds(
+                        () -> assertThat(fixture.texts()).containsExactly("ours", "in both", "late", "later"));
                 kept.write("xt\":\"last\"}\n".getBytes(UTF_8));
-                Eventually.holds(() -> assertThat(notebook.texts()).endsWith("later", "last"));
+                Eventually.assertHolds(() -> assertThat(fixture.texts()).endsWith("later", "last"));
             }
         }
     }

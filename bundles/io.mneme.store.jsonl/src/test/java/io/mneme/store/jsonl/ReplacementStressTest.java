@@ -2,6 +2,7 @@ package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.store.jsonl.config.Durability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,47 +35,47 @@ class ReplacementStressTest {
     @ParameterizedTest(name = "{0}, seed 11")
     @EnumSource(Durability.class)
     void everyAcknowledgedEntryIsThereOnce(Durability durability) throws Exception {
-        try (Notebook notebook = Notebook.open(folder, durability)) {
-            notebook.append("a", "first");
+        try (JournalFixture fixture = JournalFixture.open(folder, durability)) {
+            fixture.append("a", "first");
             List<Thread> writers = new ArrayList<>();
             for (int i = 0; i < THREADS; i++) {
-                Thread writer = new Thread(() -> appendUntilStopped(notebook), "writer " + i);
+                Thread writer = new Thread(() -> appendUntilStopped(fixture), "writer " + i);
                 writer.start();
                 writers.add(writer);
             }
-            replaceAgainAndAgain(notebook, new Random(11));
+            replaceAgainAndAgain(fixture, new Random(11));
             stopped.set(true);
             for (Thread writer : writers) {
                 writer.join();
             }
             assertThat(acknowledged).isNotEmpty();
-            assertThatEachIsThereOnce(notebook);
-            notebook.reopenWithoutCheckpoint();
-            assertThatEachIsThereOnce(notebook);
+            assertThatEachIsThereOnce(fixture);
+            fixture.reopenWithoutCheckpoint();
+            assertThatEachIsThereOnce(fixture);
         }
     }
 
-    private void appendUntilStopped(Notebook notebook) {
+    private void appendUntilStopped(JournalFixture fixture) {
         while (!stopped.get()) {
-            acknowledged.add(notebook.append("a", "ours").id());
+            acknowledged.add(fixture.append("a", "ours").id());
             LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(200));
         }
     }
 
-    private void replaceAgainAndAgain(Notebook notebook, Random random) throws IOException {
+    private void replaceAgainAndAgain(JournalFixture fixture, Random random) throws IOException {
         Path other = folder.resolve("other.tmp");
         long end = System.nanoTime() + LENGTH_NANOS;
         for (int i = 0; System.nanoTime() < end; i++) {
-            Files.writeString(other, notebook.content() + "{\"id\":\"theirs " + i + "\",\"text\":\"theirs\"}\n");
+            Files.writeString(other, fixture.content() + "{\"id\":\"theirs " + i + "\",\"text\":\"theirs\"}\n");
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(10)));
-            Files.move(other, notebook.file(), StandardCopyOption.ATOMIC_MOVE);
+            Files.move(other, fixture.file(), StandardCopyOption.ATOMIC_MOVE);
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10 + random.nextInt(40)));
         }
     }
 
-    private void assertThatEachIsThereOnce(Notebook notebook) {
-        assertThat(notebook.ids()).containsAll(acknowledged);
-        assertThat(notebook.content().lines().collect(Collectors.toList())).doesNotHaveDuplicates();
-        assertThat(notebook.ids()).noneMatch(id -> id.startsWith("d-"));
+    private void assertThatEachIsThereOnce(JournalFixture fixture) {
+        assertThat(fixture.ids()).containsAll(acknowledged);
+        assertThat(fixture.content().lines().collect(Collectors.toList())).doesNotHaveDuplicates();
+        assertThat(fixture.ids()).noneMatch(id -> id.startsWith("d-"));
     }
 }

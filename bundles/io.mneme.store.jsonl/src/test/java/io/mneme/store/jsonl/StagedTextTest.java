@@ -2,6 +2,10 @@ package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.DailyLayout;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.FileLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,11 +76,11 @@ class StagedTextTest {
         return disk;
     }
 
-    private CompletableFuture<List<String>> rotate(Notebook notebook) {
+    private CompletableFuture<List<String>> rotate(JournalFixture fixture) {
         CompletableFuture<List<String>> done = new CompletableFuture<>();
         Thread thread = new Thread(() -> {
             try {
-                done.complete(notebook.upkeep().rotate());
+                done.complete(fixture.upkeep().rotate());
             } catch (RuntimeException e) {
                 done.completeExceptionally(e);
             }
@@ -90,57 +94,61 @@ class StagedTextTest {
     @ParameterizedTest(name = "{0}")
     @EnumSource(Moment.class)
     void aDeletionLeavesNoTextInWhatARotationHasStaged(Moment moment) throws Exception {
-        Layout layout = new ActiveAndArchives(Notebook.FILE, "old", 2, 1_000, 0);
-        try (Notebook notebook = Notebook.open(folder, layout, Durability.NEVER, holdingAt(moment))) {
+        FileLayout layout = new ArchivingLayout(JournalFixture.FILE, "old", 2, 1_000, 0);
+        try (JournalFixture fixture = JournalFixture.open(folder, layout, Durability.NEVER, holdingAt(moment))) {
             for (int i = 0; i < 6; i++) {
-                notebook.journal()
-                        .append(Note.of("x", "<a" + i + ">").withId("a" + i).at("2026-01-05T00:00:00Z"));
+                fixture.journal()
+                        .append(NoteEntry.of("x", "<a" + i + ">")
+                                .withId("a" + i)
+                                .at("2026-01-05T00:00:00Z"));
             }
-            CompletableFuture<List<String>> rotation = rotate(notebook);
-            notebook.delete("a1");
-            notebook.edit("a5", "changed");
-            assertThat(Remains.tokens(folder)).containsExactlyInAnyOrder("<a0>", "<a2>", "<a3>", "<a4>");
+            CompletableFuture<List<String>> rotation = rotate(fixture);
+            fixture.delete("a1");
+            fixture.edit("a5", "changed");
+            assertThat(FolderContents.tokensIn(folder)).containsExactlyInAnyOrder("<a0>", "<a2>", "<a3>", "<a4>");
             released.countDown();
             assertThat(rotation.get(SECONDS, TimeUnit.SECONDS)).containsExactly("3 entries were moved to archives");
-            assertThat(Remains.tokens(folder)).containsExactlyInAnyOrder("<a0>", "<a2>", "<a3>", "<a4>");
-            assertThat(notebook.texts()).containsExactly("<a0>", "<a2>", "<a3>", "<a4>", "changed");
-            assertThat(Remains.leftovers(folder)).isEmpty();
+            assertThat(FolderContents.tokensIn(folder)).containsExactlyInAnyOrder("<a0>", "<a2>", "<a3>", "<a4>");
+            assertThat(fixture.texts()).containsExactly("<a0>", "<a2>", "<a3>", "<a4>", "changed");
+            assertThat(FolderContents.leftoversIn(folder)).isEmpty();
         }
     }
 
     @Test
     void anErasureLeavesNoTextInWhatACompressionHasStaged() throws Exception {
-        Layout layout = new Daily("notes_", ZoneOffset.UTC, 1);
-        try (Notebook notebook = Notebook.open(folder, layout, Durability.NEVER, holdingAt(Moment.COPY_IS_WRITTEN))) {
-            notebook.upkeep().rotate();
+        FileLayout layout = new DailyLayout("notes_", ZoneOffset.UTC, 1);
+        try (JournalFixture fixture =
+                JournalFixture.open(folder, layout, Durability.NEVER, holdingAt(Moment.COPY_IS_WRITTEN))) {
+            fixture.upkeep().rotate();
             String old = "2026-01-05T00:00:00Z";
-            notebook.journal().append(Note.of("x", "<a1>").withId("a1").at(old));
-            notebook.journal().append(Note.of("x", "<a2>").withId("a2").at(old));
-            notebook.append("x", "<a3>", Instant.now().toString());
-            CompletableFuture<List<String>> compression = rotate(notebook);
-            assertThat(Remains.leftovers(folder)).hasSize(1);
-            assertThat(notebook.journal().erase(List.of("a1"))).isEqualTo(1);
-            assertThat(Remains.leftovers(folder)).isEmpty();
+            fixture.journal().append(NoteEntry.of("x", "<a1>").withId("a1").at(old));
+            fixture.journal().append(NoteEntry.of("x", "<a2>").withId("a2").at(old));
+            fixture.append("x", "<a3>", Instant.now().toString());
+            CompletableFuture<List<String>> compression = rotate(fixture);
+            assertThat(FolderContents.leftoversIn(folder)).hasSize(1);
+            assertThat(fixture.journal().erase(List.of("a1"))).isEqualTo(1);
+            assertThat(FolderContents.leftoversIn(folder)).isEmpty();
             released.countDown();
             compression.get(SECONDS, TimeUnit.SECONDS);
-            assertThat(Remains.tokens(folder)).containsExactlyInAnyOrder("<a2>", "<a3>");
+            assertThat(FolderContents.tokensIn(folder)).containsExactlyInAnyOrder("<a2>", "<a3>");
             assertThat(compressed()).isTrue();
-            assertThat(notebook.texts()).containsExactly("<a2>", "<a3>");
+            assertThat(fixture.texts()).containsExactly("<a2>", "<a3>");
         }
     }
 
     @Test
     void verifyIsRefusedWithinAnEditSinceTheRotationWouldWaitForTheEdit() throws Exception {
-        Layout layout = new ActiveAndArchives(Notebook.FILE, "old", 2, 1_000, 0);
-        try (Notebook notebook = Notebook.open(folder, layout, Durability.NEVER, holdingAt(Moment.COPY_IS_WRITTEN))) {
+        FileLayout layout = new ArchivingLayout(JournalFixture.FILE, "old", 2, 1_000, 0);
+        try (JournalFixture fixture =
+                JournalFixture.open(folder, layout, Durability.NEVER, holdingAt(Moment.COPY_IS_WRITTEN))) {
             for (int i = 0; i < 6; i++) {
-                notebook.append("x", "note " + i, "2026-01-05T00:00:00Z");
+                fixture.append("x", "note " + i, "2026-01-05T00:00:00Z");
             }
-            String id = notebook.ids().get(0);
-            CompletableFuture<List<String>> rotation = rotate(notebook);
+            String id = fixture.ids().get(0);
+            CompletableFuture<List<String>> rotation = rotate(fixture);
             CompletableFuture<?> edit =
-                    CompletableFuture.runAsync(() -> notebook.journal().edit(id, stored -> {
-                        notebook.upkeep().verify();
+                    CompletableFuture.runAsync(() -> fixture.journal().edit(id, stored -> {
+                        fixture.upkeep().verify();
                         return stored.entry();
                     }));
             assertThat(edit)

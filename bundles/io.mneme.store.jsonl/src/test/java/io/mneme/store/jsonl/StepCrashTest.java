@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.DailyLayout;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.io.DirectoryListing;
+import io.mneme.store.jsonl.io.LocalStorage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -32,7 +38,7 @@ class StepCrashTest {
     Path folder;
 
     private FaultyStorage disk;
-    private Notebook notebook;
+    private JournalFixture fixture;
 
     enum Doing {
         ROTATE(38, true, book -> book.upkeep().rotate()),
@@ -43,15 +49,15 @@ class StepCrashTest {
         ERASE_COMPRESSED(24, false, book -> book.journal().erase(List.of("a1", "a2", "a6")));
 
         private final int steps;
-        private final Layout layout;
-        private final Consumer<Notebook> work;
+        private final FileLayout layout;
+        private final Consumer<JournalFixture> work;
 
-        Doing(int steps, boolean archives, Consumer<Notebook> work) {
+        Doing(int steps, boolean archives, Consumer<JournalFixture> work) {
             this.steps = steps;
             // Nothing is rotated but when it is asked for.
             this.layout = archives
-                    ? new ActiveAndArchives(Notebook.FILE, "old", 3, 1_000, 0)
-                    : new Daily("notes_", ZoneOffset.UTC, 1);
+                    ? new ArchivingLayout(JournalFixture.FILE, "old", 3, 1_000, 0)
+                    : new DailyLayout("notes_", ZoneOffset.UTC, 1);
             this.work = work;
         }
 
@@ -74,16 +80,16 @@ class StepCrashTest {
     @ParameterizedTest(name = "{0}, the power goes at step {1}, another program appends afterwards: {2}")
     @MethodSource("crashes")
     void afterACrashAllIsAsBeforeOrDone(Doing doing, int step, boolean theirs) {
-        List<Stored<Note>> before = given(doing);
+        List<Stored<NoteEntry>> before = given(doing);
         disk.crashAt(step);
         boolean answered = answers(doing);
-        notebook.close();
+        fixture.close();
         if (theirs) {
             theyAppend(doing);
         }
-        notebook = Notebook.open(folder, doing.layout, Durability.ALWAYS, new LocalStorage());
+        fixture = JournalFixture.open(folder, doing.layout, Durability.ALWAYS, new LocalStorage());
         check(doing, answered, theirs, before);
-        notebook.close();
+        fixture.close();
     }
 
     static IntStream rotation() {
@@ -95,21 +101,21 @@ class StepCrashTest {
     void aRotationIsFinishedWithoutAnArchiveThatWasTakenAway(int step) throws IOException {
         given(Doing.EDIT_ARCHIVED);
         append("a7", Instant.now());
-        notebook.upkeep().rotate();
+        fixture.upkeep().rotate();
         append("a8", Instant.now());
         disk.crashAt(step);
         answers(Doing.ROTATE);
-        notebook.close();
-        for (String archive : Listing.of(folder.resolve("old"), ".*jsonl")) {
+        fixture.close();
+        for (String archive : DirectoryListing.list(folder.resolve("old"), ".*jsonl")) {
             Files.delete(folder.resolve("old").resolve(archive));
         }
-        notebook = Notebook.open(folder, Doing.ROTATE.layout, Durability.ALWAYS, new LocalStorage());
-        assertThat(notebook.texts()).contains("<a8>").doesNotHaveDuplicates();
-        assertThat(notebook.positions()).isSorted().doesNotHaveDuplicates();
-        List<Stored<Note>> all = notebook.all();
-        notebook.reopen();
-        assertThat(notebook.all()).isEqualTo(all);
-        notebook.close();
+        fixture = JournalFixture.open(folder, Doing.ROTATE.layout, Durability.ALWAYS, new LocalStorage());
+        assertThat(fixture.texts()).contains("<a8>").doesNotHaveDuplicates();
+        assertThat(fixture.positions()).isSorted().doesNotHaveDuplicates();
+        List<Stored<NoteEntry>> all = fixture.all();
+        fixture.reopen();
+        assertThat(fixture.all()).isEqualTo(all);
+        fixture.close();
     }
 
     static Stream<Arguments> failures() {
@@ -121,41 +127,41 @@ class StepCrashTest {
     @ParameterizedTest(name = "{0}, {2} steps fail from step {1} on")
     @MethodSource("failures")
     void afterAFailureTheSameProcessGoesOn(Doing doing, int step, long count) {
-        List<Stored<Note>> before = given(doing);
+        List<Stored<NoteEntry>> before = given(doing);
         disk.failAt(step, count);
         boolean answered = answers(doing);
         disk.heal();
         check(doing, answered, false, before);
-        notebook.close();
+        fixture.close();
     }
 
     /** Six notes, of which two are in an archive each, or in a compressed file. */
-    private List<Stored<Note>> given(Doing doing) {
+    private List<Stored<NoteEntry>> given(Doing doing) {
         disk = new FaultyStorage();
-        notebook = Notebook.open(folder, doing.layout, Durability.ALWAYS, disk);
+        fixture = JournalFixture.open(folder, doing.layout, Durability.ALWAYS, disk);
         Instant now = Instant.now();
         append("a1", now.minusSeconds(86_400L * 62));
         append("a2", now.minusSeconds(86_400L * 62));
         append("a3", now.minusSeconds(86_400L * 31));
-        if (doing.layout instanceof Daily && doing != Doing.COMPRESS) {
-            notebook.upkeep().rotate();
+        if (doing.layout instanceof DailyLayout && doing != Doing.COMPRESS) {
+            fixture.upkeep().rotate();
         }
         append("a4", now);
         append("a5", now);
         if (doing == Doing.EDIT_ARCHIVED || doing == Doing.ERASE_IN_ALL_FILES) {
-            notebook.upkeep().rotate();
+            fixture.upkeep().rotate();
         }
         append("a6", now);
-        return notebook.all();
+        return fixture.all();
     }
 
     private void append(String id, Instant time) {
-        notebook.journal().append(Note.of("x", "<" + id + ">").withId(id).at(time.toString()));
+        fixture.journal().append(NoteEntry.of("x", "<" + id + ">").withId(id).at(time.toString()));
     }
 
     private boolean answers(Doing doing) {
         try {
-            doing.work.accept(notebook);
+            doing.work.accept(fixture);
             return true;
         } catch (JournalException e) {
             return false;
@@ -172,42 +178,42 @@ class StepCrashTest {
         }
     }
 
-    private void check(Doing doing, boolean answered, boolean theirs, List<Stored<Note>> before) {
-        if (doing.layout instanceof Daily) {
+    private void check(Doing doing, boolean answered, boolean theirs, List<Stored<NoteEntry>> before) {
+        if (doing.layout instanceof DailyLayout) {
             // Compressing begins by itself when a journal is opened; after this there is nothing left for it to do.
-            notebook.upkeep().rotate();
+            fixture.upkeep().rotate();
         }
         checkEntries(doing, answered, theirs, before);
-        assertThat(notebook.upkeep().verify().defects()).isEmpty();
+        assertThat(fixture.upkeep().verify().defects()).isEmpty();
         checkFolder();
         append("more", Instant.now());
-        notebook.upkeep().rotate();
-        List<Stored<Note>> all = notebook.all();
+        fixture.upkeep().rotate();
+        List<Stored<NoteEntry>> all = fixture.all();
         assertThat(all).extracting(Stored::id).endsWith("more").doesNotHaveDuplicates();
-        notebook.reopen();
-        assertThat(notebook.all()).isEqualTo(all);
+        fixture.reopen();
+        assertThat(fixture.all()).isEqualTo(all);
         checkEntries(doing, answered, theirs, before);
-        assertThat(notebook.upkeep().verify().defects()).isEmpty();
+        assertThat(fixture.upkeep().verify().defects()).isEmpty();
         checkFolder();
     }
 
-    private void checkEntries(Doing doing, boolean answered, boolean theirs, List<Stored<Note>> before) {
-        List<Stored<Note>> all = notebook.all();
+    private void checkEntries(Doing doing, boolean answered, boolean theirs, List<Stored<NoteEntry>> before) {
+        List<Stored<NoteEntry>> all = fixture.all();
         Set<String> touched = doing.touched();
         assertThat(all)
                 .containsAll(before.stream()
                         .filter(stored -> !touched.contains(stored.entry().text()))
                         .toList());
-        Set<String> texts = notebook.texts().stream().collect(Collectors.toSet());
+        Set<String> texts = fixture.texts().stream().collect(Collectors.toSet());
         if (answered) {
             assertThat(texts.stream().filter(touched::contains)).isEmpty();
         }
         assertThat(texts.contains("<theirs>")).isEqualTo(theirs);
-        assertThat(notebook.positions()).isSorted().doesNotHaveDuplicates();
+        assertThat(fixture.positions()).isSorted().doesNotHaveDuplicates();
     }
 
     private void checkFolder() {
-        assertThat(Remains.tokens(folder)).containsExactlyInAnyOrderElementsOf(notebook.texts());
-        assertThat(Remains.leftovers(folder)).isEmpty();
+        assertThat(FolderContents.tokensIn(folder)).containsExactlyInAnyOrderElementsOf(fixture.texts());
+        assertThat(FolderContents.leftoversIn(folder)).isEmpty();
     }
 }

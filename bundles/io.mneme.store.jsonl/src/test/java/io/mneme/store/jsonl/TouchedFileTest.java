@@ -6,6 +6,9 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.What;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.config.SingleFileLayout;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -32,31 +35,31 @@ class TouchedFileTest {
 
     @Test
     void aLineWhoseFileShowsItsTimeBeforeItsLengthHasTheNextPosition() throws IOException {
-        try (Notebook notebook = Notebook.open(folder, Durability.ALWAYS)) {
-            notebook.append("a", "ours");
-            assertThat(notebook.texts()).containsExactly("ours");
-            touch(notebook.file(), 1);
-            assertThat(notebook.texts()).containsExactly("ours");
-            notebook.otherProgramAppends("{\"lane\":\"a\",\"text\":\"theirs\"}\n");
-            assertThat(notebook.texts()).containsExactly("ours", "theirs");
-            assertThat(notebook.positions()).containsExactly(1L, 2L);
-            assertThat(notebook.journal().changesAfter(Position.START)).isEmpty();
+        try (JournalFixture fixture = JournalFixture.open(folder, Durability.ALWAYS)) {
+            fixture.append("a", "ours");
+            assertThat(fixture.texts()).containsExactly("ours");
+            touch(fixture.file(), 1);
+            assertThat(fixture.texts()).containsExactly("ours");
+            fixture.otherProgramAppends("{\"lane\":\"a\",\"text\":\"theirs\"}\n");
+            assertThat(fixture.texts()).containsExactly("ours", "theirs");
+            assertThat(fixture.positions()).containsExactly(1L, 2L);
+            assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
         }
     }
 
     @Test
     void wholeLinesInTheRoomOfATornOneAreRead() throws IOException {
-        Path file = Notebook.given(folder, "{\"text\":\"first\"}\n");
-        try (Notebook notebook = Notebook.open(folder, Durability.ALWAYS)) {
-            notebook.otherProgramAppends("{\"text\":\"torn   ");
-            assertThat(notebook.texts()).containsExactly("first");
+        Path file = JournalFixture.write(folder, "{\"text\":\"first\"}\n");
+        try (JournalFixture fixture = JournalFixture.open(folder, Durability.ALWAYS)) {
+            fixture.otherProgramAppends("{\"text\":\"torn   ");
+            assertThat(fixture.texts()).containsExactly("first");
             try (RandomAccessFile inPlace = new RandomAccessFile(file.toFile(), "rw")) {
                 inPlace.seek(Files.size(file) - 3);
                 inPlace.writeBytes("\"}\n");
             }
             touch(file, 1);
-            assertThat(notebook.texts()).containsExactly("first", "torn");
-            assertThat(notebook.positions()).containsExactly(1L, 2L);
+            assertThat(fixture.texts()).containsExactly("first", "torn");
+            assertThat(fixture.positions()).containsExactly(1L, 2L);
         }
     }
 
@@ -65,44 +68,46 @@ class TouchedFileTest {
         String wide = "{\"text\":\"" + "w".repeat(2 * SHORTEST_LIMIT) + "\"}";
         String lines = "\uFEFF{\"text\":\"marked\"}\r\n \n{\"text\":\"plain\"}\n{bad\n" + wide
                 + "\n{\"text\":\"last\"}\n{\"te";
-        Path file = Notebook.given(folder, lines.getBytes(StandardCharsets.UTF_8));
-        Settings narrow = new Settings(
-                folder, new SingleFile(Notebook.FILE), Durability.ALWAYS, Duration.ofMillis(5), SHORTEST_LIMIT);
-        try (Notebook notebook = Notebook.open(narrow)) {
-            List<Stored<Note>> before = notebook.all();
-            assertThat(notebook.texts()).containsExactly("marked", "plain", "last");
+        Path file = JournalFixture.write(folder, lines.getBytes(StandardCharsets.UTF_8));
+        JournalSettings narrow = new JournalSettings(
+                folder,
+                new SingleFileLayout(JournalFixture.FILE),
+                Durability.ALWAYS,
+                Duration.ofMillis(5),
+                SHORTEST_LIMIT);
+        try (JournalFixture fixture = JournalFixture.open(narrow)) {
+            List<Stored<NoteEntry>> before = fixture.all();
+            assertThat(fixture.texts()).containsExactly("marked", "plain", "last");
             touch(file, 1);
-            assertThat(notebook.all()).isEqualTo(before);
-            assertThat(notebook.journal().changesAfter(Position.START)).isEmpty();
+            assertThat(fixture.all()).isEqualTo(before);
+            assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
         }
     }
 
     @ParameterizedTest(name = "{0}, seed 7")
-    @EnumSource(Arrangement.class)
-    void linesThatWereMovedEditedAndErasedAroundKeepTheirPositions(Arrangement arrangement) throws IOException {
+    @EnumSource(SmallLayout.class)
+    void linesThatWereMovedEditedAndErasedAroundKeepTheirPositions(SmallLayout layout) throws IOException {
         Random random = new Random(7);
-        try (Notebook notebook = Notebook.open(folder, arrangement.layout())) {
+        try (JournalFixture fixture = JournalFixture.open(folder, layout.layout())) {
             for (int i = 0; i < 60; i++) {
-                notebook.append(
-                        "a",
-                        "text " + i,
-                        arrangement.moment(random, Instant.now()).toString());
+                fixture.append(
+                        "a", "text " + i, layout.moment(random, Instant.now()).toString());
                 if (i % 20 == 19) {
-                    notebook.edit(notebook.ids().get(random.nextInt(10)), "changed " + "~".repeat(i));
-                    notebook.journal().erase(notebook.ids().subList(5, 8));
-                    notebook.upkeep().rotate();
+                    fixture.edit(fixture.ids().get(random.nextInt(10)), "changed " + "~".repeat(i));
+                    fixture.journal().erase(fixture.ids().subList(5, 8));
+                    fixture.upkeep().rotate();
                 }
             }
-            notebook.edit(notebook.ids().get(3), "changed at last");
-            List<Stored<Note>> before = notebook.all();
-            Position end = notebook.journal().end();
+            fixture.edit(fixture.ids().get(3), "changed at last");
+            List<Stored<NoteEntry>> before = fixture.all();
+            Position end = fixture.journal().end();
             touchAll();
-            Stored<Note> last = before.get(before.size() - 1);
+            Stored<NoteEntry> last = before.get(before.size() - 1);
             // Before anything is changed, all files are looked at.
-            notebook.delete(last.id());
+            fixture.delete(last.id());
             Change deleted = new Change(new Position(end.value() + 1), What.DELETED, last.position(), last.id());
-            assertThat(notebook.journal().changesAfter(end)).containsExactly(deleted);
-            assertThat(notebook.all()).isEqualTo(before.subList(0, before.size() - 1));
+            assertThat(fixture.journal().changesAfter(end)).containsExactly(deleted);
+            assertThat(fixture.all()).isEqualTo(before.subList(0, before.size() - 1));
         }
     }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.api.journal.Event;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.io.LocalStorage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -36,20 +38,21 @@ class TwoProcessesTest {
     @TempDir
     Path parent;
 
-    private final Promises promises = new Promises();
+    private final PromisedEntries promised = new PromisedEntries();
     private final Map<String, Long> positions = new HashMap<>();
 
     @ParameterizedTest(name = "{0}")
-    @EnumSource(Arrangement.class)
-    void theSecondReadsAndTakesOverWhenTheFirstIsKilled(Arrangement arrangement) throws Exception {
+    @EnumSource(SmallLayout.class)
+    void theSecondReadsAndTakesOverWhenTheFirstIsKilled(SmallLayout layout) throws Exception {
         Path folder = Files.createDirectory(parent.resolve("journal"));
         Path errors = parent.resolve("errors");
-        Process first = Crowd.start(folder, arrangement, 1, errors.toFile());
+        Process first = KilledProcess.start(folder, layout, 1, errors.toFile());
         BufferedReader said =
                 new BufferedReader(new InputStreamReader(first.getInputStream(), StandardCharsets.US_ASCII));
         listen(said, LINES / 4);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS + 1);
-        try (Notebook second = Notebook.open(folder, arrangement.layout(), Durability.ALWAYS, new LocalStorage())) {
+        try (JournalFixture second =
+                JournalFixture.open(folder, layout.layout(), Durability.ALWAYS, new LocalStorage())) {
             Future<?> listening = threads.submit(() -> {
                 listen(said, LINES);
                 first.toHandle().destroyForcibly();
@@ -80,7 +83,7 @@ class TwoProcessesTest {
             for (int i = 0; i < lines && line != null; i++) {
                 line = said.readLine();
                 if (line != null) {
-                    promises.said(line);
+                    promised.accept(line);
                 }
             }
         } catch (IOException e) {
@@ -88,21 +91,21 @@ class TwoProcessesTest {
         }
     }
 
-    private Object readUntil(Future<?> listening, Notebook second, long pid) {
+    private Object readUntil(Future<?> listening, JournalFixture second, long pid) {
         do {
             second.journal().status().readOnly().ifPresent(why -> assertThat(why)
                     .contains("is being written by process " + pid));
-            List<Stored<Note>> all = second.all();
+            List<Stored<NoteEntry>> all = second.all();
             Set<String> ids = new HashSet<>();
             long last = 0;
-            for (Stored<Note> stored : all) {
+            for (Stored<NoteEntry> stored : all) {
                 assertThat(ids.add(stored.id())).as("only once").isTrue();
                 assertThat(stored.position().value()).isGreaterThan(last);
                 last = stored.position().value();
                 remember(stored);
             }
-            for (Event<Note> event : second.journal().eventsAfter(Position.START, 1_000)) {
-                if (event instanceof Event.Appended<Note> entry) {
+            for (Event<NoteEntry> event : second.journal().eventsAfter(Position.START, 1_000)) {
+                if (event instanceof Event.Appended<NoteEntry> entry) {
                     remember(entry.entry());
                 }
             }
@@ -110,7 +113,7 @@ class TwoProcessesTest {
         return true;
     }
 
-    private void remember(Stored<Note> stored) {
+    private void remember(Stored<NoteEntry> stored) {
         synchronized (positions) {
             Long former = positions.put(stored.id(), stored.position().value());
             assertThat(former == null || former == stored.position().value())
@@ -119,7 +122,7 @@ class TwoProcessesTest {
         }
     }
 
-    private void takeOver(Notebook second, ExecutorService threads) throws Exception {
+    private void takeOver(JournalFixture second, ExecutorService threads) throws Exception {
         ConcurrentLinkedQueue<String> ours = new ConcurrentLinkedQueue<>();
         for (Future<?> writing :
                 onAll(threads, () -> ours.add(second.append("x", "<ours>").id()))) {
@@ -128,22 +131,23 @@ class TwoProcessesTest {
         assertThat(second.journal().status().readOnly()).isEmpty();
         assertThat(second.ids()).containsAll(ours);
         second.all().forEach(this::remember);
-        promises.check(second.all().stream()
+        promised.check(second.all().stream()
                 .filter(stored -> !ours.contains(stored.id()))
                 .toList());
         assertThat(second.upkeep().verify().defects()).isEmpty();
     }
 
     @ParameterizedTest(name = "{0}")
-    @EnumSource(Arrangement.class)
-    void theSecondIsToldWhoHoldsTheFolder(Arrangement arrangement) throws Exception {
-        try (Notebook first = Notebook.open(parent, arrangement.layout())) {
+    @EnumSource(SmallLayout.class)
+    void theSecondIsToldWhoHoldsTheFolder(SmallLayout layout) throws Exception {
+        try (JournalFixture first = JournalFixture.open(parent, layout.layout())) {
             first.append("a", "<ours>");
             Path errors = Files.createTempFile("mneme", "errors");
-            Process second = Crowd.start(parent, arrangement, 2, errors.toFile());
+            Process second = KilledProcess.start(parent, layout, 2, errors.toFile());
             String pid = Long.toString(ProcessHandle.current().pid());
             try (BufferedReader said = second.inputReader()) {
-                assertThat(said.lines().anyMatch(Promises.FAILED::equals)).isTrue();
+                assertThat(said.lines().anyMatch(PromisedEntries.FAILED::equals))
+                        .isTrue();
             }
             second.destroyForcibly();
             assertThat(Files.readString(errors)).contains("is being written by process " + pid);

@@ -1,5 +1,7 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.store.jsonl.io.LocalStorage;
+import io.mneme.store.jsonl.io.Storage;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -7,7 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /** A disk that need not survive a loss of power. */
-class UnsyncedStorage implements Storage {
+public class UnsyncedStorage implements Storage {
 
     private final Storage disk = new LocalStorage();
 

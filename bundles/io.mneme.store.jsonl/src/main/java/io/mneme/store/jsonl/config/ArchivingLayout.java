@@ -1,0 +1,143 @@
+package io.mneme.store.jsonl.config;
+
+import io.mneme.api.journal.Selection;
+import io.mneme.store.jsonl.io.DirectoryListing;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * One active file that is appended to, and archives by month (UTC) that take its oldest entries when it is full.
+ *
+ * @param file name of the active file
+ * @param archives name of the folder of archives
+ * @param maxRecords how many entries stay in the active file, at least 1
+ * @param slack how many more it may hold before it counts as full, 0 or more
+ * @param checkBytes below this length it never counts as full, 0 or more
+ */
+public record ArchivingLayout(String file, String archives, int maxRecords, int slack, long checkBytes)
+        implements FileLayout {
+
+    private static final String FILE_SUFFIX = ".jsonl";
+    private static final String UNDATED_ARCHIVE = "unknown" + FILE_SUFFIX;
+
+    public ArchivingLayout {
+        FileNames.requirePlain("file", file);
+        FileNames.requirePlain("archives", archives);
+        if (maxRecords < 1 || slack < 0 || checkBytes < 0) {
+            throw new IllegalArgumentException(
+                    "max_records must be at least 1, slack and rotation_check_bytes at least 0: " + maxRecords + ", "
+                            + slack + ", " + checkBytes);
+        }
+    }
+
+    /** Returns the name of the folder of archives that goes with an active file. */
+    public static String archiveFolderOf(String file) {
+        return (file.endsWith(FILE_SUFFIX) ? file.substring(0, file.length() - FILE_SUFFIX.length()) : file)
+                + "_archives";
+    }
+
+    @Override
+    public String name() {
+        return "active-and-archives";
+    }
+
+    @Override
+    public List<String> folders() {
+        return List.of("", archives);
+    }
+
+    @Override
+    public List<String> files(Path folder) throws IOException {
+        List<String> files =
+                new ArrayList<>(DirectoryListing.list(
+                                folder.resolve(archives),
+                                "[0-9]{4}-[0-9]{2}\\.jsonl|" + UNDATED_ARCHIVE.replace(".", "\\."))
+                        .stream()
+                        .map(name -> archives + "/" + name)
+                        .toList());
+        // Nobody knows when these were said, so they count as the oldest.
+        if (files.remove(archives + "/" + UNDATED_ARCHIVE)) {
+            files.add(0, archives + "/" + UNDATED_ARCHIVE);
+        }
+        if (DirectoryListing.contains(folder.resolve(file))) {
+            files.add(file);
+        }
+        return files;
+    }
+
+    @Override
+    public String target(Supplier<Optional<Instant>> moment, Supplier<Instant> now) {
+        return file;
+    }
+
+    @Override
+    public boolean isArchive(String name) {
+        return !name.equals(file);
+    }
+
+    @Override
+    public boolean isTimed(String name) {
+        return isArchive(name);
+    }
+
+    @Override
+    public boolean mayContain(String name, Selection which) {
+        if (!isArchive(name) || name.endsWith(UNDATED_ARCHIVE)) {
+            return !isArchive(name) || !which.isBounded();
+        }
+        // A name that is no month says nothing of the time, so such a file is always read.
+        return monthOf(name).map(month -> mayHold(month, which)).orElse(true);
+    }
+
+    private Optional<YearMonth> monthOf(String archive) {
+        try {
+            return Optional.of(
+                    YearMonth.parse(archive.substring(archives.length() + 1, archive.length() - FILE_SUFFIX.length())));
+        } catch (DateTimeException noSuchMonth) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean mayHold(YearMonth month, Selection which) {
+        // Another program may take the month of the local time.
+        Instant first = month.atDay(1).minusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC);
+        Instant end = month.plusMonths(1).atDay(2).atStartOfDay().toInstant(ZoneOffset.UTC);
+        return which.from().filter(from -> !from.isBefore(end)).isEmpty()
+                && which.until().filter(until -> !until.isAfter(first)).isEmpty();
+    }
+
+    @Override
+    public int surplus(long bytes, int entries) {
+        return bytes >= checkBytes && entries > (long) maxRecords + slack ? entries - maxRecords : 0;
+    }
+
+    @Override
+    public String archive(Optional<Instant> moment) {
+        return archives + "/"
+                + moment.flatMap(ArchivingLayout::month)
+                        .map(month -> month + FILE_SUFFIX)
+                        .orElse(UNDATED_ARCHIVE);
+    }
+
+    private static Optional<String> month(Instant moment) {
+        try {
+            String month = YearMonth.from(moment.atOffset(ZoneOffset.UTC)).toString();
+            return month.length() == 7 ? Optional.of(month) : Optional.empty();
+        } catch (DateTimeException beyondTheCalendar) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public FileLayout eager() {
+        return new ArchivingLayout(file, archives, maxRecords, 0, 0);
+    }
+}

@@ -1,0 +1,166 @@
+package io.mneme.store.jsonl.contents;
+
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.index.LineIndex;
+import io.mneme.store.jsonl.index.MalformedLines;
+import io.mneme.store.jsonl.io.Storage;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.CheckedOutputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The form of a checkpoint on the disk: numbers in the order of their fields, then a checksum. That is CRC-32, since CRC-32C is
+ * slow in a process that has only just started.
+ */
+public final class CheckpointCodec {
+
+    private static final long FORMAT = 0x4D6E_656D_6500_0005L;
+    private static final int BUFFER_BYTES = 1 << 18;
+
+    /** Flags of a file, in one byte. */
+    private static final int DAMAGED = 1;
+
+    private static final int STRAY = 2;
+
+    private static final Logger log = LoggerFactory.getLogger(CheckpointCodec.class);
+
+    private CheckpointCodec() {}
+
+    /** Reads the checkpoint; empty if there is none, or it is damaged. */
+    public static Optional<Checkpoint> load(JournalSettings settings) {
+        try {
+            return Optional.of(read(settings.checkpointFile()));
+        } catch (NoSuchFileException none) {
+            return Optional.empty();
+        } catch (IOException | RuntimeException e) {
+            log.info("{} cannot be used, so all files are read: {}", settings.checkpointFile(), e.toString());
+            return Optional.empty();
+        }
+    }
+
+    public static void write(Path path, Checkpoint checkpoint, Storage storage) throws IOException {
+        Path part = path.resolveSibling(path.getFileName() + ".part");
+        storage.delete(part);
+        storage.create(part);
+        CheckedOutputStream checked = new CheckedOutputStream(
+                new BufferedOutputStream(Files.newOutputStream(part), BUFFER_BYTES), new CRC32());
+        try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(checked, BUFFER_BYTES))) {
+            out.writeLong(FORMAT);
+            out.writeLong(checkpoint.ledgerSize());
+            out.writeLong(checkpoint.end());
+            writeParts(checkpoint, out);
+            writeSkips(checkpoint.malformed(), out);
+            checkpoint.lineIndex().write(out);
+            out.flush();
+            out.writeLong(checked.getChecksum().getValue());
+        }
+        storage.move(part, path);
+    }
+
+    private static void writeParts(Checkpoint checkpoint, DataOutputStream out) throws IOException {
+        out.writeInt(checkpoint.states().size());
+        for (int i = 0; i < checkpoint.states().size(); i++) {
+            FileState state = checkpoint.states().get(i);
+            out.writeUTF(state.name);
+            out.writeUTF(checkpoint.fileKeys().get(i));
+            out.writeInt(state.number);
+            out.writeLong(state.scannedBytes);
+            out.writeLong(state.size);
+            out.writeLong(state.modified == null ? -1 : state.modified.to(TimeUnit.NANOSECONDS));
+            out.writeLong(state.lines);
+            out.writeInt(state.entries);
+            out.writeLong(state.lastStart);
+            out.writeInt(state.lastLength);
+            out.writeUTF(state.lastDigest);
+            out.writeLong(state.lastPosition);
+            out.writeByte((state.damaged ? DAMAGED : 0) | (state.stray ? STRAY : 0));
+        }
+    }
+
+    private static void writeSkips(MalformedLines malformed, DataOutputStream out) throws IOException {
+        out.writeLong(malformed.count());
+        out.writeInt(malformed.first().size());
+        for (MalformedLines.MalformedLine skip : malformed.first()) {
+            out.writeUTF(skip.file());
+            out.writeLong(skip.start());
+            out.writeLong(skip.number());
+            out.writeUTF(skip.reason().substring(0, Math.min(skip.reason().length(), 1_000)));
+        }
+    }
+
+    /** Reads a checkpoint block by block: to read it whole and then take it apart costs a start twice the memory. */
+    public static Checkpoint read(Path path) throws IOException {
+        CheckedInputStream checked =
+                new CheckedInputStream(new BufferedInputStream(Files.newInputStream(path)), new CRC32());
+        try (DataInputStream in = new DataInputStream(checked)) {
+            if (in.readLong() != FORMAT) {
+                throw new IOException("has another format");
+            }
+            Checkpoint read = fields(in);
+            long sum = checked.getChecksum().getValue();
+            if (in.readLong() != sum || in.read() >= 0) {
+                throw new IOException("is damaged");
+            }
+            return read;
+        }
+    }
+
+    private static Checkpoint fields(DataInputStream in) throws IOException {
+        long ledgerSize = in.readLong();
+        long end = in.readLong();
+        List<FileState> states = new ArrayList<>();
+        List<String> keys = new ArrayList<>();
+        readParts(in, states, keys);
+        MalformedLines malformed = readSkips(in);
+        return new Checkpoint(ledgerSize, end, states, keys, malformed, LineIndex.read(in));
+    }
+
+    private static void readParts(DataInputStream in, List<FileState> states, List<String> keys) throws IOException {
+        int count = in.readInt();
+        for (int i = 0; i < count; i++) {
+            String name = in.readUTF();
+            keys.add(in.readUTF());
+            FileState state = new FileState(name, in.readInt(), "");
+            state.scannedBytes = in.readLong();
+            state.size = in.readLong();
+            long modified = in.readLong();
+            state.modified = modified < 0 ? null : FileTime.from(modified, TimeUnit.NANOSECONDS);
+            state.lines = in.readLong();
+            state.entries = in.readInt();
+            state.lastStart = in.readLong();
+            state.lastLength = in.readInt();
+            state.lastDigest = in.readUTF();
+            state.lastPosition = in.readLong();
+            byte flags = in.readByte();
+            state.damaged = (flags & DAMAGED) != 0;
+            state.stray = (flags & STRAY) != 0;
+            states.add(state);
+        }
+    }
+
+    private static MalformedLines readSkips(DataInputStream in) throws IOException {
+        long lines = in.readLong();
+        int count = in.readInt();
+        List<MalformedLines.MalformedLine> first = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            first.add(new MalformedLines.MalformedLine(in.readUTF(), in.readLong(), in.readLong(), in.readUTF()));
+        }
+        return new MalformedLines(lines, first);
+    }
+}

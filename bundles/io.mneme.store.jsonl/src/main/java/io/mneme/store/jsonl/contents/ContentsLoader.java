@@ -1,0 +1,242 @@
+package io.mneme.store.jsonl.contents;
+
+import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.files.FileHandleCache;
+import io.mneme.store.jsonl.files.FileSet;
+import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.files.Fingerprint;
+import io.mneme.store.jsonl.files.LazyFile;
+import io.mneme.store.jsonl.index.LineIndex;
+import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.CloseOnFailure;
+import io.mneme.store.jsonl.io.IrregularFileException;
+import io.mneme.store.jsonl.io.RefCountedSource;
+import io.mneme.store.jsonl.ledger.Ledger;
+import io.mneme.store.jsonl.ledger.LedgerRecord;
+import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
+import io.mneme.store.jsonl.line.EntryDecoder;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Finds out what the files hold: all of it, or what has been added since a checkpoint. */
+public final class ContentsLoader<E> {
+
+    /**
+     * More positions than are given out between two seals. When the process was killed and a file then replaced, how many
+     * there were is known to nobody, and none may be given out again.
+     */
+    private static final long MAX_UNSEALED_POSITIONS = 1L << 32;
+
+    private final JournalSettings settings;
+    private final EntryDecoder<E> decoder;
+    private final Ledger ledger;
+    private final FileHandleCache handleCache;
+
+    public ContentsLoader(
+            JournalSettings settings, EntryDecoder<E> decoder, Ledger ledger, FileHandleCache handleCache) {
+        this.settings = settings;
+        this.decoder = decoder;
+        this.ledger = ledger;
+        this.handleCache = handleCache;
+    }
+
+    /** Reads what is new since a checkpoint, or everything if that does not fit the files any more. */
+    public JournalContents<E> load(Optional<Checkpoint> checkpoint) throws IOException {
+        List<String> names = settings.layout().files(settings.folder());
+        if (checkpoint.isPresent() && checkpoint.get().fits(settings, ledger, names)) {
+            JournalContents<E> known = fromCheckpoint(checkpoint.get());
+            int before = known.lineIndex().count();
+            List<FileState> grown = new ArrayList<>(known.fileStates().stream()
+                    .filter(state -> !state.isCompressed() && state.scannedBytes < state.size)
+                    .toList());
+            try (CloseOnFailure opened = new CloseOnFailure()) {
+                opened.add(() -> known.fileSet().release());
+                for (String name : names) {
+                    if (known.fileState(name) == null) {
+                        grown.add(open(known, name));
+                    }
+                }
+                known.scanGrowth(grown);
+                if (known.isAscendingFrom(before)) {
+                    opened.commit();
+                    return known;
+                }
+            }
+        }
+        return reload(names, Set.of(), sealedFiles(), ledger.end() + MAX_UNSEALED_POSITIONS);
+    }
+
+    private Set<String> sealedFiles() {
+        Set<String> files = new HashSet<>(ledger.positionMap().files());
+        files.removeIf(file -> ledger.fingerprint(file)
+                .filter(fingerprint -> fingerprint.lastLineStart() < 0)
+                .isPresent());
+        return files;
+    }
+
+    /**
+     * Reads everything.
+     *
+     * @param replaced files that are known to have another content
+     * @param before what was known until now
+     */
+    public JournalContents<E> reload(Set<String> replaced, JournalContents<E> before) throws IOException {
+        Set<String> filled = before.fileStates().stream()
+                .filter(state -> state.lastStart >= 0)
+                .map(state -> state.name)
+                .collect(Collectors.toSet());
+        List<String> names = settings.layout().files(settings.folder());
+        return reload(names, replaced, filled, before.end());
+    }
+
+    private JournalContents<E> reload(List<String> names, Set<String> replaced, Set<String> filled, long unseen)
+            throws IOException {
+        noteRenamed(names);
+        Set<String> lost = findLost(names, replaced);
+        JournalContents<E> all = unread(names);
+        try (CloseOnFailure opened = new CloseOnFailure()) {
+            opened.add(() -> all.fileSet().release());
+            if (!lost.isEmpty()) {
+                Set<String> known = ledger.positionMap().files();
+                all.scanGrowth(all.fileStates().stream()
+                        .filter(state -> known.contains(state.name) && !lost.contains(state.name))
+                        .toList());
+                noteLost(lost, filled, all, unseen);
+            }
+            all.scanGrowth(all.fileStates().stream()
+                    .filter(state -> state.scannedBytes == 0)
+                    .toList());
+            opened.commit();
+        }
+        return all;
+    }
+
+    private Set<String> findLost(List<String> names, Set<String> replaced) {
+        Set<String> lost = new HashSet<>();
+        for (String known : ledger.positionMap().files()) {
+            if (!names.contains(known) || replaced.contains(known) || !isAsSealed(known)) {
+                lost.add(known);
+            }
+        }
+        // A file in the middle that was replaced cannot get later positions than those behind it.
+        if (names.stream().limit(Math.max(0, names.size() - 1)).anyMatch(lost::contains)) {
+            lost.addAll(ledger.positionMap().files());
+        }
+        return lost;
+    }
+
+    /** Notes a loss behind every position that was given out; only the lines of the file appended to tell which those are. */
+    private void noteLost(Set<String> lost, Set<String> filled, JournalContents<E> left, long unseen)
+            throws IOException {
+        long seen = Math.max(left.end(), ledger.end());
+        long end = lost.contains(ledger.positionMap().activeFile()) ? Math.max(seen, unseen) : seen;
+        ledger.append(
+                Collections.disjoint(lost, filled)
+                        ? LedgerRecord.removingFiles(ledger.end(), lost)
+                        : LedgerRecord.notingLoss(end + 1, lost));
+        left.noteChange(ledger.changes().end());
+    }
+
+    /** Notes files that another program has compressed, or uncompressed. */
+    private void noteRenamed(List<String> names) throws IOException {
+        for (String known : ledger.positionMap().files()) {
+            String other = known.endsWith(FileLayout.COMPRESSED_SUFFIX)
+                    ? known.substring(0, known.length() - FileLayout.COMPRESSED_SUFFIX.length())
+                    : known + FileLayout.COMPRESSED_SUFFIX;
+            if (!names.contains(known)
+                    && names.contains(other)
+                    && ledger.positionMap().rangesOf(other).isEmpty()
+                    && ledger.fingerprint(known).isPresent()) {
+                Fingerprint fingerprint = ledger.fingerprint(known).get();
+                Fingerprint same = new Fingerprint(
+                        other, fingerprint.lastLineStart(), fingerprint.lastLineLength(), fingerprint.lastLineDigest());
+                if (matches(other, same)) {
+                    FileRanges owned =
+                            new FileRanges(other, known, ledger.positionMap().rangesOf(known));
+                    ledger.append(LedgerRecord.notingRanges(ledger.end(), List.of(owned), List.of(), List.of(same)));
+                }
+            }
+        }
+    }
+
+    private boolean isAsSealed(String name) {
+        return ledger.fingerprint(name)
+                .map(fingerprint -> matches(name, fingerprint))
+                .orElse(true);
+    }
+
+    private boolean matches(String name, Fingerprint fingerprint) {
+        Path path = settings.path(name);
+        try {
+            LazyFile content = new LazyFile(path, AppendFile.key(path), handleCache);
+            try {
+                return fingerprint.matches(content);
+            } finally {
+                content.release();
+            }
+        } catch (IOException e) {
+            // One that cannot be read now is not known to be another.
+            return true;
+        }
+    }
+
+    private JournalContents<E> fromCheckpoint(Checkpoint checkpoint) {
+        List<FileState> states = checkpoint.states();
+        JournalContents<E> known =
+                JournalContents.of(decoder, ledger, settings, states, fileSet(states), checkpoint.lineIndex());
+        known.resume(checkpoint.malformed(), checkpoint.end());
+        return known;
+    }
+
+    private JournalContents<E> unread(List<String> names) throws IOException {
+        List<FileState> states = new ArrayList<>(names.size());
+        for (String name : names) {
+            states.add(unread(name, states.size()));
+        }
+        return JournalContents.of(decoder, ledger, settings, states, fileSet(states), new LineIndex());
+    }
+
+    private FileSet fileSet(List<FileState> states) {
+        return FileSet.of(
+                states.stream().map(state -> state.name).toList(),
+                states.stream().<RefCountedSource>map(this::source).toList());
+    }
+
+    private LazyFile source(FileState state) {
+        return new LazyFile(settings.path(state.name), state.key, handleCache);
+    }
+
+    /**
+     * Adds a file to contents, of which nothing was read yet.
+     *
+     * @throws IOException if the system does not say what the file is; then nothing is added
+     */
+    public FileState open(JournalContents<E> contents, String name) throws IOException {
+        FileState state = unread(name, contents.fileSet().count());
+        contents.addFile(state, source(state));
+        return state;
+    }
+
+    private FileState unread(String name, int number) throws IOException {
+        Path path = settings.path(name);
+        try {
+            BasicFileAttributes now = AppendFile.attributes(path);
+            FileState state = new FileState(name, number, AppendFile.keyOf(now, path));
+            state.updateAttributes(now);
+            return state;
+        } catch (NoSuchFileException | IrregularFileException notReadable) {
+            // Reading it says why.
+            return new FileState(name, number, name);
+        }
+    }
+}

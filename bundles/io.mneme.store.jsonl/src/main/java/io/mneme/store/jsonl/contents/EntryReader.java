@@ -1,0 +1,119 @@
+package io.mneme.store.jsonl.contents;
+
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.files.FileSet;
+import io.mneme.store.jsonl.index.LineTable;
+import io.mneme.store.jsonl.io.StaleFileException;
+import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.line.IdKeys;
+import io.mneme.store.jsonl.line.LineDigest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/** Reads entries from their files, the faster the closer they are together. For one thread. */
+public final class EntryReader<E> {
+
+    private static final int MAX_READ_AHEAD_BYTES = 1 << 16;
+
+    private final LineTable table;
+    private final FileSet fileSet;
+    private final EntryDecoder<E> decoder;
+    private byte[] buffer = new byte[0];
+    private int bufferFile = -1;
+    private long bufferStart;
+    private int readAheadBytes;
+
+    public EntryReader(LineTable table, FileSet fileSet, EntryDecoder<E> decoder) {
+        this.table = table;
+        this.fileSet = fileSet;
+        this.decoder = decoder;
+    }
+
+    /**
+     * Returns the entry; null if it cannot be read as one any more, since another program has overwritten it, or cut it
+     * off.
+     */
+    @Nullable
+    public Stored<E> read(int row) throws IOException {
+        int length = table.lengths()[row];
+        if (!load(table.file(row), table.start(row), length)) {
+            return null;
+        }
+        int at = (int) (table.start(row) - bufferStart);
+        long digest = LineDigest.of(buffer, at, length);
+        requireSame(row, digest);
+        EntryDecoder.DecodedEntry<E> decoded = decoder.decode(buffer, at, length);
+        E entry = decoded.entry();
+        if (decoded.failed()) {
+            throw new IOException(decoded.reason());
+        }
+        if (entry == null) {
+            return null;
+        }
+        long key = table.keys()[row];
+        boolean own = !decoded.id().isEmpty() && IdKeys.key(decoded.id()) == key;
+        String id = own ? decoded.id() : IdKeys.derivedId(digest, IdKeys.ordinal(key, digest));
+        return new Stored<>(
+                new Position(table.positions()[row]),
+                id,
+                LineDigest.hex(digest),
+                own ? entry : decoder.kind().identified(entry, id));
+    }
+
+    /** Another program may have overwritten a line by one of the same length. */
+    private void requireSame(int row, long digest) throws StaleFileException {
+        if (LineDigest.checksum(digest) != table.checksums()[row]) {
+            int file = table.file(row);
+            fileSet.changedInPlace(file);
+            throw new StaleFileException(fileSet.name(file));
+        }
+    }
+
+    /** Returns whether a line bears this id itself, whatever id it is listed under. */
+    boolean bears(int row, String id) throws IOException {
+        int length = table.lengths()[row];
+        if (!load(table.file(row), table.start(row), length)) {
+            return false;
+        }
+        EntryDecoder.DecodedEntry<E> decoded = decoder.decode(buffer, (int) (table.start(row) - bufferStart), length);
+        return decoded.id().equals(id);
+    }
+
+    /** Puts a line into the buffer; false if the file has become shorter than that. */
+    private boolean load(int file, long start, int length) throws IOException {
+        if (file != bufferFile || start < bufferStart || start + length > bufferStart + buffer.length) {
+            boolean near = file == bufferFile && Math.abs(start - bufferStart) <= MAX_READ_AHEAD_BYTES;
+            readAheadBytes = near ? Math.min(MAX_READ_AHEAD_BYTES, 2 * readAheadBytes + length) : 0;
+            // Most reads go from new to old, so what is read ahead lies before the line.
+            long from = Math.max(0, start - readAheadBytes);
+            byte[] block = new byte[(int) (start - from) + length];
+            if (fileSet.get(file).read(from, block, 0, block.length) < block.length) {
+                return false;
+            }
+            buffer = block;
+            bufferFile = file;
+            bufferStart = from;
+        }
+        return true;
+    }
+
+    /** Returns the row of the entry with this id, or {@link LineTable#NO_ROW}. */
+    int row(String id) throws IOException {
+        try {
+            return table.find(IdKeys.key(id), row -> hasId(row, id));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private boolean hasId(int row, String id) {
+        try {
+            Stored<E> stored = read(row);
+            return stored != null && stored.id().equals(id);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

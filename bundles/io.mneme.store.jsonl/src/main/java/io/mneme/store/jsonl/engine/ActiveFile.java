@@ -1,0 +1,183 @@
+package io.mneme.store.jsonl.engine;
+
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.LiveContents;
+import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.files.Fingerprint;
+import io.mneme.store.jsonl.files.LazyFile;
+import io.mneme.store.jsonl.foreign.RefreshSchedule;
+import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.StaleFileException;
+import io.mneme.store.jsonl.io.Storage;
+import io.mneme.store.jsonl.ledger.Ledger;
+import io.mneme.store.jsonl.ledger.LedgerRecord;
+import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The file of a journal that is held open to append to it. Used in the writing turn only. */
+public final class ActiveFile<E> {
+
+    private static final Logger log = LoggerFactory.getLogger(ActiveFile.class);
+
+    private final LiveContents<E> live;
+    private final RefreshSchedule schedule;
+    private final JournalSettings settings;
+    private final Storage storage;
+    private String name = "";
+
+    /** Null before the first append; the contents own it. */
+    private @Nullable AppendFile openFile;
+
+    ActiveFile(LiveContents<E> live, RefreshSchedule schedule, JournalSettings settings, Storage storage) {
+        this.live = live;
+        this.schedule = schedule;
+        this.settings = settings;
+        this.storage = storage;
+    }
+
+    /**
+     * Opens a file to append to it, and gives the next positions to its lines.
+     *
+     * @return what is known of it; its lines end where it ends, unless another program has left one without an end
+     * @throws StaleFileException if another program has replaced the file since it was last looked at
+     */
+    public FileState openForAppend(String file) throws IOException {
+        FileState state = state();
+        if (state == null || !name.equals(file) || live.contents().fileSet().get(state.number) != openFile) {
+            state = openFresh(file);
+        }
+        Ledger ledger = live.ledger();
+        if (!ledger.positionMap().activeFile().equals(file)) {
+            long end = live.contents().end();
+            RangeStart next = new RangeStart(file, ledger.positionMap().nextFree(end));
+            ledger.append(LedgerRecord.appending(
+                    end, next, fingerprintsOf(ledger.positionMap().activeFile())));
+        }
+        return state;
+    }
+
+    /** Nothing more is added to the file before: by its seal it is known again should another program compress it. */
+    private List<Fingerprint> fingerprintsOf(String before) {
+        FileState state = live.contents().fileState(before);
+        if (state == null || state.damaged) {
+            return List.of();
+        }
+        try {
+            return List.of(state.fingerprint(live.contents().fileSet().get(state.number)));
+        } catch (IOException e) {
+            log.debug("{} cannot be sealed", before, e);
+            return List.of();
+        }
+    }
+
+    private FileState openFresh(String file) throws IOException {
+        closeHandle();
+        AppendFile opened = AppendFile.openOrCreate(settings.path(file), storage);
+        FileState state = live.contents().fileState(file);
+        if (state != null && state.damaged) {
+            opened.release();
+            throw new IOException(file + " cannot be appended to: part of it cannot be read");
+        }
+        if (state == null) {
+            state = live.contents().addFile(file, opened.key(), opened);
+            schedule.changedByUs();
+        } else if (state.key.equals(opened.key())) {
+            live.contents().replaceSource(state, opened);
+        } else {
+            opened.release();
+            throw new StaleFileException(file);
+        }
+        openFile = opened;
+        name = file;
+        if (opened.length() != state.size) {
+            live.contents().scanGrowth(List.of(state));
+            state.size = opened.length();
+        }
+        return state;
+    }
+
+    /** Closes it; it can still be read. */
+    void closeHandle() {
+        FileState state = state();
+        AppendFile former = openFile;
+        release();
+        if (state != null && live.contents().fileSet().get(state.number) == former) {
+            live.contents()
+                    .replaceSource(state, new LazyFile(settings.path(state.name), state.key, live.handleCache()));
+        }
+    }
+
+    private @Nullable FileState state() {
+        return openFile == null ? null : live.contents().fileState(name);
+    }
+
+    /** Returns what {@link #openForAppend} has opened. */
+    public AppendFile openFile() {
+        return Objects.requireNonNull(openFile);
+    }
+
+    /** Returns whether it is as long as it is known to be. */
+    public boolean hasExpectedLength() throws IOException {
+        FileState state = state();
+        return state != null && openFile().endsAt(state.size);
+    }
+
+    /** Notes that it was written to. */
+    void markTouched() {
+        FileState state = state();
+        if (state != null) {
+            state.modified = null;
+        }
+    }
+
+    void sync() throws IOException {
+        if (openFile != null) {
+            openFile.sync();
+        }
+    }
+
+    /** Holds none any more; what was written to it and not synced yet is synced, since nobody else will. */
+    void release() {
+        if (openFile != null && settings.durability() == Durability.INTERVAL) {
+            try {
+                openFile.sync();
+            } catch (IOException e) {
+                log.warn("{}: a sync failed: what was appended last may not survive a loss of power", name, e);
+            }
+        }
+        openFile = null;
+        name = "";
+    }
+
+    /** Returns what is known of a file that whole lines are to be added to, after making it if it is not there. */
+    public FileState ensureLineEnd(String file) throws IOException {
+        Path path = settings.path(file);
+        AppendFile opened = AppendFile.openOrCreate(path, storage);
+        try {
+            FileState state = live.contents().fileState(file);
+            if (state == null) {
+                state = live.contents()
+                        .addFile(file, opened.key(), new LazyFile(path, opened.key(), live.handleCache()));
+            }
+            if (state.damaged || !state.key.equals(opened.key())) {
+                throw new IOException(file + " cannot be added to: it is damaged, or was replaced");
+            }
+            if (state.scannedBytes < opened.length()) {
+                opened.append(new byte[] {'\n'});
+                opened.sync();
+                live.contents().scanGrowth(List.of(state));
+            }
+            state.size = opened.length();
+            return state;
+        } finally {
+            opened.release();
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package io.mneme.store.jsonl.files;
+
+import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.gzip.SeekableGzip;
+import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.ByteSource;
+import io.mneme.store.jsonl.io.RefCountedSource;
+import io.mneme.store.jsonl.io.StaleFileException;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A file that is only read: opened when somebody reads it, and closed when others are read instead. */
+public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved {
+
+    private static final Logger log = LoggerFactory.getLogger(LazyFile.class);
+
+    private final Path path;
+    private final Object key;
+    private final FileHandleCache handleCache;
+    private final boolean compressed;
+    private final AtomicInteger references = new AtomicInteger(1);
+    private @Nullable RandomAccessFile opened;
+    private @Nullable ByteSource content;
+
+    /** Makes the file of this name that has this key readable; see {@link AppendFile#key}. */
+    public LazyFile(Path path, Object key, FileHandleCache handleCache) {
+        this(path, key, handleCache, path.toString().endsWith(FileLayout.COMPRESSED_SUFFIX));
+    }
+
+    /** Makes a file readable that is compressed or not, whatever its name says. */
+    LazyFile(Path path, Object key, FileHandleCache handleCache, boolean compressed) {
+        this.compressed = compressed;
+        this.path = path;
+        this.key = key;
+        this.handleCache = handleCache;
+    }
+
+    @Override
+    public int read(long at, byte[] into, int offset, int length) throws IOException {
+        handleCache.touch(this);
+        synchronized (this) {
+            return content().read(at, into, offset, length);
+        }
+    }
+
+    @Override
+    public long length() throws IOException {
+        handleCache.touch(this);
+        synchronized (this) {
+            return content().length();
+        }
+    }
+
+    /** Opens it now, so that those who retain it can read it even when another file takes its place at once. */
+    public void openNow() {
+        handleCache.touch(this);
+        synchronized (this) {
+            try {
+                content();
+            } catch (IOException e) {
+                // Whoever reads it meets the same, and can be told.
+                log.debug("{} could not be opened in advance", path, e);
+            }
+        }
+    }
+
+    @Override
+    public Optional<String> damage() throws IOException {
+        handleCache.touch(this);
+        synchronized (this) {
+            return content().damage();
+        }
+    }
+
+    private ByteSource content() throws IOException {
+        if (content == null) {
+            RandomAccessFile file = opened();
+            ByteSource plain = new OpenFile(file);
+            opened = file;
+            content = compressed ? new SeekableGzip(plain, handleCache.blocks()) : plain;
+        }
+        return content;
+    }
+
+    private RandomAccessFile opened() throws IOException {
+        try {
+            // Looked at before and after, so that it is this file that was opened.
+            requireSameFile();
+            RandomAccessFile file = new RandomAccessFile(path.toFile(), "r");
+            try {
+                requireSameFile();
+                return file;
+            } catch (IOException e) {
+                file.close();
+                throw e;
+            }
+        } catch (NoSuchFileException e) {
+            throw new StaleFileException(path.toString());
+        }
+    }
+
+    private void requireSameFile() throws IOException {
+        if (!key.equals(AppendFile.key(path))) {
+            throw new StaleFileException(path.toString());
+        }
+    }
+
+    @Override
+    public synchronized void closeHandle() throws IOException {
+        RandomAccessFile file = opened;
+        if (content != null) {
+            content.clearCache();
+        }
+        opened = null;
+        content = null;
+        if (file != null) {
+            file.close();
+        }
+    }
+
+    @Override
+    public boolean retain() {
+        return references.getAndUpdate(count -> count > 0 ? count + 1 : count) > 0;
+    }
+
+    @Override
+    public void release() {
+        if (references.decrementAndGet() == 0) {
+            handleCache.remove(this);
+        }
+    }
+
+    private record OpenFile(RandomAccessFile file) implements ByteSource {
+
+        @Override
+        public int read(long at, byte[] into, int offset, int length) throws IOException {
+            return AppendFile.read(file, at, into, offset, length);
+        }
+
+        @Override
+        public long length() throws IOException {
+            return file.length();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package io.mneme.store.jsonl.foreign;
+
+import io.mneme.store.jsonl.files.FileHandleCache;
+import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.files.LazyFile;
+import io.mneme.store.jsonl.index.LineTable;
+import io.mneme.store.jsonl.line.LineDigest;
+import io.mneme.store.jsonl.line.LineScanner;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/** Tells whether a file holds the very lines that are known of it, by their checksums. */
+final class LineComparison implements LineScanner.LineSink {
+
+    private final LineTable table;
+
+    /** Rows of the file, in the order of its lines. */
+    private final int[] knownRows;
+
+    private int next;
+    private boolean same = true;
+
+    private LineComparison(LineTable table, int file) {
+        this.table = table;
+        this.knownRows = IntStream.range(0, table.count())
+                .filter(row -> table.file(row) == file)
+                .boxed()
+                .sorted(Comparator.comparingLong(table::start))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    /** Returns whether a file, read from its beginning, has these lines up to where it was read before. */
+    static boolean areSame(FileState state, Path path, LineTable table, int maxLine) throws IOException {
+        LineComparison lines = new LineComparison(table, state.number);
+        LazyFile content = new LazyFile(path, state.key, new FileHandleCache());
+        try {
+            return LineScanner.scan(content, 0, state.scannedBytes, maxLine, lines) == state.scannedBytes
+                    && lines.isComplete();
+        } finally {
+            content.release();
+        }
+    }
+
+    @Override
+    public void line(long start, byte[] bytes, int offset, int length) {
+        int sum = LineDigest.checksum(LineDigest.of(bytes, offset, length));
+        same &= isNext(start, length) && table.checksums()[knownRows[next]] == sum;
+        next++;
+    }
+
+    @Override
+    public void blank() {
+        // Has no row; if there was a line in its place, that is missed.
+    }
+
+    @Override
+    public void tooLong(long start) {
+        same &= isNext(start, 0);
+        next++;
+    }
+
+    private boolean isNext(long start, int length) {
+        return next < knownRows.length
+                && table.start(knownRows[next]) == start
+                && table.loadableLength(knownRows[next]) == length;
+    }
+
+    private boolean isComplete() {
+        return same && next == knownRows.length;
+    }
+}

@@ -1,0 +1,151 @@
+package io.mneme.store.jsonl.gzip;
+
+import io.mneme.store.jsonl.io.ByteSource;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where in a gzip file reading can begin. Members of our own are hopped over by what their headers say; to find the end
+ * of another program's member it has to be decompressed.
+ */
+final class GzipIndex {
+
+    /** Parts are at least so long, but the last, in bytes of content: many small members make one. */
+    private static final int PART_BYTES = MultiMemberGzipWriter.MEMBER_BYTES / 2;
+
+    /** What deflate can make of one byte at most. */
+    private static final int MAX_EXPANSION = 1032;
+
+    private static final int BLOCK_BYTES = 1 << 16;
+
+    private final ByteSource file;
+    private final long size;
+    private long[] starts = new long[16];
+    private long[] contents = new long[16];
+    private int count;
+    private long length;
+    private boolean broken;
+    private @Nullable String damage;
+
+    private GzipIndex(ByteSource file) throws IOException {
+        this.file = file;
+        this.size = file.length();
+    }
+
+    /** Finds the members of a file as it is now. */
+    static GzipIndex of(ByteSource file) throws IOException {
+        GzipIndex index = new GzipIndex(file);
+        if (index.size == 0) {
+            index.markBroken("the file is empty");
+        }
+        for (long at = 0; at < index.size && !index.broken; ) {
+            index.addPart(at);
+            at = index.endOfMember(at);
+        }
+        return index;
+    }
+
+    private void addPart(long at) {
+        if (count > 0 && length - contents[count - 1] < PART_BYTES) {
+            return;
+        }
+        if (count == starts.length) {
+            starts = Arrays.copyOf(starts, 2 * count);
+            contents = Arrays.copyOf(contents, 2 * count);
+        }
+        starts[count] = at;
+        contents[count] = length;
+        count++;
+    }
+
+    private long endOfMember(long at) throws IOException {
+        try {
+            GzipHeader header = GzipHeader.read(file, at);
+            if (canBeSkipped(header, at)) {
+                length += header.content();
+                return at + header.member();
+            }
+            return findEndByReading(at);
+        } catch (ZipException e) {
+            markBroken(e.getMessage());
+            return at;
+        }
+    }
+
+    /** A header may be damaged, or lie: it is believed if both ends of the member bear it out. */
+    private boolean canBeSkipped(GzipHeader header, long at) throws IOException {
+        long end = at + header.member();
+        return header.member() >= header.length() + 2 + GzipHeader.TRAILER_LENGTH
+                && end <= size
+                && header.content() <= header.member() * MAX_EXPANSION
+                && new LittleEndianReader(file, end - 4).readInt() == header.content()
+                && (end == size || isHeader(end));
+    }
+
+    private boolean isHeader(long at) throws IOException {
+        try {
+            return GzipHeader.read(file, at).length() > 0;
+        } catch (ZipException e) {
+            return false;
+        }
+    }
+
+    private long findEndByReading(long at) throws IOException {
+        byte[] block = new byte[BLOCK_BYTES];
+        try (GzipMemberReader cursor = new GzipMemberReader(file, at)) {
+            long start = length;
+            for (boolean within = cursor.beginMember(); within; within = cursor.isInsideMember()) {
+                length += cursor.readMember(block, 0, BLOCK_BYTES);
+            }
+            if (cursor.isBroken()) {
+                markBroken(cursor.damage().orElseThrow());
+            } else {
+                cursor.damage().ifPresent(why -> markInconsistent(start, why));
+            }
+            return cursor.position();
+        }
+    }
+
+    private void markBroken(String why) {
+        broken = true;
+        damage = "nothing can be read from byte " + length + " of the content on: " + why;
+    }
+
+    private void markInconsistent(long start, String why) {
+        damage = "something differs between bytes " + start + " and " + length + " of the content: " + why;
+    }
+
+    /** Returns how much content there is, in bytes. */
+    long length() {
+        return length;
+    }
+
+    /** Returns what was found to be wrong; the newest if there are several things. */
+    Optional<String> damage() {
+        return Optional.ofNullable(damage);
+    }
+
+    /** Returns the part that holds this byte of the content. */
+    int partAt(long at) {
+        int found = Arrays.binarySearch(contents, 0, count, at);
+        return found < 0 ? -2 - found : found;
+    }
+
+    /** Returns where a part starts in the file. */
+    long fileStart(int part) {
+        return starts[part];
+    }
+
+    /** Returns where a part starts in the content. */
+    long start(int part) {
+        return contents[part];
+    }
+
+    /** Returns where a part ends in the content. */
+    long end(int part) {
+        return part + 1 < count ? contents[part + 1] : length;
+    }
+}

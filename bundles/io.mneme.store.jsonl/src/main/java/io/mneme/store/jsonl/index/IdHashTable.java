@@ -1,0 +1,72 @@
+package io.mneme.store.jsonl.index;
+
+/**
+ * An open hash table from keys to rows. One thread adds; others may read {@link #table} at the same time, which shows
+ * them every row added before they got it.
+ */
+final class IdHashTable {
+
+    private static final int INITIAL_SLOTS = 1 << 11;
+
+    /** Row plus one; 0 is a free slot. A power of two long and at most half full. */
+    private int[] table;
+
+    private int used;
+
+    IdHashTable() {
+        this(new int[INITIAL_SLOTS], 0);
+    }
+
+    private IdHashTable(int[] table, int used) {
+        this.table = table;
+        this.used = used;
+    }
+
+    /** Returns an index with these slots, of which so many are used. */
+    static IdHashTable of(int[] slots, int used) {
+        return new IdHashTable(slots, used);
+    }
+
+    int used() {
+        return used;
+    }
+
+    int[] table() {
+        return table;
+    }
+
+    /** Returns an index of the same rows, which can be read while this one grows. */
+    IdHashTable copy() {
+        return new IdHashTable(table.clone(), used);
+    }
+
+    void add(long[] keys, int row) {
+        if (2 * (used + 1) > table.length) {
+            int[] larger = new int[2 * table.length];
+            for (int occupied : table) {
+                if (occupied != 0) {
+                    insert(larger, keys, occupied - 1);
+                }
+            }
+            table = larger;
+        }
+        insert(table, keys, row);
+        used++;
+    }
+
+    private static void insert(int[] table, long[] keys, int row) {
+        int slot = slot(keys[row], table);
+        while (table[slot] != 0) {
+            slot = next(slot, table);
+        }
+        table[slot] = row + 1;
+    }
+
+    static int slot(long key, int[] table) {
+        return (int) (key ^ key >>> 32) & table.length - 1;
+    }
+
+    static int next(int slot, int[] table) {
+        return slot + 1 & table.length - 1;
+    }
+}

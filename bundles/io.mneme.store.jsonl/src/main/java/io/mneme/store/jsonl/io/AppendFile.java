@@ -1,0 +1,271 @@
+package io.mneme.store.jsonl.io;
+
+import java.io.EOFException;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An open file that is read anywhere and written only at its end. It stays readable for those who retained it when
+ * another file takes its place, and is closed when the last one releases it. Interrupts do not close it.
+ */
+public final class AppendFile implements RefCountedSource {
+
+    private static final Logger log = LoggerFactory.getLogger(AppendFile.class);
+    private static final int COPY_BLOCK_BYTES = 1 << 20;
+
+    /**
+     * A write that failed half way.
+     *
+     * @param file what was written to
+     * @param lengthBefore how long it was before
+     * @param bytes what was to be written
+     */
+    public record PartialWrite(AppendFile file, long lengthBefore, byte[] bytes) {
+
+        /** Shortens the file to what it was, unless another program wrote to it too: its bytes stay, and ours with them. */
+        public void truncate() throws IOException {
+            long written = file.length() - lengthBefore;
+            if (written > 0 && written <= bytes.length) {
+                byte[] there = file.bytes(lengthBefore, (int) written);
+                if (Arrays.equals(there, 0, there.length, bytes, 0, there.length)) {
+                    file.truncate(lengthBefore);
+                }
+            }
+        }
+    }
+
+    private final Storage storage;
+    private final Object key;
+    private final RandomAccessFile reader;
+    private final FileOutputStream output;
+
+    /** For what can be done without it, but slower: an interrupt may close it without harm. */
+    private final FileChannel channel;
+
+    /** Used in the writing turn only. */
+    private final ByteBuffer probe = ByteBuffer.allocate(2);
+
+    private final AtomicInteger references = new AtomicInteger(1);
+
+    private AppendFile(
+            Storage storage, Object key, RandomAccessFile reader, FileOutputStream output, FileChannel channel) {
+        this.storage = storage;
+        this.key = key;
+        this.reader = reader;
+        this.output = output;
+        this.channel = channel;
+    }
+
+    /** Opens a file; the caller is its first user. */
+    public static AppendFile open(Path path, Storage storage) throws IOException {
+        while (true) {
+            Object before = key(path);
+            AppendFile file = opened(path, storage, before);
+            if (Objects.equals(before, key(path))) {
+                return file;
+            }
+            // Another file took this name while we opened it; appends must not go to the one that is gone.
+            file.release();
+        }
+    }
+
+    /** Opens a file after making it, if it is not there; the caller is its first user. */
+    public static AppendFile openOrCreate(Path path, Storage storage) throws IOException {
+        if (Files.isSymbolicLink(path)) {
+            throw new IOException(path + " is a symbolic link: name the folder the file is really in");
+        }
+        if (!Files.exists(path)) {
+            create(path, storage);
+        }
+        return open(path, storage);
+    }
+
+    private static void create(Path path, Storage storage) throws IOException {
+        try {
+            storage.create(path);
+        } catch (FileAlreadyExistsException e) {
+            log.debug("{}: another program has made it at the same moment", path);
+        }
+        storage.syncFolder(path.getParent());
+    }
+
+    private static AppendFile opened(Path path, Storage storage, Object key) throws IOException {
+        try (CloseOnFailure opened = new CloseOnFailure()) {
+            RandomAccessFile content = opened.add(new RandomAccessFile(path.toFile(), "rw"));
+            FileOutputStream end = opened.add(new FileOutputStream(path.toFile(), true));
+            FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            opened.commit();
+            return new AppendFile(storage, key, content, end, channel);
+        }
+    }
+
+    /** Returns what tells the file that has this name now from every other. */
+    public static Object key(Path path) throws IOException {
+        return keyOf(attributes(path), path);
+    }
+
+    /** Returns what is known about the file of this name now. */
+    public static BasicFileAttributes attributes(Path path) throws IOException {
+        BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (!found.isRegularFile()) {
+            throw new IrregularFileException(path.toString());
+        }
+        return found;
+    }
+
+    public static Object keyOf(BasicFileAttributes attributes, Path path) {
+        return attributes.fileKey() == null ? path : attributes.fileKey();
+    }
+
+    /** Returns what tells this file from every other. */
+    public Object key() {
+        return key;
+    }
+
+    @Override
+    public boolean retain() {
+        int count = references.get();
+        while (count > 0) {
+            if (references.compareAndSet(count, count + 1)) {
+                return true;
+            }
+            count = references.get();
+        }
+        return false;
+    }
+
+    @Override
+    public void release() {
+        if (references.decrementAndGet() == 0) {
+            try (reader;
+                    output;
+                    channel) {
+                references.set(Integer.MIN_VALUE / 2);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Override
+    public long length() throws IOException {
+        return reader.length();
+    }
+
+    /**
+     * Returns whether it ends behind so many bytes. Used in the writing turn only. Beside writes this is cheaper than its
+     * length, since who asks for that makes the system note the exact time of the next write.
+     */
+    public boolean endsAt(long size) throws IOException {
+        if (size == 0 || !channel.isOpen() || Thread.currentThread().isInterrupted()) {
+            return length() == size;
+        }
+        try {
+            probe.clear();
+            return channel.read(probe, size - 1) == 1;
+        } catch (ClosedChannelException interrupted) {
+            return length() == size;
+        }
+    }
+
+    @Override
+    public int read(long at, byte[] into, int offset, int length) throws IOException {
+        synchronized (reader) {
+            return read(reader, at, into, offset, length);
+        }
+    }
+
+    public static int read(RandomAccessFile file, long at, byte[] into, int offset, int length) throws IOException {
+        file.seek(at);
+        int total = 0;
+        while (total < length) {
+            int count = file.read(into, offset + total, length - total);
+            if (count < 0) {
+                break;
+            }
+            total += count;
+        }
+        return total;
+    }
+
+    /** Reads exactly these bytes. */
+    public byte[] bytes(long at, int length) throws IOException {
+        byte[] bytes = new byte[length];
+        if (read(at, bytes, 0, length) < length) {
+            throw new EOFException("the file ends before byte " + (at + length));
+        }
+        return bytes;
+    }
+
+    public void append(byte[] bytes, int length) throws IOException {
+        storage.append(output, bytes, 0, length);
+    }
+
+    public void append(byte[] bytes) throws IOException {
+        append(bytes, bytes.length);
+    }
+
+    /** Appends all of it, or nothing. */
+    public void appendWhole(byte[] bytes) throws IOException {
+        long before = length();
+        try {
+            append(bytes);
+        } catch (IOException e) {
+            takeBack(new PartialWrite(this, before, bytes), e);
+            throw e;
+        }
+    }
+
+    private static void takeBack(PartialWrite partialWrite, IOException cause) {
+        try {
+            partialWrite.truncate();
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    /** Appends a range of another file. */
+    public void appendFrom(ByteSource other, long from, long to) throws IOException {
+        byte[] buffer = new byte[(int) Math.min(COPY_BLOCK_BYTES, to - from)];
+        for (long at = from; at < to; ) {
+            int count = other.read(at, buffer, 0, (int) Math.min(buffer.length, to - at));
+            if (count == 0) {
+                throw new EOFException("the file ends before byte " + to);
+            }
+            append(buffer, count);
+            at += count;
+        }
+    }
+
+    public void sync() throws IOException {
+        storage.sync(output, channel);
+    }
+
+    /** Lets go of all that is needed to write only; it can still be read. */
+    public void closeOutput() throws IOException {
+        try (output;
+                channel) {
+            // Closing both is all there is to do.
+        }
+    }
+
+    public void truncate(long size) throws IOException {
+        storage.truncate(reader, size);
+    }
+}

@@ -1,0 +1,69 @@
+package io.mneme.store.jsonl.io;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Lists folders that may be symbolic links. Only what the system says is missing counts as missing: a folder that cannot be
+ * entered or listed at the moment is never taken for an empty one.
+ */
+public final class DirectoryListing {
+
+    private DirectoryListing() {}
+
+    /**
+     * Returns the names in a folder that match a regular expression, sorted; none if the folder does not exist.
+     *
+     * @throws IOException if the folder cannot be listed, or is a link that leads nowhere
+     */
+    public static List<String> list(Path folder, String pattern) throws IOException {
+        Pattern wanted = Pattern.compile(pattern);
+        List<String> names = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+            for (Path path : all) {
+                String name = path.getFileName().toString();
+                if (wanted.matcher(name).matches()) {
+                    names.add(name);
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        } catch (NoSuchFileException e) {
+            requireMissing(folder, e);
+        }
+        Collections.sort(names);
+        return names;
+    }
+
+    /**
+     * Returns whether a file exists; a link to a file counts as one.
+     *
+     * @throws IOException if the system does not say
+     */
+    public static boolean contains(Path file) throws IOException {
+        try {
+            Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return true;
+        } catch (NoSuchFileException e) {
+            requireMissing(file.getParent(), e);
+            return false;
+        }
+    }
+
+    /** The disk that a link leads to may be away for a moment. */
+    private static void requireMissing(Path folder, NoSuchFileException e) throws IOException {
+        if (Files.isSymbolicLink(folder)) {
+            throw new IOException(folder + " is a symbolic link that leads nowhere", e);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.mneme.store.jsonl.io;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A storage that remembers a failed sync, since the system may report the loss of written data only once. */
+public final class SyncMonitor implements Storage {
+
+    private static final Logger log = LoggerFactory.getLogger(SyncMonitor.class);
+
+    private final Storage storage;
+    private volatile Optional<String> failure = Optional.empty();
+
+    public SyncMonitor(Storage storage) {
+        this.storage = storage;
+    }
+
+    /** Returns what callers are told about a sync that has failed; empty if none has. */
+    public Optional<String> failure() {
+        return failure;
+    }
+
+    /** Forgets a failed sync, before the files are opened and read again. */
+    public void reset() {
+        failure = Optional.empty();
+    }
+
+    @Override
+    public void sync(FileOutputStream file, FileChannel same) throws IOException {
+        try {
+            storage.sync(file, same);
+        } catch (IOException e) {
+            recordFailure(e);
+            throw e;
+        }
+    }
+
+    @Override
+    public void syncFolder(Path folder) throws IOException {
+        try {
+            storage.syncFolder(folder);
+        } catch (IOException e) {
+            recordFailure(e);
+            throw e;
+        }
+    }
+
+    private void recordFailure(IOException cause) {
+        if (failure.isEmpty()) {
+            failure = Optional.of("a sync failed at " + Instant.now().truncatedTo(ChronoUnit.SECONDS)
+                    + ", so what was appended last may not survive a loss of power; the journal is reopened with"
+                    + " the next write");
+            log.debug("a sync failed", cause);
+        }
+    }
+
+    @Override
+    public void createFolder(Path folder) throws IOException {
+        storage.createFolder(folder);
+    }
+
+    @Override
+    public void create(Path file) throws IOException {
+        storage.create(file);
+    }
+
+    @Override
+    public void append(FileOutputStream to, byte[] bytes, int offset, int length) throws IOException {
+        storage.append(to, bytes, offset, length);
+    }
+
+    @Override
+    public void truncate(RandomAccessFile file, long size) throws IOException {
+        storage.truncate(file, size);
+    }
+
+    @Override
+    public void move(Path from, Path to) throws IOException {
+        storage.move(from, to);
+    }
+
+    @Override
+    public void delete(Path file) throws IOException {
+        storage.delete(file);
+    }
+
+    @Override
+    public long usableSpace(Path folder) throws IOException {
+        return storage.usableSpace(folder);
+    }
+}

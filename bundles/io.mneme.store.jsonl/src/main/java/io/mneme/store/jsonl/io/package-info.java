@@ -1,0 +1,2 @@
+/** Append-only files, byte sources and the disk. */
+package io.mneme.store.jsonl.io;

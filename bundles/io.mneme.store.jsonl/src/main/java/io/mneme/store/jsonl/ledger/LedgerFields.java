@@ -1,0 +1,63 @@
+package io.mneme.store.jsonl.ledger;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+
+/** The numbers and texts of one JSON object after another; the arrays are used again, since a ledger has many of them. */
+final class LedgerFields {
+
+    private static final int MAX_FIELDS = 16;
+
+    private final String[] keys = new String[MAX_FIELDS];
+    private final String[] texts = new String[MAX_FIELDS];
+    private final long[] numbers = new long[MAX_FIELDS];
+    private int count;
+
+    void clear() {
+        count = 0;
+    }
+
+    /** Takes a number or a text; an {@link IllegalArgumentException} says that it is neither. */
+    void readField(String key, JsonParser json) throws IOException {
+        if (count == MAX_FIELDS) {
+            throw new IllegalArgumentException("has too many fields");
+        }
+        boolean text = json.currentToken() == JsonToken.VALUE_STRING;
+        if (!text && json.currentToken() != JsonToken.VALUE_NUMBER_INT) {
+            throw new IllegalArgumentException("has a " + json.currentToken());
+        }
+        keys[count] = key;
+        texts[count] = text ? json.getText() : null;
+        numbers[count] = text ? 0 : json.getLongValue();
+        count++;
+    }
+
+    /** Returns a number; an {@link IllegalArgumentException} says that there is none. */
+    long number(String key) {
+        int field = field(key);
+        if (texts[field] != null) {
+            throw new IllegalArgumentException(key + " is not a number");
+        }
+        return numbers[field];
+    }
+
+    /** Returns a text; an {@link IllegalArgumentException} says that there is none. */
+    String text(String key) {
+        String text = texts[field(key)];
+        if (text == null) {
+            throw new IllegalArgumentException(key + " is not a text");
+        }
+        return text;
+    }
+
+    /** Of equal keys the last one counts. */
+    private int field(String key) {
+        for (int i = count - 1; i >= 0; i--) {
+            if (keys[i].equals(key)) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException(key + " is missing");
+    }
+}

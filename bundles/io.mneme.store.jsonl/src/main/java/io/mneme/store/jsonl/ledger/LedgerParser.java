@@ -1,0 +1,181 @@
+package io.mneme.store.jsonl.ledger;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.mneme.api.journal.Change.What;
+import io.mneme.store.jsonl.files.Fingerprint;
+import io.mneme.store.jsonl.ledger.Intent.AppendStep;
+import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
+import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
+import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
+import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
+import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the text of one ledger line. By hand: mapping objects would cost a start more than the files do. */
+final class LedgerParser {
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private final JsonParser json;
+    private final LedgerFields fields = new LedgerFields();
+    private final List<ChangeRecord> changes = new ArrayList<>();
+    private final List<String> lostFiles = new ArrayList<>();
+    private final List<FileRanges> fileRanges = new ArrayList<>();
+    private final List<Added> added = new ArrayList<>();
+    private final List<RangeStart> rangeStarts = new ArrayList<>();
+    private final List<Fingerprint> fingerprints = new ArrayList<>();
+    private Optional<Intent> intent = Optional.empty();
+    private Optional<Long> end = Optional.empty();
+
+    private LedgerParser(JsonParser json) {
+        this.json = json;
+    }
+
+    /** What reads one value, which the parser stands at. */
+    private interface ValueReader {
+        void read(String key) throws IOException;
+    }
+
+    /** What is made of one object, whose fields were read. */
+    private interface ObjectFactory {
+        void make() throws IOException;
+    }
+
+    /** Reads a line; empty if it is none. */
+    static Optional<LedgerRecord> read(String text) {
+        try (JsonParser json = JSON.createParser(text)) {
+            json.nextToken();
+            LedgerRecord line = new LedgerParser(json).line();
+            return json.nextToken() == null ? Optional.of(line) : Optional.empty();
+        } catch (IOException | IllegalArgumentException | ArithmeticException e) {
+            return Optional.empty();
+        }
+    }
+
+    private LedgerRecord line() throws IOException {
+        object(this::part);
+        long last = end.orElseThrow(() -> new IllegalArgumentException("end is missing"));
+        return new LedgerRecord(last, changes, lostFiles, fileRanges, added, rangeStarts, fingerprints, intent);
+    }
+
+    private void part(String key) throws IOException {
+        switch (key) {
+            case "end" -> end = Optional.of(json.getLongValue());
+            case "changes" -> flat(() -> changes.add(changeRecord()));
+            case "gone" -> flat(() -> lostFiles.add(fields.text("file")));
+            case "owned" -> ranges(
+                    spans -> fileRanges.add(new FileRanges(fields.text("file"), fields.text("was"), spans)));
+            case "added" -> ranges(spans -> added.add(new Added(fields.text("file"), spans)));
+            case "from" -> flat(() -> rangeStarts.add(new RangeStart(fields.text("file"), fields.number("position"))));
+            case "seals" -> flat(() -> fingerprints.add(fingerprint()));
+            case "work" -> intent = Optional.of(intent());
+            default -> json.skipChildren();
+        }
+    }
+
+    private void object(ValueReader each) throws IOException {
+        require(JsonToken.START_OBJECT);
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            each.read(key);
+        }
+        require(JsonToken.END_OBJECT);
+    }
+
+    private void list(ObjectFactory each) throws IOException {
+        require(JsonToken.START_ARRAY);
+        while (json.nextToken() == JsonToken.START_OBJECT) {
+            each.make();
+        }
+        require(JsonToken.END_ARRAY);
+    }
+
+    /** Reads a list of objects of numbers and texts. */
+    private void flat(ObjectFactory each) throws IOException {
+        list(() -> {
+            fields.clear();
+            object(key -> fields.readField(key, json));
+            each.make();
+        });
+    }
+
+    private void require(JsonToken token) {
+        if (json.currentToken() != token) {
+            throw new IllegalArgumentException("has a " + json.currentToken());
+        }
+    }
+
+    /** What is made of ranges of positions, and the fields beside them. */
+    private interface RangesFactory {
+        void make(PositionRanges spans);
+    }
+
+    /** Reads a list of objects, each with ranges of positions. */
+    private void ranges(RangesFactory each) throws IOException {
+        LedgerFields range = new LedgerFields();
+        list(() -> {
+            PositionRanges spans = new PositionRanges();
+            fields.clear();
+            object(key -> {
+                if (key.equals("spans")) {
+                    list(() -> {
+                        range.clear();
+                        object(bound -> range.readField(bound, json));
+                        spans.add(range.number("from"), range.number("to"));
+                    });
+                } else {
+                    fields.readField(key, json);
+                }
+            });
+            each.make(spans);
+        });
+    }
+
+    private ChangeRecord changeRecord() {
+        What what = What.valueOf(fields.text("what"));
+        return new ChangeRecord(fields.number("position"), what, fields.number("target"), fields.text("id"));
+    }
+
+    private Fingerprint fingerprint() {
+        int length = Math.toIntExact(fields.number("length"));
+        return new Fingerprint(fields.text("file"), fields.number("at"), length, fields.text("last"));
+    }
+
+    private Intent intent() throws IOException {
+        LedgerFields own = new LedgerFields();
+        List<AppendStep> appendSteps = new ArrayList<>();
+        List<ReplaceStep> replaceSteps = new ArrayList<>();
+        object(key -> {
+            switch (key) {
+                case "additions" -> flat(
+                        () -> appendSteps.add(new AppendStep(fields.text("file"), fields.number("before"))));
+                case "swaps" -> list(() -> replaceSteps.add(replaceStep()));
+                default -> own.readField(key, json);
+            }
+        });
+        return new Intent(own.text("token"), appendSteps, replaceSteps);
+    }
+
+    private ReplaceStep replaceStep() throws IOException {
+        LedgerFields own = new LedgerFields();
+        List<Fingerprint> former = new ArrayList<>();
+        object(key -> {
+            if (key.equals("former")) {
+                flat(() -> former.add(fingerprint()));
+            } else {
+                own.readField(key, json);
+            }
+        });
+        if (former.isEmpty()) {
+            throw new IllegalArgumentException("former is missing");
+        }
+        return new ReplaceStep(
+                own.text("file"), own.text("replaces"), own.number("covered"), own.number("size"), former.get(0));
+    }
+}

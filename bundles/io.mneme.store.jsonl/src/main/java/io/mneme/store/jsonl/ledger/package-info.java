@@ -1,0 +1,2 @@
+/** Positions, changes and intents on disk. */
+package io.mneme.store.jsonl.ledger;

@@ -1,0 +1,117 @@
+package io.mneme.store.jsonl.line;
+
+import io.mneme.store.jsonl.io.ByteSource;
+import java.io.IOException;
+import java.util.Arrays;
+
+/** Finds the lines of a file, reading it once from front to back in bounded memory. */
+public final class LineScanner {
+
+    private static final int BLOCK_BYTES = 1 << 18;
+
+    /** Takes the lines, in the order of the file. */
+    public interface LineSink {
+
+        /** Takes a line: bytes without its end, valid only during the call. */
+        void line(long start, byte[] bytes, int offset, int length) throws IOException;
+
+        /** Takes a line of nothing but spaces, tabs and line ends. */
+        void blank();
+
+        /** Takes a line that is too long to be loaded. */
+        void tooLong(long start);
+    }
+
+    private final ByteSource file;
+    private final int maxLine;
+    private final LineSink sink;
+    private byte[] buffer = new byte[BLOCK_BYTES];
+    private int lineStart;
+    private int filled;
+    private long offset;
+    private boolean skippingLongLine;
+    private long longLineStart;
+
+    private LineScanner(ByteSource file, long from, int maxLine, LineSink sink) {
+        this.file = file;
+        this.offset = from;
+        this.maxLine = maxLine;
+        this.sink = sink;
+    }
+
+    /**
+     * Gives every whole line from {@code from}, where one starts, up to {@code to}.
+     *
+     * @return where the last whole line ends
+     */
+    public static long scan(ByteSource file, long from, long to, int maxLine, LineSink sink) throws IOException {
+        return new LineScanner(file, from, maxLine, sink).scan(to);
+    }
+
+    private long scan(long to) throws IOException {
+        int searched = 0;
+        while (true) {
+            int end = indexOfLineFeed(searched);
+            if (end >= 0) {
+                emitLines(end);
+                lineStart = end + 1;
+                searched = lineStart;
+            } else if (offset + filled >= to) {
+                return skippingLongLine ? longLineStart : offset + lineStart;
+            } else {
+                skipIfTooLong();
+                searched = makeRoom();
+                int count = file.read(
+                        offset + filled, buffer, filled, (int) Math.min(buffer.length - filled, to - offset - filled));
+                if (count == 0) {
+                    return skippingLongLine ? longLineStart : offset + lineStart;
+                }
+                filled += count;
+            }
+        }
+    }
+
+    private int indexOfLineFeed(int from) {
+        for (int i = from; i < filled; i++) {
+            if (buffer[i] == '\n') {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Gives up a line that has grown beyond the limit (a carriage return may follow), but remembers where it started. */
+    private void skipIfTooLong() {
+        if (filled - lineStart > maxLine + LineBytes.MARK_BYTES + 1) {
+            if (!skippingLongLine) {
+                skippingLongLine = true;
+                longLineStart = offset + lineStart;
+            }
+            lineStart = filled;
+        }
+    }
+
+    private int makeRoom() {
+        System.arraycopy(buffer, lineStart, buffer, 0, filled - lineStart);
+        offset += lineStart;
+        filled -= lineStart;
+        lineStart = 0;
+        if (filled == buffer.length) {
+            buffer = Arrays.copyOf(buffer, 2 * filled);
+        }
+        return filled;
+    }
+
+    private void emitLines(int end) throws IOException {
+        int from = lineStart + (offset + lineStart == 0 ? LineBytes.markLength(buffer, lineStart, end) : 0);
+        int to = end > from && buffer[end - 1] == '\r' ? end - 1 : end;
+        if (skippingLongLine || to - from > maxLine) {
+            sink.tooLong(skippingLongLine ? longLineStart : offset + from);
+            skippingLongLine = false;
+        } else if (LineBytes.isBlank(buffer, from, to)) {
+            sink.blank();
+        } else {
+            sink.line(offset + from, buffer, from, to - from);
+        }
+    }
+}

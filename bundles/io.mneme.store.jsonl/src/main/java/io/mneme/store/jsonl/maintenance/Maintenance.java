@@ -1,0 +1,242 @@
+package io.mneme.store.jsonl.maintenance;
+
+import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.Checkpoint;
+import io.mneme.store.jsonl.contents.CheckpointCodec;
+import io.mneme.store.jsonl.contents.Snapshot;
+import io.mneme.store.jsonl.engine.JournalStore;
+import io.mneme.store.jsonl.files.StagedPaths;
+import io.mneme.store.jsonl.io.Storage;
+import io.mneme.store.jsonl.ledger.Ledger;
+import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.process.WriteTurn;
+import io.mneme.store.jsonl.recovery.Quarantine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Keeps the files in order: rotates, compresses, mends, and remembers what was read. One thing at a time. */
+public final class Maintenance<E> {
+
+    private static final Duration COMPRESSION_INTERVAL = Duration.ofHours(1);
+    private static final Duration CHECKPOINT_INTERVAL = Duration.ofSeconds(20);
+
+    private static final long RETRY_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    /** A checkpoint is worth its price when the next start would have to read this many lines without it. */
+    private static final int MIN_CHECKPOINT_LINES = 5_000;
+
+    /** No ledger has this length: a checkpoint is due. */
+    private static final long UNKNOWN = -1;
+
+    private final JournalStore<E> store;
+    private final JournalSettings settings;
+    private final Storage storage;
+    private final WriteTurn turn;
+    private final Rotation<E> rotation;
+    private final Compression<E> compression;
+    private final Repair<E> repair;
+    private final Quarantine quarantine;
+    private final ReentrantLock lock = new ReentrantLock();
+    private volatile boolean stopped;
+    private long lastFailure = System.nanoTime() - RETRY_INTERVAL_NANOS;
+    private long checkpointEnd;
+    private long checkpointLedgerSize;
+
+    public Maintenance(
+            JournalStore<E> store, EntryDecoder<E> decoder, JournalSettings settings, Storage storage, WriteTurn turn) {
+        this.store = store;
+        this.settings = settings;
+        this.storage = storage;
+        this.turn = turn;
+        this.rotation = new Rotation<>(store, decoder, settings, storage);
+        this.compression = new Compression<>(store, settings, storage);
+        this.quarantine = new Quarantine(settings, storage);
+        this.repair = new Repair<>(store, settings, storage, decoder);
+    }
+
+    /** Has done regularly what is to be done regularly; returns what asks for a rotation. */
+    public Runnable schedule(BackgroundTasks tasks) {
+        String folder = settings.folder().toString();
+        Runnable pack = tasks.onDemand(folder + ": compressing", () -> compressDue(new ArrayList<>()));
+        tasks.onDemand(folder + ": compacting the ledger", this::compact).run();
+        pack.run();
+        tasks.schedule(COMPRESSION_INTERVAL, folder + ": compressing", () -> compressDue(new ArrayList<>()));
+        tasks.schedule(CHECKPOINT_INTERVAL, folder + ": compacting the ledger", this::compact);
+        tasks.schedule(CHECKPOINT_INTERVAL, folder + ": writing a checkpoint", this::writeCheckpoint);
+        return tasks.onDemand(folder + ": rotation", this::rotateUnlessJustFailed);
+    }
+
+    /** Begins nothing more: what is under way goes on, and what is left is for the next start. */
+    public void stop() {
+        stopped = true;
+    }
+
+    /** Every append asks for it, and on a full disk each attempt would copy the file in vain. */
+    private void rotateUnlessJustFailed() throws IOException {
+        if (System.nanoTime() - lastFailure >= RETRY_INTERVAL_NANOS) {
+            try {
+                rotate(settings.layout());
+            } catch (IOException | RuntimeException e) {
+                lastFailure = System.nanoTime();
+                throw e;
+            }
+        }
+    }
+
+    /** Returns whether a rotation is due, as far as the latest view shows. */
+    public boolean isFull(Snapshot<E> snapshot) {
+        return snapshot.activeFile()
+                .filter(file -> settings.layout().surplus(file.bytes(), file.entries()) > 0)
+                .isPresent();
+    }
+
+    private int rotate(FileLayout layout) throws IOException {
+        lock.lock();
+        try {
+            int all = 0;
+            if (store.readOnly().isEmpty()) {
+                for (int moved = 1; moved > 0 && !stopped; all += moved) {
+                    moved = rotation.rotate(layout, turn);
+                }
+            }
+            return all;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void compressDue(List<String> done) throws IOException {
+        lock.lock();
+        try {
+            if (store.readOnly().isEmpty()) {
+                for (String file : filesToCompress()) {
+                    if (!stopped && compression.compress(file, turn)) {
+                        done.add(file + " was compressed");
+                    }
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private List<String> filesToCompress() {
+        Instant now = Instant.now();
+        Snapshot<E> snapshot = store.publisher().snapshot();
+        try {
+            return snapshot.files()
+                    .map(Snapshot.FileView::name)
+                    .filter(name -> settings.layout().isDueForCompression(name, now))
+                    .toList();
+        } finally {
+            snapshot.fileSet().release();
+        }
+    }
+
+    /** Rotates and compresses whatever is due now, and says what was done. */
+    public List<String> maintainNow() throws IOException {
+        turn.requireOutsideTurn();
+        List<String> done = new ArrayList<>();
+        turn.runExclusively(() -> {
+            store.refreshBeforeWrite();
+            return null;
+        });
+        int moved = rotate(settings.layout().eager());
+        if (moved > 0) {
+            done.add(moved + " entries were moved to archives");
+        }
+        compressDue(done);
+        compact();
+        return done;
+    }
+
+    /** Mends what can be mended, and says what was done. */
+    public List<String> repair() throws IOException {
+        turn.requireOutsideTurn();
+        lock.lock();
+        try {
+            return turn.runExclusively(repair::repair);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Deletes what repairs took out of the files before a moment, and returns how many files that were. */
+    public int expireQuarantine(Instant before) throws IOException {
+        turn.requireOutsideTurn();
+        return turn.runExclusively(() -> {
+            store.refreshBeforeWrite();
+            return quarantine.expire(before);
+        });
+    }
+
+    /** Returns prepared files that nothing is done with any more; empty if another process writes, whose they may be. */
+    public List<Path> leftoverFiles() throws IOException {
+        turn.requireOutsideTurn();
+        lock.lock();
+        try {
+            return store.readOnly().isPresent()
+                    ? List.of()
+                    : turn.runExclusively(() ->
+                            store.unfinishedWork().isUnfinished() ? List.of() : new StagedPaths(settings).listFiles());
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Replaces a ledger that is too long by a shorter one; the checkpoint that fitted the former is written again. */
+    private void compact() throws IOException {
+        lock.lock();
+        try {
+            if (turn.runExclusively(this::compacted)) {
+                checkpointLedgerSize = UNKNOWN;
+                writeCheckpoint();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean compacted() throws IOException {
+        Ledger ledger = store.ledger();
+        if (stopped || store.mustRefreshFirst() || !ledger.isTooLong()) {
+            return false;
+        }
+        ledger.compact(settings.checkpointFile());
+        return true;
+    }
+
+    private void writeCheckpoint() throws IOException {
+        lock.lock();
+        try {
+            Optional<Checkpoint> checkpoint = turn.runExclusively(this::checkpoint);
+            if (checkpoint.isPresent()) {
+                CheckpointCodec.write(settings.checkpointFile(), checkpoint.get(), storage);
+                checkpointEnd = checkpoint.get().end();
+                checkpointLedgerSize = checkpoint.get().ledgerSize();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Optional<Checkpoint> checkpoint() throws IOException {
+        return store.readOnly().isEmpty() && isCheckpointDue()
+                ? Optional.of(Checkpoint.of(store.contents(), store.ledger(), settings))
+                : Optional.empty();
+    }
+
+    private boolean isCheckpointDue() {
+        return store.contents().isFullyScanned()
+                && (store.contents().end() >= checkpointEnd + MIN_CHECKPOINT_LINES
+                        || !store.ledger().hasOnlyAppendsSince(checkpointLedgerSize));
+    }
+}

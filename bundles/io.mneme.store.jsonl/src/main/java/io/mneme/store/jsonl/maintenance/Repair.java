@@ -1,0 +1,162 @@
+package io.mneme.store.jsonl.maintenance;
+
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.ContentsTransition;
+import io.mneme.store.jsonl.contents.JournalContents;
+import io.mneme.store.jsonl.engine.FileChange;
+import io.mneme.store.jsonl.engine.JournalStore;
+import io.mneme.store.jsonl.files.BytePatch;
+import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.files.Fingerprint;
+import io.mneme.store.jsonl.files.StagedCopy;
+import io.mneme.store.jsonl.files.StagedPaths;
+import io.mneme.store.jsonl.index.LineTable;
+import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.BufferedByteSource;
+import io.mneme.store.jsonl.io.ByteSource;
+import io.mneme.store.jsonl.io.RefCountedSource;
+import io.mneme.store.jsonl.io.Storage;
+import io.mneme.store.jsonl.ledger.LedgerRecord;
+import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.recovery.Quarantine;
+import io.mneme.store.jsonl.recovery.TornTailRepair;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Mends files that a crash, or another program, has left damaged, without losing a byte. In the writing turn only. */
+final class Repair<E> {
+
+    private static final int BLOCK_BYTES = 1 << 16;
+
+    private final JournalStore<E> store;
+    private final JournalSettings settings;
+    private final Storage storage;
+    private final EntryDecoder<E> decoder;
+
+    Repair(JournalStore<E> store, JournalSettings settings, Storage storage, EntryDecoder<E> decoder) {
+        this.store = store;
+        this.settings = settings;
+        this.storage = storage;
+        this.decoder = decoder;
+    }
+
+    /** Mends what can be mended, and says what was done. */
+    List<String> repair() throws IOException {
+        store.refreshBeforeChange();
+        store.refreshAll();
+        List<String> done = new ArrayList<>();
+        for (Path left : new StagedPaths(settings).listFiles()) {
+            storage.delete(left);
+            done.add(settings.folder().relativize(left) + ": deleted; it was left by a change that was interrupted");
+        }
+        List<String> names =
+                store.contents().fileStates().stream().map(state -> state.name).toList();
+        for (String name : names) {
+            repair(store.contents().fileState(name)).ifPresent(done::add);
+        }
+        if (!done.isEmpty()) {
+            store.reload();
+        }
+        return done;
+    }
+
+    private Optional<String> repair(FileState state) throws IOException {
+        if (!state.isCompressed()) {
+            return state.damaged || state.scannedBytes == state.size
+                    ? Optional.empty()
+                    : new TornTailRepair(settings, storage, state.name).repair(decoder);
+        }
+        return isDamaged(state) ? Optional.of(rewriteReadable(state)) : Optional.empty();
+    }
+
+    /** A compressed file may have been damaged since it was read. */
+    private boolean isDamaged(FileState state) throws IOException {
+        RefCountedSource content = store.contents().fileSet().get(state.number);
+        byte[] block = new byte[BLOCK_BYTES];
+        for (long at = 0; content.read(at, block, 0, BLOCK_BYTES) == BLOCK_BYTES; ) {
+            at += BLOCK_BYTES;
+        }
+        return state.damaged || content.damage().isPresent();
+    }
+
+    private void copyTo(Path damaged, Path kept) throws IOException {
+        storage.create(kept);
+        AppendFile from = AppendFile.open(damaged, storage);
+        try {
+            AppendFile to = AppendFile.open(kept, storage);
+            try {
+                to.appendFrom(from, 0, from.length());
+                to.sync();
+            } finally {
+                to.release();
+            }
+        } finally {
+            from.release();
+        }
+    }
+
+    /** Puts the lines that can still be read in the place of a damaged compressed file, which goes to the quarantine. */
+    private String rewriteReadable(FileState state) throws IOException {
+        JournalContents<E> contents = store.contents();
+        try (FileChange<E> change = FileChange.start(store, settings, storage, List.of(state.name))) {
+            StagedCopy copy = change.stageCopy(state.name, state.name);
+            copy.append(contents.fileSet().get(state.number), remains(state, contents), state.scannedBytes);
+            copy.sync();
+            Path kept = quarantined(state);
+            change.replace(state, copy, state.scannedBytes);
+            JournalContents<E> after = new ContentsTransition<>(contents).copied(state, change.source(copy));
+            List<Fingerprint> fingerprints = List.of(after.sealed(copy, store.handleCache()));
+            change.commit(LedgerRecord.withFingerprints(contents.end(), fingerprints), after);
+            return settings.path(state.name) + ": the part that can be read was kept; the damaged file is " + kept;
+        }
+    }
+
+    /**
+     * Returns patches that blank what was read of lines that break off. Their bytes are in the quarantine, which erasure
+     * covers; in the file nothing could erase them, since they are no entries. Other lines keep their places.
+     */
+    private List<BytePatch> remains(FileState state, JournalContents<E> contents) throws IOException {
+        LineTable table = contents.lineIndex().table();
+        ByteSource content = new BufferedByteSource(contents.fileSet().get(state.number));
+        List<BytePatch> patches = new ArrayList<>();
+        for (int row = 0; row < table.count(); row++) {
+            if (table.file(row) == state.number && !table.isEntry(row)) {
+                long start = table.start(row);
+                long end = breakOf(content, start);
+                if (end > start) {
+                    patches.add(new BytePatch(start, end, new byte[(int) (end - start)]));
+                }
+            }
+        }
+        patches.sort(Comparator.comparingLong(BytePatch::from));
+        return patches;
+    }
+
+    /** Returns where a line breaks off: from there on it reads as NULs. Returns its start if it does not. */
+    private long breakOf(ByteSource content, long start) throws IOException {
+        byte[] one = new byte[1];
+        for (long at = start; at - start <= settings.maxLineBytes() && content.read(at, one, 0, 1) == 1; at++) {
+            if (one[0] == 0) {
+                return at;
+            }
+            if (one[0] == '\n') {
+                return start;
+            }
+        }
+        return start;
+    }
+
+    private Path quarantined(FileState state) throws IOException {
+        storage.createFolder(settings.quarantineFolder());
+        Path kept = new Quarantine(settings, storage)
+                .damaged(state.name, store.ledger().newToken());
+        copyTo(settings.path(state.name), kept);
+        storage.syncFolder(settings.quarantineFolder());
+        storage.syncFolder(settings.folder());
+        return kept;
+    }
+}

@@ -1,0 +1,2 @@
+/** Rotates, compresses, repairs and writes checkpoints. */
+package io.mneme.store.jsonl.maintenance;

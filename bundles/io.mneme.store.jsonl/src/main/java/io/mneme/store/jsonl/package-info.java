@@ -1,0 +1,2 @@
+/** The OSGi component and its configuration. */
+package io.mneme.store.jsonl;

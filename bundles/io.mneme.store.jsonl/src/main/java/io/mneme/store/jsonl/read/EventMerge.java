@@ -1,0 +1,50 @@
+package io.mneme.store.jsonl.read;
+
+import io.mneme.api.journal.Change;
+import io.mneme.api.journal.Event;
+import io.mneme.api.journal.Stored;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Merges changes with entries, in the order of their positions, up to a number and up to a limit of memory. */
+final class EventMerge<E> {
+
+    private static final long MAX_BYTES = 4L << 20;
+
+    private final List<Change> changes;
+    private final int limit;
+    private final List<Event<E>> merged = new ArrayList<>();
+    private int next;
+    private long bytes;
+
+    EventMerge(List<Change> changes, int limit) {
+        this.changes = changes;
+        this.limit = limit;
+    }
+
+    boolean isFull() {
+        return merged.size() >= limit || bytes >= MAX_BYTES;
+    }
+
+    /** Adds an entry behind all others, with the changes that were made before it. */
+    void add(Stored<E> entry, int lineBytes) {
+        addChangesBefore(entry.position().value());
+        if (!isFull()) {
+            merged.add(new Event.Appended<>(entry));
+            bytes += lineBytes;
+        }
+    }
+
+    private void addChangesBefore(long position) {
+        while (!isFull()
+                && next < changes.size()
+                && changes.get(next).position().value() < position) {
+            merged.add(new Event.Changed<>(changes.get(next++)));
+        }
+    }
+
+    List<Event<E>> events() {
+        addChangesBefore(Long.MAX_VALUE);
+        return List.copyOf(merged);
+    }
+}

@@ -1,0 +1,68 @@
+package io.mneme.store.jsonl.read;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus;
+import io.mneme.api.journal.Position;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.RepeatedIds;
+import io.mneme.store.jsonl.contents.Snapshot;
+import io.mneme.store.jsonl.index.LineTable;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+
+/** Tells how a journal is doing, from a view. */
+public final class StatusReport {
+
+    /** There may be a lane for each of many conversations. */
+    private static final int MAX_LANES = 100;
+
+    private StatusReport() {}
+
+    public static JournalStatus of(
+            String name, JournalSettings settings, Snapshot<?> snapshot, Optional<String> readOnly) {
+        return new JournalStatus(
+                name,
+                settings.layout().name(),
+                settings.folder().toString(),
+                (int) snapshot.files().count(),
+                snapshot.entries(),
+                snapshot.files()
+                        .filter(file -> settings.layout().isArchive(file.name()))
+                        .mapToLong(Snapshot.FileView::entries)
+                        .sum(),
+                snapshot.files().mapToLong(Snapshot.FileView::bytes).sum(),
+                new Position(snapshot.end()),
+                settings.durability().configuredName(),
+                lanes(snapshot.table()),
+                snapshot.malformed().toSkipped(),
+                readOnly);
+    }
+
+    /** Logs what was found when the journal was opened. */
+    public static void report(Logger log, JournalSettings settings, Snapshot<?> snapshot, Optional<String> readOnly) {
+        log.info(
+                "{}: {} entries in {} files, {} lines skipped",
+                settings.folder(),
+                snapshot.entries(),
+                snapshot.fileSet().count(),
+                snapshot.malformed().count());
+        readOnly.ifPresent(why -> log.warn("{}: read only, since {}", settings.folder(), why));
+    }
+
+    private static Map<String, Long> lanes(LineTable table) {
+        Map<String, Long> counts = new HashMap<>();
+        table.lanes()
+                .forEach((lane, listed) ->
+                        counts.put(lane, (long) listed.viewBelow(table.count()).count()));
+        counts.remove(Journal.EVERYTHING);
+        counts.keySet().removeIf(RepeatedIds::isHidden);
+        counts.values().removeIf(count -> count == 0);
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .limit(MAX_LANES)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+}

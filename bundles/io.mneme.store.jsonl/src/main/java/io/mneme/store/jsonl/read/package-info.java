@@ -1,0 +1,2 @@
+/** Queries on one snapshot. */
+package io.mneme.store.jsonl.read;

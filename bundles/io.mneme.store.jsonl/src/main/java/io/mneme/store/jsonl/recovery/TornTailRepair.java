@@ -1,0 +1,144 @@
+package io.mneme.store.jsonl.recovery;
+
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.JournalContents;
+import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.Storage;
+import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.line.LineBytes;
+import io.mneme.store.jsonl.line.LineDigest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Repairs a file whose last line has no end, before anything is appended: a whole entry gets its end; anything else moves
+ * to the quarantine, byte for byte. Safe to be interrupted and repeated at any step.
+ */
+public final class TornTailRepair {
+
+    private static final Logger log = LoggerFactory.getLogger(TornTailRepair.class);
+    private static final int BLOCK_BYTES = 1 << 16;
+
+    private final JournalSettings settings;
+    private final Storage storage;
+    private final String name;
+
+    public TornTailRepair(JournalSettings settings, Storage storage, String name) {
+        this.settings = settings;
+        this.storage = storage;
+        this.name = name;
+    }
+
+    /** Mends all files of a journal. One that cannot be mended is left as it is: what is appended begins a new line. */
+    public static void repairAll(
+            JournalContents<?> contents, JournalSettings settings, Storage storage, EntryDecoder<?> decoder)
+            throws IOException {
+        List<FileState> mended = new ArrayList<>();
+        for (FileState state : contents.fileStates()) {
+            if (state.scannedBytes < state.size && !state.isCompressed() && !state.damaged) {
+                try {
+                    new TornTailRepair(settings, storage, state.name).repair(decoder);
+                    mended.add(state);
+                } catch (IOException e) {
+                    log.warn("{}: the last line has no end, and cannot be mended", settings.path(state.name), e);
+                }
+            }
+        }
+        contents.scanGrowth(mended);
+        for (FileState state : mended) {
+            state.updateAttributes(AppendFile.attributes(settings.path(state.name)));
+        }
+    }
+
+    /** Mends the file, and says what was done; empty if there was nothing to do. */
+    public Optional<String> repair(EntryDecoder<?> decoder) throws IOException {
+        AppendFile file = AppendFile.open(settings.path(name), storage);
+        try {
+            Optional<String> done = repair(file, decoder);
+            done.ifPresent(what -> log.warn("{}", what));
+            return done;
+        } finally {
+            file.release();
+        }
+    }
+
+    private Optional<String> repair(AppendFile file, EntryDecoder<?> decoder) throws IOException {
+        long size = file.length();
+        long start = lastLineEnd(file, size);
+        if (start == size) {
+            return Optional.empty();
+        }
+        if (isCompleteLine(file, start, size, decoder)) {
+            file.append(new byte[] {'\n'});
+            file.sync();
+            return Optional.of(settings.path(name) + ": the last line had no end; it is a whole entry and was kept");
+        }
+        Path kept = quarantine(file, start, size);
+        file.truncate(start);
+        file.sync();
+        return Optional.of(
+                settings.path(name) + ": the last line was torn; its " + (size - start) + " bytes are in " + kept);
+    }
+
+    private static long lastLineEnd(AppendFile file, long size) throws IOException {
+        byte[] block = new byte[BLOCK_BYTES];
+        for (long end = size; end > 0; ) {
+            int length = (int) Math.min(BLOCK_BYTES, end);
+            file.read(end - length, block, 0, length);
+            for (int i = length - 1; i >= 0; i--) {
+                if (block[i] == '\n') {
+                    return end - length + i + 1;
+                }
+            }
+            end -= length;
+        }
+        return 0;
+    }
+
+    private boolean isCompleteLine(AppendFile file, long start, long size, EntryDecoder<?> decoder) throws IOException {
+        if (size - start > settings.maxLineBytes()) {
+            return false;
+        }
+        byte[] tail = file.bytes(start, (int) (size - start));
+        int from = start == 0 ? LineBytes.markLength(tail, 0, tail.length) : 0;
+        if (LineBytes.isBlank(tail, from, tail.length)) {
+            return true;
+        }
+        EntryDecoder.DecodedEntry<?> decoded = decoder.decode(tail, from, tail.length - from);
+        if (decoded.failed()) {
+            throw new IOException(decoded.reason());
+        }
+        return decoded.entry() != null;
+    }
+
+    /** Copies the fragment under a name made of its content, so that a repetition after a crash makes no second copy. */
+    private Path quarantine(AppendFile file, long start, long size) throws IOException {
+        Path folder = settings.quarantineFolder();
+        Quarantine quarantine = new Quarantine(settings, storage);
+        storage.createFolder(folder);
+        Path part = quarantine.unfinished(name);
+        storage.delete(part);
+        copy(file, part, start, size);
+        Path kept = quarantine.torn(name, LineDigest.hex(LineDigest.of(file, start, size)));
+        storage.move(part, kept);
+        storage.syncFolder(folder);
+        storage.syncFolder(settings.folder());
+        return kept;
+    }
+
+    private void copy(AppendFile file, Path part, long start, long size) throws IOException {
+        AppendFile copy = AppendFile.openOrCreate(part, storage);
+        try {
+            copy.appendFrom(file, start, size);
+            copy.sync();
+        } finally {
+            copy.release();
+        }
+    }
+}

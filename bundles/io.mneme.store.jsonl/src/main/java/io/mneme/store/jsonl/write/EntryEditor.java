@@ -1,0 +1,231 @@
+package io.mneme.store.jsonl.write;
+
+import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.UnknownEntryException;
+import io.mneme.spi.kind.EntryKind;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.ContentsTransition;
+import io.mneme.store.jsonl.contents.JournalContents;
+import io.mneme.store.jsonl.contents.LineRemoval;
+import io.mneme.store.jsonl.contents.RepeatedIds;
+import io.mneme.store.jsonl.contents.Snapshot;
+import io.mneme.store.jsonl.contents.StrayDetector;
+import io.mneme.store.jsonl.engine.JournalStore;
+import io.mneme.store.jsonl.files.BytePatch;
+import io.mneme.store.jsonl.index.LineTable;
+import io.mneme.store.jsonl.io.RefCountedSource;
+import io.mneme.store.jsonl.io.StaleFileException;
+import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
+import io.mneme.store.jsonl.line.CheckedKind;
+import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.line.EntryEncoder;
+import io.mneme.store.jsonl.line.LineDigest;
+import io.mneme.store.jsonl.read.SnapshotReader;
+import io.mneme.store.jsonl.recovery.Quarantine;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Edits and deletes entries. Used in the writing turn only. */
+public final class EntryEditor<E> {
+
+    private final JournalStore<E> store;
+    private final EntryDecoder<E> decoder;
+    private final FileRewrite<E> rewrite;
+    private final Quarantine quarantine;
+    private final JournalSettings settings;
+
+    public EntryEditor(
+            JournalStore<E> store,
+            EntryDecoder<E> decoder,
+            FileRewrite<E> rewrite,
+            Quarantine quarantine,
+            JournalSettings settings) {
+        this.store = store;
+        this.decoder = decoder;
+        this.rewrite = rewrite;
+        this.quarantine = quarantine;
+        this.settings = settings;
+    }
+
+    public Stored<E> edit(String id, Function<Stored<E>, E> edit) throws IOException {
+        refresh(List.of(id));
+        EditTarget<E> target = target(id);
+        E entry = edit.apply(target.stored());
+        EntryKind<E> kind = decoder.kind();
+        if (!kind.id(entry).equals(id)) {
+            throw new IllegalArgumentException("an edit must keep the id " + id + ": " + kind.id(entry));
+        }
+        byte[] line = EntryEncoder.encode(entry, kind, settings.maxLineBytes()).content();
+        String revision = LineDigest.hex(LineDigest.of(line, 0, line.length));
+        if (!revision.equals(target.stored().revision())) {
+            remove(byFile(copies(target.stored())));
+            boolean stray = new StrayDetector<>(decoder, settings.layout()).isStray(target.file(), entry);
+            replace(target(id), line, new CheckedKind<>(kind).lanes(entry), stray);
+        }
+        return new Stored<>(target.stored().position(), id, revision, entry);
+    }
+
+    private void replace(EditTarget<E> target, byte[] line, List<String> lanes, boolean stray) throws IOException {
+        JournalContents<E> contents = store.contents();
+        BytePatch patch = new BytePatch(target.start(), target.start() + target.length(), line);
+        List<ChangeRecord> changes = List.of(changeRecord(
+                1,
+                What.EDITED,
+                target.stored().position().value(),
+                target.stored().id()));
+        rewrite(Map.of(target.file(), List.of(patch)), changes, copies -> new ContentsTransition<>(contents)
+                .withEditedEntry(target.row(), line, lanes, stray, copies.get(target.file())));
+    }
+
+    /** Returns the ids that lines are listed under which bear this id, and have the same content. */
+    private List<String> copies(Stored<E> stored) throws IOException {
+        return RepeatedIds.of(stored.id(), store.contents().snapshot(), decoder).stream()
+                .filter(other -> other.revision().equals(stored.revision()))
+                .map(Stored::id)
+                .toList();
+    }
+
+    public void delete(String id, Consumer<Stored<E>> condition) throws IOException {
+        refresh(List.of(id));
+        EditTarget<E> target = target(id);
+        condition.accept(target.stored());
+        remove(byFile(withRepeated(List.of(id))));
+    }
+
+    /** Removes what there is of these, all at once, and returns how many there were. */
+    public int erase(Collection<String> ids) throws IOException {
+        refresh(ids);
+        return remove(byFile(withRepeated(ids)));
+    }
+
+    /** Returns these ids, and those that lines are listed under which bear one of them. */
+    private Set<String> withRepeated(Collection<String> ids) throws IOException {
+        Set<String> all = new LinkedHashSet<>(ids);
+        Snapshot<E> snapshot = store.contents().snapshot();
+        for (String id : ids) {
+            RepeatedIds.of(id, snapshot, decoder).forEach(stored -> all.add(stored.id()));
+        }
+        return all;
+    }
+
+    private Map<String, List<EntryLine>> byFile(Collection<String> ids) throws IOException {
+        SnapshotReader<E> reader = currentReader();
+        LineTable table = store.contents().lineIndex().table();
+        Map<String, List<EntryLine>> byFile = new TreeMap<>();
+        for (String id : ids) {
+            int row = reader.row(id);
+            if (row != LineTable.NO_ROW) {
+                String file = store.contents().fileSet().name(table.file(row));
+                byFile.computeIfAbsent(file, name -> new ArrayList<>()).add(new EntryLine(row, id));
+            }
+        }
+        return byFile;
+    }
+
+    /** Removes all of them at once, and returns how many there were. */
+    private int remove(Map<String, List<EntryLine>> byFile) throws IOException {
+        if (byFile.isEmpty()) {
+            return 0;
+        }
+        JournalContents<E> contents = store.contents();
+        LineTable table = contents.lineIndex().table();
+        List<ChangeRecord> changes = new ArrayList<>();
+        Map<String, LineRemoval> removals = new TreeMap<>();
+        Map<String, List<BytePatch>> patches = new TreeMap<>();
+        for (Map.Entry<String, List<EntryLine>> file : byFile.entrySet()) {
+            for (EntryLine line : file.getValue()) {
+                changes.add(changeRecord(changes.size() + 1, What.DELETED, table.positions()[line.row()], line.id()));
+            }
+            int[] all = file.getValue().stream().mapToInt(EntryLine::row).toArray();
+            LineRemoval removal = LineRemoval.of(all, table, contents.fileSet().get(table.file(all[0])));
+            removals.put(file.getKey(), removal);
+            patches.put(file.getKey(), removal.patches());
+        }
+        rewrite(patches, changes, copies -> new ContentsTransition<>(contents).without(removals, copies));
+        return changes.size();
+    }
+
+    /** What repairs took out of the files goes first: once the ledger has the change, it may be acknowledged. */
+    private void rewrite(
+            Map<String, List<BytePatch>> patches,
+            List<ChangeRecord> changes,
+            Function<Map<String, RefCountedSource>, JournalContents<E>> following)
+            throws IOException {
+        for (String file : patches.keySet()) {
+            quarantine.purge(file);
+        }
+        rewrite.apply(patches, changes, following);
+    }
+
+    /**
+     * An entry to remove.
+     *
+     * @param row its row
+     * @param id its id
+     */
+    private record EntryLine(int row, String id) {}
+
+    /**
+     * The entry to change.
+     *
+     * @param file the file it is in
+     * @param row its row
+     * @param start where its line starts, in bytes
+     * @param length how long its line is, without the end
+     * @param stored the entry as it is now
+     */
+    private record EditTarget<E>(String file, int row, long start, int length, Stored<E> stored) {}
+
+    private EditTarget<E> target(String id) throws IOException {
+        SnapshotReader<E> reader = currentReader();
+        int row = reader.row(id);
+        LineTable table = store.contents().lineIndex().table();
+        Stored<E> stored = reader.entryAt(row)
+                .orElseThrow(() -> new UnknownEntryException(decoder.kind().name(), id));
+        String file = store.contents().fileSet().name(table.file(row));
+        return new EditTarget<>(file, row, table.start(row), table.lengths()[row], stored);
+    }
+
+    /** Takes in what other programs did to the files of these entries; to all files if an entry is not found. */
+    private void refresh(Collection<String> ids) throws IOException {
+        store.refreshBeforeChange();
+        try {
+            SnapshotReader<E> reader = currentReader();
+            Set<String> files = new TreeSet<>();
+            for (String id : ids) {
+                int row = reader.row(id);
+                files.add(row == LineTable.NO_ROW ? "" : fileOf(row));
+            }
+            if (files.contains("")) {
+                store.refreshAll();
+            } else {
+                store.refreshFiles(files);
+            }
+        } catch (StaleFileException replaced) {
+            store.refreshAll();
+        }
+    }
+
+    private String fileOf(int row) {
+        JournalContents<E> contents = store.contents();
+        return contents.fileSet().name(contents.lineIndex().table().file(row));
+    }
+
+    private SnapshotReader<E> currentReader() {
+        return new SnapshotReader<>(store.contents().snapshot(), settings.layout(), decoder);
+    }
+
+    private ChangeRecord changeRecord(int further, What what, long position, String id) {
+        return new ChangeRecord(store.contents().end() + further, what, position, id);
+    }
+}

@@ -1,0 +1,108 @@
+package io.mneme.store.jsonl.write;
+
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.JournalContents;
+import io.mneme.store.jsonl.engine.FileChange;
+import io.mneme.store.jsonl.engine.JournalStore;
+import io.mneme.store.jsonl.files.BytePatch;
+import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.files.Fingerprint;
+import io.mneme.store.jsonl.files.StagedCopy;
+import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.ByteSource;
+import io.mneme.store.jsonl.io.RefCountedSource;
+import io.mneme.store.jsonl.io.Storage;
+import io.mneme.store.jsonl.ledger.LedgerRecord;
+import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Changes entries in their files, as one {@link FileChange}. In the writing turn only. */
+public final class FileRewrite<E> {
+
+    private final JournalStore<E> store;
+    private final JournalSettings settings;
+    private final Storage storage;
+
+    public FileRewrite(JournalStore<E> store, JournalSettings settings, Storage storage) {
+        this.store = store;
+        this.settings = settings;
+        this.storage = storage;
+    }
+
+    /**
+     * Makes changes to files.
+     *
+     * @param patches by file, what to put in place of which ranges, ascending
+     * @param changes the changes to note, at the next positions
+     * @param following makes the content that follows, over the copies by the names of their files
+     * @throws IOException if that failed; see {@link FileChange#commit}
+     */
+    void apply(
+            Map<String, List<BytePatch>> patches,
+            List<ChangeRecord> changes,
+            Function<Map<String, RefCountedSource>, JournalContents<E>> following)
+            throws IOException {
+        requireIntact(patches);
+        try (FileChange<E> change = FileChange.start(store, settings, storage, patches.keySet())) {
+            List<StagedCopy> copies = new ArrayList<>();
+            for (Map.Entry<String, List<BytePatch>> file : patches.entrySet()) {
+                copies.add(copied(change, store.contents().fileState(file.getKey()), file.getValue()));
+            }
+            Map<String, RefCountedSource> sources = new HashMap<>();
+            copies.forEach(copy -> sources.put(copy.name(), change.source(copy)));
+            JournalContents<E> after = following.apply(sources);
+            long end = changes.get(changes.size() - 1).position();
+            after.noteChange(end);
+            change.commit(LedgerRecord.changing(end, changes, fingerprints(copies, after)), after);
+        }
+    }
+
+    private void requireIntact(Map<String, List<BytePatch>> patches) throws IOException {
+        for (String file : patches.keySet()) {
+            if (store.contents().fileState(file).damaged) {
+                throw new IOException(file + " is damaged; nothing in it is changed before it was repaired");
+            }
+        }
+    }
+
+    private StagedCopy copied(FileChange<E> change, FileState state, List<BytePatch> patches) throws IOException {
+        if (state.isCompressed()) {
+            return copied(change, state, patches, store.contents().fileSet().get(state.number), state.scannedBytes);
+        }
+        AppendFile file = AppendFile.open(settings.path(state.name), storage);
+        try {
+            // Another program may have appended meanwhile.
+            return copied(change, state, patches, file, Math.max(state.scannedBytes, file.length()));
+        } finally {
+            file.release();
+        }
+    }
+
+    /** Closes each copy at once: there may be more files than a process may have open. */
+    private StagedCopy copied(
+            FileChange<E> change, FileState state, List<BytePatch> patches, ByteSource content, long covered)
+            throws IOException {
+        StagedCopy copy = change.stageCopy(state.name, state.name);
+        try {
+            copy.append(content, patches, covered);
+            copy.sync();
+            change.replace(state, copy, covered);
+            return copy;
+        } finally {
+            copy.close();
+        }
+    }
+
+    private List<Fingerprint> fingerprints(List<StagedCopy> copies, JournalContents<E> after) throws IOException {
+        List<Fingerprint> fingerprints = new ArrayList<>();
+        for (StagedCopy copy : copies) {
+            fingerprints.add(after.sealed(copy, store.handleCache()));
+        }
+        return fingerprints;
+    }
+}

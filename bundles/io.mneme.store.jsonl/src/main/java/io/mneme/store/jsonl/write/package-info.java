@@ -1,0 +1,2 @@
+/** Append, edit and delete: what callers change. */
+package io.mneme.store.jsonl.write;

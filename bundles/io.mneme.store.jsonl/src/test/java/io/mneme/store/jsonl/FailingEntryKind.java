@@ -1,0 +1,81 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.spi.kind.EntryKind;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Notes whose kind misbehaves at those that hold "bad", as long as a test wants. */
+final class FailingEntryKind implements EntryKind<NoteEntry> {
+
+    private final NoteEntryKind kind = new NoteEntryKind();
+
+    /** Makes of the right answer of a method what it returns for a bad note, or throws. */
+    interface Misbehaviour {
+        Object insteadOf(Object answer);
+    }
+
+    private volatile String method = "";
+    private volatile Misbehaviour misbehaviour = answer -> answer;
+
+    void failsIn(String name, Misbehaviour how) {
+        misbehaviour = how;
+        method = name;
+    }
+
+    void isUnloadedIn(String name) {
+        failsIn(name, answer -> {
+            throw new NoClassDefFoundError("com/example/Gone");
+        });
+    }
+
+    void heals() {
+        method = "";
+    }
+
+    @SuppressWarnings("unchecked")
+    private <R> R answer(String name, String text, Supplier<R> answer) {
+        return method.equals(name) && text.contains("bad") ? (R) misbehaviour.insteadOf(answer.get()) : answer.get();
+    }
+
+    @Override
+    public String name() {
+        return kind.name();
+    }
+
+    @Override
+    public NoteEntry decode(String line) {
+        return answer("decode", line, () -> kind.decode(line));
+    }
+
+    @Override
+    public String encode(NoteEntry entry) {
+        return kind.encode(entry);
+    }
+
+    @Override
+    public String id(NoteEntry entry) {
+        return answer("id", entry.text(), () -> kind.id(entry));
+    }
+
+    @Override
+    public NoteEntry identified(NoteEntry entry, String id) {
+        return answer("identified", entry.text(), () -> kind.identified(entry, id));
+    }
+
+    @Override
+    public String newId() {
+        return kind.newId();
+    }
+
+    @Override
+    public List<String> lanes(NoteEntry entry) {
+        return answer("lanes", entry.text(), () -> kind.lanes(entry));
+    }
+
+    @Override
+    public Optional<Instant> moment(NoteEntry entry) {
+        return answer("moment", entry.text(), () -> kind.moment(entry));
+    }
+}

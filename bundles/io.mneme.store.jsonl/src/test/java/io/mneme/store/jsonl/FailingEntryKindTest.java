@@ -1,0 +1,197 @@
+package io.mneme.store.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Position;
+import io.mneme.store.jsonl.config.DailyLayout;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.config.SingleFileLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A kind of entry that breaks its contract, or whose bundle is refreshed while lines are read. */
+class FailingEntryKindTest {
+
+    private static final FileLayout DAYS = new DailyLayout("days_", ZoneOffset.UTC, 0);
+    private static final FileLayout ONE_FILE = new SingleFileLayout(JournalFixture.FILE);
+    private static final String SECOND = "2026-01-02T00:00:00Z";
+    private static final String THIRD = "2026-01-03T00:00:00Z";
+
+    @TempDir
+    Path folder;
+
+    private final FailingEntryKind kind = new FailingEntryKind();
+
+    @Test
+    void aKindThatFailsAtOneMomentFailsOnlyTheAppendOfThatEntry() throws Exception {
+        kind.failsIn("moment", answer -> {
+            throw new IllegalStateException("secret text");
+        });
+        Set<String> failures = ConcurrentHashMap.newKeySet();
+        ExecutorService threads = Executors.newFixedThreadPool(8);
+        JournalSettings settings = new JournalSettings(folder, DAYS, Durability.ALWAYS, Duration.ofMillis(5), 8 << 20);
+        JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
+        try {
+            List<Future<?>> all = IntStream.range(0, 8)
+                    .<Future<?>>mapToObj(thread -> threads.submit(() -> {
+                        for (int i = 0; i < 50; i++) {
+                            String text = thread == 0 ? "bad" : "good";
+                            try {
+                                journal.append(NoteEntry.of("a", text).at(SECOND));
+                            } catch (RuntimeException e) {
+                                failures.add(text + ": " + e.getMessage());
+                            }
+                        }
+                    }))
+                    .toList();
+            for (Future<?> one : all) {
+                one.get();
+            }
+        } finally {
+            threads.shutdownNow();
+            journal.close();
+        }
+        assertThat(failures).containsExactly("bad: kind note: moment() failed with java.lang.IllegalStateException");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"id", "identified", "lanes", "moment"})
+    void aKindThatReturnsNothingIsNamedAndNothingIsWritten(String method) {
+        try (JournalFixture fixture = JournalFixture.open(folder, DAYS, kind)) {
+            kind.failsIn(method, answer -> null);
+            assertThatExceptionOfType(JournalException.class)
+                    .isThrownBy(() -> fixture.append("a", "bad", SECOND))
+                    .withMessage("kind note: " + method + "() returned null");
+            kind.heals();
+            assertThat(fixture.texts()).isEmpty();
+            assertThat(fixture.holdsAnywhere("bad")).isFalse();
+        }
+    }
+
+    @Test
+    void anEntryWithALaneThatIsNullIsRefusedBeforeItIsWritten() {
+        try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
+            fixture.append("a", "one");
+            kind.failsIn("lanes", answer -> Arrays.asList("lane:a", null));
+            assertThatExceptionOfType(JournalException.class)
+                    .isThrownBy(() -> fixture.append("a", "bad"))
+                    .withMessage("kind note: lanes() returned a lane that is null");
+            fixture.append("a", "three");
+            assertThat(fixture.texts()).containsExactly("one", "three");
+            fixture.reopenWithoutCheckpoint();
+            assertThat(fixture.positions()).containsExactly(1L, 2L);
+        }
+    }
+
+    @Test
+    void anEntryThatIsTwiceInALaneIsRefusedBeforeItIsWritten() {
+        try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
+            kind.failsIn("lanes", answer -> List.of("lane:a", "lane:a"));
+            assertThatExceptionOfType(JournalException.class)
+                    .isThrownBy(() -> fixture.append("a", "bad"))
+                    .withMessage("kind note: lanes() returned a lane twice");
+            assertThat(fixture.texts()).isEmpty();
+        }
+    }
+
+    @Test
+    void anEditThatGetsALaneThatIsNullChangesNothing() {
+        try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
+            String id = fixture.append("a", "one").id();
+            kind.failsIn("lanes", answer -> Arrays.asList("lane:a", null));
+            assertThatExceptionOfType(JournalException.class).isThrownBy(() -> fixture.edit(id, "bad"));
+            assertThat(fixture.texts()).containsExactly("one");
+            fixture.reopenWithoutCheckpoint();
+            assertThat(fixture.texts()).containsExactly("one");
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"decode", "id", "lanes"})
+    void aLineOfAnotherProgramAtWhichTheKindFailsIsSkippedAndReadWhenItIsWellAgain(String method) {
+        try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
+            fixture.append("a", "one");
+            kind.isUnloadedIn(method);
+            fixture.otherProgramAppends("{\"text\":\"bad two\"}\n{\"text\":\"three\"}\n");
+            assertThat(fixture.texts()).containsExactly("one", "three");
+            assertThat(fixture.journal().status().skipped().why())
+                    .singleElement()
+                    .asString()
+                    .contains("NoClassDefFoundError");
+            fixture.append("a", "four");
+            kind.heals();
+            Eventually.assertHolds(
+                    () -> assertThat(fixture.texts()).containsExactly("one", "bad two", "three", "four"));
+            assertThat(fixture.positions()).containsExactly(1L, 2L, 3L, 4L);
+            assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
+        }
+    }
+
+    @Test
+    void linesOfSeveralFilesAreAllReadThoughTheKindFailsAtOneOfThem() throws IOException {
+        try (JournalFixture fixture = JournalFixture.open(folder, DAYS, kind)) {
+            fixture.append("a", "a1", SECOND);
+            fixture.append("a", "b1", THIRD);
+            kind.isUnloadedIn("decode");
+            otherProgramAppends("days_2026-01-02.jsonl", "a2");
+            otherProgramAppends("days_2026-01-03.jsonl", "bad b2");
+            fixture.journal().status();
+            assertThat(fixture.texts()).containsExactlyInAnyOrder("a1", "b1", "a2");
+            fixture.reopen();
+            assertThat(fixture.texts()).containsExactlyInAnyOrder("a1", "b1", "a2");
+            kind.heals();
+            fixture.reopen();
+            assertThat(fixture.texts()).containsExactlyInAnyOrder("a1", "b1", "a2", "bad b2");
+        }
+    }
+
+    private void otherProgramAppends(String file, String text) throws IOException {
+        Files.writeString(folder.resolve(file), "{\"text\":\"" + text + "\"}\n", StandardOpenOption.APPEND);
+    }
+
+    @Test
+    void aWholeLastLineWithoutAnEndStaysWhileTheKindFailsAtIt() {
+        JournalFixture.write(folder, "{\"text\":\"one\"}\n{\"text\":\"bad two\"}");
+        kind.isUnloadedIn("decode");
+        JournalFixture.open(folder, ONE_FILE, kind).close();
+        assertThat(folder.resolve("quarantine")).doesNotExist();
+        kind.heals();
+        try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
+            assertThat(fixture.texts()).containsExactly("one", "bad two");
+        }
+    }
+
+    @Test
+    void anEntryWhoseKindFailsWhileItIsReadIsNotTakenForMissing() {
+        try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
+            String id = fixture.append("a", "bad").id();
+            fixture.reopen();
+            kind.isUnloadedIn("decode");
+            assertThatExceptionOfType(JournalException.class)
+                    .isThrownBy(() -> fixture.journal().find(id))
+                    .withMessageContaining("kind note failed");
+            kind.heals();
+            assertThat(fixture.journal().find(id)).isPresent();
+        }
+    }
+}

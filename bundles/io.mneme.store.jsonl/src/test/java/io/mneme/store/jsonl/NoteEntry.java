@@ -1,0 +1,42 @@
+package io.mneme.store.jsonl;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** What the journals of these tests hold: a JSON object with a text, perhaps an id and the lane it is in. */
+public record NoteEntry(ObjectNode json) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    public static NoteEntry of(String lane, String text) {
+        return new NoteEntry(JSON.createObjectNode().put("lane", lane).put("text", text));
+    }
+
+    String id() {
+        return json.path("id").asText("");
+    }
+
+    String lane() {
+        return json.path("lane").asText("");
+    }
+
+    String text() {
+        return json.path("text").asText();
+    }
+
+    public NoteEntry withId(String id) {
+        return new NoteEntry(json.deepCopy().put("id", id));
+    }
+
+    NoteEntry withText(String text) {
+        return new NoteEntry(json.deepCopy().put("text", text));
+    }
+
+    NoteEntry withLane(String lane) {
+        return new NoteEntry(json.deepCopy().put("lane", lane));
+    }
+
+    public NoteEntry at(String time) {
+        return new NoteEntry(json.deepCopy().put("time", time));
+    }
+}

@@ -1,0 +1,34 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.DailyLayout;
+import io.mneme.store.jsonl.config.FileLayout;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Random;
+
+/** The layouts that have more than one file, so small that entries are moved and files compressed all the time. */
+enum SmallLayout {
+    ARCHIVES(new ArchivingLayout(JournalFixture.FILE, "notes_archives", 20, 5, 0), Duration.ofDays(25)),
+    DAILY(new DailyLayout("notes_", ZoneOffset.UTC, 1), Duration.ofDays(1));
+
+    private static final int MOMENTS = 5;
+
+    private final FileLayout layout;
+    private final Duration apart;
+
+    SmallLayout(FileLayout layout, Duration apart) {
+        this.layout = layout;
+        this.apart = apart;
+    }
+
+    FileLayout layout() {
+        return layout;
+    }
+
+    /** Returns a moment that belongs to one of several files, the newest before {@code now}. */
+    Instant moment(Random random, Instant now) {
+        return now.minus(apart.multipliedBy(random.nextInt(MOMENTS)));
+    }
+}

@@ -1,0 +1,106 @@
+package io.mneme.store.jsonl.contents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.mneme.store.jsonl.JournalFixture;
+import io.mneme.store.jsonl.io.LocalStorage;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A checkpoint is read as it was written, or not at all. */
+class CheckpointCodecTest {
+
+    /** Each file that is written takes its time; no multiple of what a field is long, so that every byte of a field is met. */
+    private static final int STEP = 17;
+
+    @TempDir
+    Path folder;
+
+    private Path file;
+    private byte[] written;
+
+    @BeforeEach
+    void aCheckpoint() throws IOException {
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            fixture.append("a", "one");
+            fixture.append("b", "two");
+            fixture.otherProgramAppends("rubbish\n");
+            fixture.all();
+        }
+        file = folder.resolve(".mneme/checkpoint");
+        written = Files.readAllBytes(file);
+    }
+
+    @Test
+    void holdsWhatWasWritten() throws IOException {
+        Checkpoint read = CheckpointCodec.read(file);
+        assertThat(read.states()).extracting(state -> state.name).containsExactly(JournalFixture.FILE);
+        assertThat(read.malformed().count()).isEqualTo(1);
+        assertThat(read.lineIndex().count()).isEqualTo(3);
+        CheckpointCodec.write(file, read, new LocalStorage());
+        assertThat(file).hasBinaryContent(written);
+    }
+
+    @Test
+    void namesOfLanesComeBackThoughUtf8CannotSayThem() throws IOException {
+        List<String> lanes = List.of("\\ud83d", "?", "\\ude00", "\\ud83d\\ude00");
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            for (String lane : lanes) {
+                fixture.otherProgramAppends("{\"text\":\"in %s\",\"lane\":\"%s\"}\n".formatted(lane, lane));
+            }
+            fixture.all();
+        }
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            for (String lane : List.of("\ud83d", "?", "\ude00", "\ud83d\ude00")) {
+                assertThat(fixture.texts(lane, 10)).containsExactly("in " + lane);
+            }
+        }
+    }
+
+    @Test
+    void noByteOfItCanBeAnother() throws IOException {
+        for (int at = 0; at < written.length; at += STEP) {
+            byte[] damaged = written.clone();
+            damaged[at] ^= 0x55;
+            assertThat(isRead(damaged)).as("with byte %d changed", at).isFalse();
+        }
+    }
+
+    @Test
+    void noneOfItsBytesCanBeMissing() throws IOException {
+        for (int length = 0; length < written.length; length += STEP) {
+            assertThat(isRead(Arrays.copyOf(written, length)))
+                    .as("with its first %d bytes", length)
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void nothingCanStandBehindIt() throws IOException {
+        assertThat(isRead(Arrays.copyOf(written, written.length + 1))).isFalse();
+    }
+
+    @Test
+    void oneThatIsCutOffEndsTooEarly() throws IOException {
+        Files.write(file, Arrays.copyOf(written, written.length - 1));
+        assertThatExceptionOfType(EOFException.class).isThrownBy(() -> CheckpointCodec.read(file));
+    }
+
+    private boolean isRead(byte[] bytes) throws IOException {
+        Files.write(file, bytes);
+        try {
+            CheckpointCodec.read(file);
+            return true;
+        } catch (IOException | RuntimeException refused) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package io.mneme.store.jsonl.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IdHashTableTest {
+
+    private static final int ROWS = 10_000;
+
+    private final IdHashTable index = new IdHashTable();
+    private final long[] keys = new long[ROWS];
+
+    /** The rows that the table has for a key, in the order in which a reader meets them. */
+    private List<Integer> rowsOf(long key, int[] table) {
+        List<Integer> rows = new ArrayList<>();
+        for (int slot = IdHashTable.slot(key, table); table[slot] != 0; slot = IdHashTable.next(slot, table)) {
+            int row = table[slot] - 1;
+            if (keys[row] == key) {
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    private void add(int row, long key) {
+        keys[row] = key;
+        index.add(keys, row);
+    }
+
+    @Test
+    void anEmptyIndexHasNoRow() {
+        assertThat(rowsOf(0, index.table())).isEmpty();
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3})
+    void findsTheRowsThatAMapOfListsFinds(long seed) {
+        Random random = new Random(seed);
+        Map<Long, List<Integer>> model = new HashMap<>();
+        for (int row = 0; row < ROWS; row++) {
+            long key = random.nextBoolean() ? random.nextLong() : random.nextInt(2_000);
+            add(row, key);
+            model.computeIfAbsent(key, fresh -> new ArrayList<>()).add(row);
+        }
+        assertThat(model).allSatisfy((key, rows) -> assertThat(rowsOf(key, index.table()))
+                .containsExactlyInAnyOrderElementsOf(rows));
+    }
+
+    @Test
+    void findsEachOfManyRowsOfOneKey() {
+        for (int row = 0; row < 3_000; row++) {
+            add(row, 7);
+        }
+        assertThat(rowsOf(7, index.table())).hasSize(3_000).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void keysThatFallIntoTheLastSlotContinueAtTheFirst() {
+        long last = index.table().length - 1;
+        add(0, last);
+        add(1, last);
+        assertThat(rowsOf(last, index.table())).containsExactly(0, 1);
+    }
+
+    @Test
+    void isAtMostHalfFullSoThatEverySearchEnds() {
+        for (int row = 0; row < ROWS; row++) {
+            add(row, row);
+            assertThat(index.table().length).isGreaterThanOrEqualTo(2 * index.used());
+        }
+    }
+
+    @Test
+    void aTableThatAReaderGotBeforeItGrewStillHasItsRows() {
+        for (int row = 0; row < 1_000; row++) {
+            add(row, row);
+        }
+        int[] before = index.table();
+        for (int row = 1_000; row < ROWS; row++) {
+            add(row, row);
+        }
+        assertThat(index.table()).isNotSameAs(before);
+        for (int row = 0; row < 1_000; row++) {
+            assertThat(rowsOf(row, before)).containsExactly(row);
+        }
+    }
+
+    @Test
+    void aCopyDoesNotGetLaterRows() {
+        add(0, 5);
+        IdHashTable copy = index.copy();
+        add(1, 5);
+        assertThat(rowsOf(5, copy.table())).containsExactly(0);
+        assertThat(copy.used()).isEqualTo(1);
+    }
+
+    @Test
+    void anIndexMadeOfItsSlotsGrowsLikeTheFormer() {
+        for (int row = 0; row < 1_000; row++) {
+            add(row, row);
+        }
+        IdHashTable read = IdHashTable.of(index.table().clone(), index.used());
+        for (int row = 1_000; row < 3_000; row++) {
+            add(row, row);
+            read.add(keys, row);
+        }
+        assertThat(read.table()).isEqualTo(index.table());
+        assertThat(read.used()).isEqualTo(index.used());
+    }
+}

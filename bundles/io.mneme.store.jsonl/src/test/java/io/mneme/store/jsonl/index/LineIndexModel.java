@@ -1,0 +1,212 @@
+package io.mneme.store.jsonl.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.journal.Journal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/** A catalogue as a list of lines, made to be obviously right. */
+final class LineIndexModel {
+
+    private static final int FILES = 3;
+    private static final int KEYS = 200;
+
+    private final List<Listed> lines = new ArrayList<>();
+    private final long[] ends = new long[FILES];
+    private long position;
+
+    private enum Kind {
+        ENTRY,
+        MALFORMED,
+        TOO_LONG
+    }
+
+    private static final class Listed {
+
+        private final Kind kind;
+        private final int file;
+        private final long key;
+        private final long position;
+        private long start;
+        private int length;
+        private int sum;
+        private Set<String> lanes;
+
+        private Listed(
+                Kind kind, int file, long key, long position, long start, int length, int sum, Set<String> lanes) {
+            this.kind = kind;
+            this.file = file;
+            this.key = key;
+            this.position = position;
+            this.start = start;
+            this.length = length;
+            this.sum = sum;
+            this.lanes = lanes;
+        }
+    }
+
+    /** Does something random to a catalogue, and the same here; returns the catalogue that follows. */
+    LineIndex step(LineIndex lineIndex, Random random) {
+        int choice = lines.isEmpty() ? 0 : random.nextInt(12);
+        return switch (choice) {
+            case 8 -> edit(lineIndex, random);
+            case 9 -> remove(lineIndex, random);
+            case 10 -> move(lineIndex);
+            default -> add(lineIndex, random);
+        };
+    }
+
+    private LineIndex add(LineIndex lineIndex, Random random) {
+        for (int more = random.nextInt(30); more >= 0; more--) {
+            Kind kind = Kind.values()[random.nextInt(10) < 8 ? 0 : random.nextInt(3)];
+            int file = random.nextInt(FILES);
+            int length = random.nextInt(100);
+            int sum = kind == Kind.TOO_LONG ? 0 : random.nextInt();
+            long key = kind == Kind.ENTRY ? random.nextInt(KEYS) : 0;
+            List<String> lanes = lanes(random);
+            position += 1 + random.nextInt(3);
+            lines.add(new Listed(kind, file, key, position, ends[file], length, sum, new TreeSet<>(lanes)));
+            long place = LineAddress.of(file, ends[file]);
+            switch (kind) {
+                case ENTRY -> lineIndex.addEntry(place, length, sum, key, position, lanes);
+                case MALFORMED -> lineIndex.addMalformed(place, length, sum, position);
+                case TOO_LONG -> lineIndex.addTooLong(place, position);
+            }
+            ends[file] += length + 1;
+        }
+        return lineIndex;
+    }
+
+    /** Some lanes, of which one may be named twice, or be the one of all entries. */
+    private static List<String> lanes(Random random) {
+        List<String> lanes = new ArrayList<>();
+        for (int more = random.nextInt(4); more > 0; more--) {
+            lanes.add(random.nextInt(20) == 0 ? Journal.EVERYTHING : "lane " + random.nextInt(8));
+        }
+        return lanes;
+    }
+
+    private LineIndex edit(LineIndex lineIndex, Random random) {
+        int row = random.nextInt(lines.size());
+        Listed edited = lines.get(row);
+        if (edited.kind != Kind.ENTRY) {
+            return lineIndex;
+        }
+        int length = random.nextInt(100);
+        int by = length - edited.length;
+        lines.stream()
+                .filter(line -> line.file == edited.file && line.start > edited.start)
+                .forEach(line -> line.start += by);
+        ends[edited.file] += by;
+        edited.length = length;
+        edited.sum = random.nextInt();
+        List<String> lanes = lanes(random);
+        edited.lanes = new TreeSet<>(lanes);
+        return lineIndex.withEdited(row, length, edited.sum, lanes);
+    }
+
+    private LineIndex remove(LineIndex lineIndex, Random random) {
+        int file = random.nextInt(FILES);
+        int[] rows = IntStream.range(0, lines.size())
+                .filter(row -> lines.get(row).kind == Kind.ENTRY && lines.get(row).file == file)
+                .filter(row -> random.nextInt(4) == 0)
+                .toArray();
+        Arrays.stream(rows).boxed().sorted(Comparator.reverseOrder()).forEach(row -> lines.remove((int) row));
+        return lineIndex.withoutRows(rows, place -> place);
+    }
+
+    /** Moves all lines of the first file behind those of the second. */
+    private LineIndex move(LineIndex lineIndex) {
+        long behind = ends[1];
+        for (int row = 0; row < lines.size(); row++) {
+            Listed line = lines.get(row);
+            if (line.file == 0) {
+                lines.set(
+                        row,
+                        new Listed(
+                                line.kind,
+                                1,
+                                line.key,
+                                line.position,
+                                behind + line.start,
+                                line.length,
+                                line.sum,
+                                line.lanes));
+            }
+        }
+        ends[1] += ends[0];
+        ends[0] = 0;
+        return lineIndex.withAddresses(
+                place -> LineAddress.file(place) == 0 ? LineAddress.of(1, behind + LineAddress.start(place)) : place);
+    }
+
+    /** Fails unless the rows list the same lines. */
+    void check(LineTable table) {
+        assertThat(table.count()).isEqualTo(lines.size());
+        for (int row = 0; row < lines.size(); row++) {
+            assertThat(isListed(lines.get(row), table, row)).as("row %s", row).isTrue();
+        }
+        Set<String> lanes = new TreeSet<>();
+        lines.stream().filter(line -> line.kind == Kind.ENTRY).forEach(line -> lanes.addAll(line.lanes));
+        if (lines.stream().anyMatch(line -> line.kind == Kind.ENTRY)) {
+            lanes.add(Journal.EVERYTHING);
+        }
+        assertThat(table.lanes()).containsOnlyKeys(lanes.toArray(new String[0]));
+        lanes.forEach(lane -> checkLane(table, lane));
+        assertThat(table.lane("no such lane").count()).isZero();
+        for (long key = 0; key < KEYS; key += 9) {
+            checkKey(table, key);
+        }
+        for (long at = 0; at <= position + 1; at += 1 + position / 20) {
+            checkPosition(table, at);
+        }
+    }
+
+    private static boolean isListed(Listed line, LineTable table, int row) {
+        return table.isEntry(row) == (line.kind == Kind.ENTRY)
+                && table.file(row) == line.file
+                && table.start(row) == line.start
+                && table.loadableLength(row) == (line.kind == Kind.TOO_LONG ? 0 : line.length)
+                && table.checksums()[row] == line.sum
+                && table.positions()[row] == line.position;
+    }
+
+    private void checkLane(LineTable table, String lane) {
+        int[] expected = IntStream.range(0, lines.size())
+                .filter(row -> lines.get(row).kind == Kind.ENTRY)
+                .filter(row ->
+                        lane.equals(Journal.EVERYTHING) || lines.get(row).lanes.contains(lane))
+                .toArray();
+        Postings.View listed = table.lane(lane);
+        assertThat(Arrays.copyOf(listed.rows(), listed.count())).isEqualTo(expected);
+    }
+
+    private void checkKey(LineTable table, long key) {
+        List<Integer> expected = IntStream.range(0, lines.size())
+                .filter(row -> lines.get(row).kind == Kind.ENTRY && lines.get(row).key == key)
+                .boxed()
+                .toList();
+        List<Integer> found = new ArrayList<>();
+        int none = table.find(key, row -> {
+            found.add(row);
+            return false;
+        });
+        assertThat(none).isEqualTo(LineTable.NO_ROW);
+        assertThat(found).containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    private void checkPosition(LineTable table, long at) {
+        assertThat(table.firstAfter(at)).isEqualTo((int)
+                lines.stream().filter(line -> line.position <= at).count());
+        assertThat(table.countBefore(at, table.lane(Journal.EVERYTHING))).isEqualTo((int) lines.stream()
+                .filter(line -> line.kind == Kind.ENTRY && line.position < at)
+                .count());
+    }
+}

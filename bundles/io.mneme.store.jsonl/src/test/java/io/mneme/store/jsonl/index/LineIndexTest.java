@@ -1,0 +1,159 @@
+package io.mneme.store.jsonl.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.journal.Journal;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LineIndexTest {
+
+    private final LineIndex lineIndex = new LineIndex();
+
+    private void add(long start, int length, long key, long position, String... lanes) {
+        lineIndex.addEntry(LineAddress.of(0, start), length, 99, key, position, List.of(lanes));
+    }
+
+    private static LineIndex reread(LineIndex written) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        written.write(new DataOutputStream(bytes));
+        return LineIndex.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void listsWhatAListOfLinesLists(long seed) throws IOException {
+        Random random = new Random(seed);
+        LineIndexModel model = new LineIndexModel();
+        LineIndex current = new LineIndex();
+        for (int step = 0; step < 400; step++) {
+            current = model.step(current, random);
+            current = random.nextInt(40) == 0 ? reread(current) : current;
+            if (step % 10 == 0) {
+                model.check(current.table());
+            }
+        }
+    }
+
+    @Test
+    void anEmptyCatalogueHasNoRows() {
+        assertThat(lineIndex.count()).isZero();
+        assertThat(lineIndex.table().lanes()).isEmpty();
+        assertThat(lineIndex.containsKey(0)).isFalse();
+    }
+
+    @Test
+    void aMalformedLineHasAPositionButNoEntry() {
+        lineIndex.addMalformed(LineAddress.of(0, 0), 12, 99, 1);
+        assertThat(lineIndex.table().isEntry(0)).isFalse();
+        assertThat(lineIndex.table().loadableLength(0)).isEqualTo(12);
+        assertThat(lineIndex.table().lane(Journal.EVERYTHING).count()).isZero();
+    }
+
+    @Test
+    void aMalformedLineIsNotFoundByTheKeyZero() {
+        lineIndex.addMalformed(LineAddress.of(0, 0), 12, 99, 1);
+        assertThat(lineIndex.containsKey(0)).isFalse();
+    }
+
+    @Test
+    void anEmptyMalformedLineIsNoEntry() {
+        lineIndex.addMalformed(LineAddress.of(0, 0), 0, 99, 1);
+        assertThat(lineIndex.table().isEntry(0)).isFalse();
+        assertThat(lineIndex.table().loadableLength(0)).isZero();
+    }
+
+    @Test
+    void aLineThatIsTooLongCannotBeLoaded() {
+        lineIndex.addTooLong(LineAddress.of(0, 0), 1);
+        assertThat(lineIndex.table().isEntry(0)).isFalse();
+        assertThat(lineIndex.table().loadableLength(0)).isZero();
+    }
+
+    @Test
+    void rowsTakenBeforeAnAdditionStayTheSame() {
+        add(0, 10, 1, 1, "a");
+        LineTable before = lineIndex.table();
+        for (int row = 1; row < 5_000; row++) {
+            add(row * 11L, 10, row + 1, row + 1, "a");
+        }
+        assertThat(before.count()).isEqualTo(1);
+        assertThat(before.lane("a").count()).isEqualTo(1);
+        assertThat(before.find(2, row -> true)).isEqualTo(LineTable.NO_ROW);
+    }
+
+    @Test
+    void rowsTakenBeforeAnEditStayTheSame() {
+        add(0, 10, 1, 1, "a");
+        add(11, 10, 2, 2, "a");
+        LineTable before = lineIndex.table();
+        lineIndex.withEdited(0, 15, 98, List.of("b"));
+        assertThat(before.lengths()[0]).isEqualTo(10);
+        assertThat(before.start(1)).isEqualTo(11);
+        assertThat(before.lane("a").count()).isEqualTo(2);
+    }
+
+    @Test
+    void aLaneWithoutEntriesIsNotListed() {
+        add(0, 10, 1, 1, "a");
+        assertThat(lineIndex.withEdited(0, 10, 99, List.of()).table().lanes()).containsOnlyKeys(Journal.EVERYTHING);
+        assertThat(lineIndex.withoutRows(new int[] {0}, place -> place).table().lanes())
+                .isEmpty();
+    }
+
+    @Test
+    void whatIsAddedLaterIsNotWrittenWithASnapshot() throws IOException {
+        add(0, 10, 1, 1, "a");
+        LineIndex snapshot = lineIndex.snapshot();
+        add(11, 10, 2, 2, "a");
+        LineTable read = reread(snapshot).table();
+        assertThat(read.count()).isEqualTo(1);
+        assertThat(read.lane("a").count()).isEqualTo(1);
+        assertThat(read.find(2, row -> true)).isEqualTo(LineTable.NO_ROW);
+    }
+
+    @Test
+    void aRowThatIsAddedToASnapshotReadBackIsFoundOnce() throws IOException {
+        add(0, 10, 1, 1, "a");
+        LineIndex snapshot = lineIndex.snapshot();
+        add(11, 10, 2, 2, "a");
+        LineIndex read = reread(snapshot);
+        read.addEntry(LineAddress.of(0, 11), 10, 99, 2, 2, List.of());
+        List<Integer> visited = new ArrayList<>();
+        read.table().find(2, row -> !visited.add(row));
+        assertThat(visited).containsExactly(1);
+    }
+
+    @Test
+    void aReaderFindsEveryRowItWasShownWhileAnotherThreadAdds() {
+        int count = 50_000;
+        AtomicReference<LineTable> shown = new AtomicReference<>(lineIndex.table());
+        CompletableFuture<Void> writer = CompletableFuture.runAsync(() -> {
+            for (int row = 0; row < count; row++) {
+                add(row * 11L, 10, row * 31L, row + 1, "lane " + row % 7);
+                shown.set(lineIndex.table());
+            }
+        });
+        Random random = new Random(9);
+        for (LineTable table = shown.get();
+                table.count() < count && !writer.isCompletedExceptionally();
+                table = shown.get()) {
+            int row = table.count() == 0 ? 0 : random.nextInt(table.count());
+            assertThat(table.count() == 0 || table.find(row * 31L, each -> true) == row)
+                    .isTrue();
+            assertThat(table.lane(Journal.EVERYTHING).count()).isEqualTo(table.count());
+        }
+        writer.join();
+    }
+}

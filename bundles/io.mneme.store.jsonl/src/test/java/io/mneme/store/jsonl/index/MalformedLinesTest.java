@@ -1,0 +1,54 @@
+package io.mneme.store.jsonl.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.journal.Skipped;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MalformedLinesTest {
+
+    private static final MalformedLines.MalformedLine LINE =
+            new MalformedLines.MalformedLine("a.jsonl", 40, 3, "is not JSON");
+
+    @Test
+    void noSkipsAreNothingSkipped() {
+        assertThat(MalformedLines.NONE.toSkipped()).isEqualTo(Skipped.NONE);
+    }
+
+    @Test
+    void aLineIsDescribedByItsFileAndItsNumber() {
+        assertThat(new MalformedLines(1, List.of(LINE)).toSkipped())
+                .isEqualTo(new Skipped(1, List.of("a.jsonl, line 3: is not JSON")));
+    }
+
+    @Test
+    void aFileAsAWholeIsDescribedWithoutANumber() {
+        assertThat(new MalformedLines(1, List.of(new MalformedLines.MalformedLine("a.jsonl", 0, 0, "cannot be read")))
+                        .toSkipped()
+                        .why())
+                .containsExactly("a.jsonl: cannot be read");
+    }
+
+    @Test
+    void moreLinesAreCountedThanDescribed() {
+        assertThat(new MalformedLines(1_000, List.of(LINE)).toSkipped().lines()).isEqualTo(1_000);
+    }
+
+    @Test
+    void linesThatMoveKeepTheirNumberAndReason() {
+        MalformedLines moved = new MalformedLines(7, List.of(LINE)).mapLines(skip -> skip.withStart(skip.start() + 2));
+        assertThat(moved)
+                .isEqualTo(new MalformedLines(
+                        7, List.of(new MalformedLines.MalformedLine("a.jsonl", 42, 3, "is not JSON"))));
+    }
+
+    @Test
+    void doNotChangeWithTheListTheyWereMadeOf() {
+        List<MalformedLines.MalformedLine> first = new ArrayList<>(List.of(LINE));
+        MalformedLines malformed = new MalformedLines(1, first);
+        first.clear();
+        assertThat(malformed.first()).containsExactly(LINE);
+    }
+}

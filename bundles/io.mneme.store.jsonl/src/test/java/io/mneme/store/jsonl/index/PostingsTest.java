@@ -1,0 +1,164 @@
+package io.mneme.store.jsonl.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PostingsTest {
+
+    private static int[] rows(Postings.View slice) {
+        return Arrays.copyOf(slice.rows(), slice.count());
+    }
+
+    private static int[] rows(Postings lane) {
+        return rows(lane.viewBelow(Integer.MAX_VALUE));
+    }
+
+    private static Postings lane(int... rows) {
+        return Postings.of(rows);
+    }
+
+    @Test
+    void aNewLaneListsNothing() {
+        assertThat(rows(new Postings())).isEmpty();
+        assertThat(rows(lane())).isEmpty();
+    }
+
+    @Test
+    void aLaneOfNoRowsCanGrow() {
+        Postings lane = lane();
+        lane.add(3);
+        assertThat(rows(lane)).containsExactly(3);
+    }
+
+    @Test
+    void listsTheLastRowOnce() {
+        Postings lane = lane(1, 4);
+        lane.add(4);
+        assertThat(rows(lane)).containsExactly(1, 4);
+    }
+
+    @Test
+    void showsOnlyRowsBelowALimit() {
+        assertThat(rows(lane(1, 4, 9).viewBelow(4))).containsExactly(1);
+        assertThat(rows(lane(1, 4, 9).viewBelow(5))).containsExactly(1, 4);
+        assertThat(rows(lane(1, 4, 9).viewBelow(0))).isEmpty();
+    }
+
+    @Test
+    void aSliceDoesNotChangeWhenTheLaneGrows() {
+        Postings lane = lane(1, 4);
+        Postings.View before = lane.viewBelow(100);
+        for (int row = 5; row < 50; row++) {
+            lane.add(row);
+        }
+        assertThat(rows(before)).containsExactly(1, 4);
+    }
+
+    @Test
+    void aLaneWithAnotherRowLeavesTheFormerAsItWas() {
+        Postings lane = lane(1, 9);
+        assertThat(rows(lane.with(4))).containsExactly(1, 4, 9);
+        assertThat(rows(lane)).containsExactly(1, 9);
+    }
+
+    @Test
+    void aLaneWithoutARowLeavesTheFormerAsItWas() {
+        Postings lane = lane(1, 4, 9);
+        assertThat(rows(lane.without(4))).containsExactly(1, 9);
+        assertThat(rows(lane)).containsExactly(1, 4, 9);
+    }
+
+    @Test
+    void aLaneWithoutARowThatItDoesNotListIsTheSame() {
+        Postings lane = lane(1, 9);
+        assertThat(lane.without(4)).isSameAs(lane);
+    }
+
+    @Test
+    void rowsBehindRemovedOnesMoveUp() {
+        assertThat(rows(lane(0, 3, 4, 8).withoutAndShifted(new int[] {1, 4, 5})))
+                .containsExactly(0, 2, 5);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void changesLikeASortedSet(long seed) {
+        Random random = new Random(seed);
+        TreeSet<Integer> model = new TreeSet<>();
+        Postings lane = new Postings();
+        for (int step = 0; step < 400; step++) {
+            int row = random.nextInt(500);
+            switch (random.nextInt(5)) {
+                case 0 -> {
+                    if (model.add(row)) {
+                        lane = lane.with(row);
+                    }
+                }
+                case 1 -> {
+                    model.remove(row);
+                    lane = lane.without(row);
+                }
+                case 2 -> {
+                    int[] gone = IntStream.range(0, 500)
+                            .filter(each -> random.nextInt(100) == 0)
+                            .toArray();
+                    model = closedUp(model, gone);
+                    lane = lane.withoutAndShifted(gone);
+                }
+                default -> {
+                    int behind = model.isEmpty() ? row : model.last() + random.nextInt(3);
+                    model.add(behind);
+                    lane.add(behind);
+                }
+            }
+            assertThat(rows(lane)).containsExactly(ints(model));
+            assertThat(rows(lane.viewBelow(row))).containsExactly(ints(model.headSet(row)));
+        }
+    }
+
+    private static TreeSet<Integer> closedUp(TreeSet<Integer> model, int[] gone) {
+        TreeSet<Integer> left = new TreeSet<>();
+        for (int row : model) {
+            if (Arrays.stream(gone).noneMatch(each -> each == row)) {
+                left.add(row
+                        - (int) Arrays.stream(gone).filter(each -> each < row).count());
+            }
+        }
+        return left;
+    }
+
+    private static int[] ints(Iterable<Integer> rows) {
+        IntStream.Builder ints = IntStream.builder();
+        rows.forEach(ints::add);
+        return ints.build().toArray();
+    }
+
+    @Test
+    void aReaderSeesAPrefixWhileAnotherThreadAdds() {
+        Postings lane = new Postings();
+        CompletableFuture<Void> writer = CompletableFuture.runAsync(() -> {
+            for (int row = 0; row < 100_000; row++) {
+                lane.add(row);
+            }
+        });
+        int seen = 0;
+        while (seen < 100_000) {
+            Postings.View slice = lane.viewBelow(Integer.MAX_VALUE);
+            assertThat(slice.count()).isGreaterThanOrEqualTo(seen);
+            seen = slice.count();
+            assertThat(seen == 0 || slice.rows()[seen - 1] == seen - 1).isTrue();
+            if (writer.isCompletedExceptionally()) {
+                break;
+            }
+        }
+        writer.join();
+    }
+}

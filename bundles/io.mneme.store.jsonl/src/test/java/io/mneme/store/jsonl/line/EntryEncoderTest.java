@@ -1,0 +1,112 @@
+package io.mneme.store.jsonl.line;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.journal.JournalException;
+import io.mneme.spi.kind.EntryKind;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EntryEncoderTest {
+
+    private static final int MOST = 10_000;
+
+    /** An entry that is its line. */
+    private static class Verbatim implements EntryKind<String> {
+
+        @Override
+        public String name() {
+            return "verbatim";
+        }
+
+        @Override
+        public String decode(String line) {
+            return line;
+        }
+
+        @Override
+        public String encode(String entry) {
+            return entry;
+        }
+
+        @Override
+        public String id(String entry) {
+            return "";
+        }
+
+        @Override
+        public String identified(String entry, String id) {
+            return entry;
+        }
+
+        @Override
+        public String newId() {
+            return "new";
+        }
+
+        @Override
+        public List<String> lanes(String entry) {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Instant> moment(String entry) {
+            return Optional.empty();
+        }
+    }
+
+    private static EncodedLine line(String text) {
+        return EntryEncoder.encode(text, new Verbatim(), MOST);
+    }
+
+    @Test
+    void asksAKindForItsBytesFirst() {
+        Verbatim quick = new Verbatim() {
+            @Override
+            public Optional<byte[]> bytes(String entry) {
+                return Optional.of(new byte[] {'q'});
+            }
+        };
+        assertThat(EntryEncoder.encode("text", quick, MOST).content())
+                .asString(UTF_8)
+                .isEqualTo("q");
+        assertThat(line("text").content()).asString(UTF_8).isEqualTo("text");
+    }
+
+    @ParameterizedTest(name = "{0} bytes")
+    @ValueSource(ints = {1, 1023, 1024, 1025, 9_999, 10_000})
+    void endsWithALineBreakBehindItsBytes(int length) {
+        EncodedLine line = line("x".repeat(length));
+        assertThat(line.length()).isEqualTo(length);
+        assertThat(new String(line.bytes(), 0, length + 1, UTF_8)).isEqualTo("x".repeat(length) + "\n");
+        assertThat(line.content()).hasSize(length);
+    }
+
+    @ParameterizedTest(name = "case {index}")
+    @ValueSource(strings = {"", " ", "\n", "a\n", "a\nb", "\r", "萍\r萍"})
+    void aKindThatDoesNotMakeOneLineFails(String text) {
+        assertThatExceptionOfType(JournalException.class)
+                .isThrownBy(() -> line(text))
+                .withMessage("kind verbatim made of an entry what is not one line");
+    }
+
+    @ParameterizedTest(name = "case {index}")
+    @ValueSource(strings = {"\uD83D", "a\uD83Db", "\uDC4B", "\uDC4B\uD83D", "\uD83D\uD83D\uDC4B"})
+    void refusesHalfACharacter(String text) {
+        assertThatExceptionOfType(InvalidEntryException.class).isThrownBy(() -> line(text));
+    }
+
+    @Test
+    void refusesWhatIsTooLongAndSaysHowLongItIs() {
+        assertThatExceptionOfType(InvalidEntryException.class)
+                .isThrownBy(() -> line("萍".repeat(3_334)))
+                .withMessageContaining("must not be longer than 10000 bytes: 10002");
+    }
+}

@@ -1,0 +1,164 @@
+package io.mneme.store.jsonl.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.store.jsonl.JournalFixture;
+import io.mneme.store.jsonl.UnsyncedStorage;
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.files.FileHandleCache;
+import io.mneme.store.jsonl.files.Fingerprint;
+import io.mneme.store.jsonl.files.LazyFile;
+import io.mneme.store.jsonl.files.StagedPaths;
+import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.Storage;
+import io.mneme.store.jsonl.ledger.Intent;
+import io.mneme.store.jsonl.ledger.Intent.AppendStep;
+import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
+import io.mneme.store.jsonl.ledger.Ledger;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The replay of what a ledger line has left to be done. */
+class IntentReplayTest {
+
+    private static final String ARCHIVE = "old/2026-01.jsonl";
+    private static final String FORMER = "one\ntwo\n";
+    private static final String TOKEN = "7-1";
+
+    @TempDir
+    Path folder;
+
+    private final Storage disk = new UnsyncedStorage();
+    private JournalSettings settings;
+    private StagedPaths names;
+    private Ledger ledger;
+    private IntentReplay replay;
+    private Intent rotation;
+
+    @BeforeEach
+    void stageARotationOfOneLine() throws IOException {
+        FileLayout layout = new ArchivingLayout(JournalFixture.FILE, "old", 1, 0, 0);
+        settings = new JournalSettings(folder, layout, Durability.NEVER, Duration.ofSeconds(1), 8 << 20);
+        names = new StagedPaths(settings);
+        Files.createDirectories(folder.resolve("old"));
+        Files.createDirectories(settings.metadataFolder());
+        ledger = Ledger.open(settings.ledgerFile(), disk);
+        replay = new IntentReplay(settings, disk, (former, covered, name) -> {});
+        Files.writeString(active(), FORMER);
+        Files.writeString(archive(), "zero\n");
+        Files.writeString(names.copy(JournalFixture.FILE, TOKEN), "two\n");
+        Files.writeString(names.lines(ARCHIVE, TOKEN), "one\n");
+        LazyFile content = new LazyFile(active(), AppendFile.key(active()), new FileHandleCache());
+        Fingerprint former = Fingerprint.of(JournalFixture.FILE, 4, 3, content);
+        content.release();
+        rotation = new Intent(
+                TOKEN,
+                List.of(new AppendStep(ARCHIVE, 5)),
+                List.of(new ReplaceStep(JournalFixture.FILE, JournalFixture.FILE, FORMER.length(), 4, former)));
+    }
+
+    @AfterEach
+    void close() {
+        ledger.close();
+    }
+
+    private Path active() {
+        return settings.path(JournalFixture.FILE);
+    }
+
+    private Path archive() {
+        return settings.path(ARCHIVE);
+    }
+
+    private void recover() throws IOException {
+        replay.recover(Optional.of(rotation), ledger);
+        assertThat(names.listFiles()).isEmpty();
+    }
+
+    @Test
+    void stagedLinesAreAppendedAndTheCopyTakesThePlaceOfItsFile() throws IOException {
+        assertThat(replay.isInProgress(rotation)).isTrue();
+        recover();
+        assertThat(active()).hasContent("two\n");
+        assertThat(archive()).hasContent("zero\none\n");
+        assertThat(replay.isInProgress(rotation)).isFalse();
+    }
+
+    @Test
+    void aSecondReplayChangesNothing() throws IOException {
+        recover();
+        recover();
+        assertThat(active()).hasContent("two\n");
+        assertThat(archive()).hasContent("zero\none\n");
+    }
+
+    @Test
+    void linesThatWereAppendedInPartAreCompletedBehindThoseOfAnotherProgram() throws IOException {
+        Files.writeString(archive(), "theirs\non", StandardOpenOption.APPEND);
+        recover();
+        assertThat(archive()).hasContent("zero\ntheirs\none\n");
+    }
+
+    @Test
+    void linesAppendedToTheFileMeanwhileAreInItsCopy() throws IOException {
+        Files.writeString(active(), "late\n", StandardOpenOption.APPEND);
+        recover();
+        assertThat(active()).hasContent("two\nlate\n");
+    }
+
+    @Test
+    void aCopyThatWasBroughtUpToDateBeforeTheCrashHoldsNothingTwice() throws IOException {
+        Files.writeString(active(), "late\n", StandardOpenOption.APPEND);
+        Files.writeString(names.copy(JournalFixture.FILE, TOKEN), "la", StandardOpenOption.APPEND);
+        recover();
+        assertThat(active()).hasContent("two\nlate\n");
+    }
+
+    @Test
+    void aFileThatWasReplacedStaysAndNoLineIsMoved() throws IOException {
+        Files.writeString(archive(), "one\n", StandardOpenOption.APPEND);
+        Files.writeString(active(), "theirs, and longer than before\n");
+        recover();
+        assertThat(active()).hasContent("theirs, and longer than before\n");
+        assertThat(archive()).hasContent("zero\n");
+    }
+
+    @Test
+    void linesBehindWhichAnotherProgramHasAppendedAreNotTakenOut() throws IOException {
+        Files.writeString(archive(), "one\ntheirs\n", StandardOpenOption.APPEND);
+        Files.delete(active());
+        recover();
+        assertThat(active()).doesNotExist();
+        assertThat(archive()).hasContent("zero\none\ntheirs\n");
+    }
+
+    @Test
+    void aFileOfAnotherKeyIsRefusedThoughItHoldsTheSameLines() throws IOException {
+        assertThat(replay.finish(rotation, Map.of(JournalFixture.FILE, "another"), ledger))
+                .containsExactly(JournalFixture.FILE);
+        assertThat(active()).hasContent(FORMER);
+        assertThat(archive()).hasContent("zero\n");
+    }
+
+    @Test
+    void stagedFilesOfAnotherTokenAreDeleted() throws IOException {
+        Files.writeString(names.copy(JournalFixture.FILE, "9-9"), "never noted\n");
+        Files.writeString(names.lines(ARCHIVE, "9-9"), "never noted\n");
+        recover();
+        assertThat(active()).hasContent("two\n");
+        assertThat(archive()).hasContent("zero\none\n");
+    }
+}

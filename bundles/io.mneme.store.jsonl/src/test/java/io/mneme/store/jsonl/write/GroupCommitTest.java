@@ -1,0 +1,203 @@
+package io.mneme.store.jsonl.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Stored;
+import io.mneme.store.jsonl.Eventually;
+import io.mneme.store.jsonl.NoteEntry;
+import io.mneme.store.jsonl.NoteEntryKind;
+import io.mneme.store.jsonl.line.PreparedEntry;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class GroupCommitTest {
+
+    private static final int EACH = 400;
+
+    private final AtomicBoolean busy = new AtomicBoolean();
+    private final AtomicLong position = new AtomicLong();
+    private final GroupCommit<NoteEntry> commit = new GroupCommit<>(this::write);
+
+    @ParameterizedTest(name = "{0} threads")
+    @ValueSource(ints = {1, 2, 5, 24, 25, 60})
+    void everyAppendIsWrittenOnceAndNobodyWaitsForEver(int threads) throws Exception {
+        ConcurrentLinkedQueue<Long> positions = new ConcurrentLinkedQueue<>();
+        together(threads, number -> {
+            for (int i = 0; i < EACH; i++) {
+                positions.add(append().position().value());
+            }
+        });
+        assertThat(positions)
+                .containsExactlyInAnyOrderElementsOf(
+                        LongStream.rangeClosed(1, (long) threads * EACH).boxed().toList());
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void nobodyWaitsForEverAmongAppendsEditsAndInterrupts(long seed) throws Exception {
+        Thread[] running = new Thread[40];
+        AtomicLong appended = new AtomicLong();
+        together(running.length, number -> {
+            running[number] = Thread.currentThread();
+            Random random = new Random(seed * 1_000 + number);
+            for (int i = 0; i < EACH; i++) {
+                appended.addAndGet(step(random));
+                Thread any = running[random.nextInt(running.length)];
+                if (any != null && random.nextInt(20) == 0) {
+                    wakeForNoReason(any, random.nextBoolean());
+                }
+            }
+        });
+        assertThat(position).hasValue(appended.get());
+        assertThat(appended.get()).isPositive();
+    }
+
+    /** Does one thing, and returns how many entries were appended by it. */
+    private int step(Random random) throws IOException {
+        for (int i = random.nextInt(200); i > 0; i--) {
+            Thread.onSpinWait();
+        }
+        switch (random.nextInt(12)) {
+            case 0 -> commit.turn().runExclusively(this::exclusively);
+            case 1 -> commit.turn().tryRun(this::exclusively);
+            case 2 -> commit.turn().tryRunWithin(random.nextInt(2), this::exclusively);
+            default -> {
+                append();
+                return 1;
+            }
+        }
+        return 0;
+    }
+
+    private static void wakeForNoReason(Thread any, boolean interrupt) {
+        if (interrupt) {
+            any.interrupt();
+        } else {
+            LockSupport.unpark(any);
+        }
+    }
+
+    @Test
+    void anEditGetsItsTurnAmongSteadyAppends() throws Exception {
+        AtomicBoolean done = new AtomicBoolean();
+        together(5, number -> {
+            if (number > 0) {
+                while (!done.get()) {
+                    append();
+                }
+            } else {
+                for (int i = 0; i < 50; i++) {
+                    commit.turn().runExclusively(this::exclusively);
+                }
+                done.set(true);
+            }
+        });
+        assertThat(done).isTrue();
+    }
+
+    @Test
+    void aWriterThatThrowsLeavesTheTurnToOthers() throws Exception {
+        GroupCommit<NoteEntry> failing = new GroupCommit<>(batch -> {
+            batch.forEach(pending -> pending.fail(new JournalException("full")));
+            throw new IllegalStateException("worse");
+        });
+        AtomicLong failures = new AtomicLong();
+        together(30, number -> {
+            for (int i = 0; i < EACH; i++) {
+                try {
+                    failing.append(pending());
+                } catch (JournalException | IllegalStateException e) {
+                    failures.incrementAndGet();
+                }
+            }
+        });
+        assertThat(failures).hasValue(30 * EACH);
+    }
+
+    @Test
+    void sleepsWhileTheTurnIsNotToBeHad() throws Exception {
+        Thread appending = new Thread(this::append);
+        commit.turn().runExclusively(() -> {
+            appending.start();
+            Eventually.assertHolds(() -> assertThat(appending.getState()).isEqualTo(Thread.State.WAITING));
+            return null;
+        });
+        appending.join();
+        assertThat(position).hasValue(1);
+    }
+
+    @Test
+    void refusesToWriteWithinItsOwnTurn() throws Exception {
+        commit.turn().runExclusively(() -> {
+            assertThatIllegalStateException().isThrownBy(this::append);
+            return null;
+        });
+        assertThat(append().position().value()).isEqualTo(1);
+    }
+
+    private Stored<NoteEntry> append() {
+        return commit.append(pending());
+    }
+
+    private static PendingAppend<NoteEntry> pending() {
+        return new PendingAppend<>(PreparedEntry.of(NoteEntry.of("a", "text"), new NoteEntryKind(), 1 << 20, false));
+    }
+
+    private void write(List<PendingAppend<NoteEntry>> batch) {
+        exclusively();
+        for (PendingAppend<NoteEntry> pending : batch) {
+            assertThat(pending.isDone()).isFalse();
+            pending.noteStored(pending.prepared().storedAt(position.incrementAndGet()));
+            pending.complete();
+        }
+    }
+
+    private Void exclusively() {
+        assertThat(busy.compareAndSet(false, true)).isTrue();
+        Thread.yield();
+        busy.set(false);
+        return null;
+    }
+
+    private interface Work {
+        void run(int number) throws Exception;
+    }
+
+    private static void together(int threads, Work work) throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            List<Future<Void>> running = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                int number = i;
+                running.add(pool.submit((Callable<Void>) () -> {
+                    work.run(number);
+                    return null;
+                }));
+            }
+            for (Future<Void> one : running) {
+                one.get(50, TimeUnit.SECONDS);
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+}

@@ -116,8 +116,8 @@ final class Repair<E> {
     }
 
     /**
-     * Returns patches that blank what was read of lines that break off. Their bytes are in the quarantine, which erasure
-     * covers; in the file nothing could erase them, since they are no entries. Other lines keep their places.
+     * Returns patches that blank the lines that are no entries: the damage may have made them of entries. Their bytes are in
+     * the quarantine, which erasure covers; in the file nothing could erase them. Other lines keep their places.
      */
     private List<BytePatch> remains(FileState state, JournalContents<E> contents) throws IOException {
         LineTable table = contents.lineIndex().table();
@@ -126,7 +126,7 @@ final class Repair<E> {
         for (int row = 0; row < table.count(); row++) {
             if (table.file(row) == state.number && !table.isEntry(row)) {
                 long start = table.start(row);
-                long end = breakOf(content, start);
+                long end = endOf(content, start);
                 if (end > start) {
                     patches.add(new BytePatch(start, end, new byte[(int) (end - start)]));
                 }
@@ -136,18 +136,17 @@ final class Repair<E> {
         return patches;
     }
 
-    /** Returns where a line breaks off: from there on it reads as NULs. Returns its start if it does not. */
-    private long breakOf(ByteSource content, long start) throws IOException {
+    /** Returns where the bytes of a line end: at its end, or where it breaks off and reads as NULs from there on. */
+    private long endOf(ByteSource content, long start) throws IOException {
         byte[] one = new byte[1];
-        for (long at = start; at - start <= settings.maxLineBytes() && content.read(at, one, 0, 1) == 1; at++) {
-            if (one[0] == 0) {
-                return at;
-            }
-            if (one[0] == '\n') {
-                return start;
-            }
+        long at = start;
+        while (at - start <= settings.maxLineBytes()
+                && content.read(at, one, 0, 1) == 1
+                && one[0] != 0
+                && one[0] != '\n') {
+            at++;
         }
-        return start;
+        return at;
     }
 
     private Path quarantined(FileState state) throws IOException {

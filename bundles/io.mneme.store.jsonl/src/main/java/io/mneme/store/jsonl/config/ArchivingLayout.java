@@ -63,7 +63,7 @@ public record ArchivingLayout(String file, String archives, int maxRecords, int 
                         .stream()
                         .map(name -> archives + "/" + name)
                         .toList());
-        // Nobody knows when these were said, so they count as the oldest.
+        // Their times are unknown, so they count as the oldest.
         if (files.remove(archives + "/" + UNDATED_ARCHIVE)) {
             files.add(0, archives + "/" + UNDATED_ARCHIVE);
         }

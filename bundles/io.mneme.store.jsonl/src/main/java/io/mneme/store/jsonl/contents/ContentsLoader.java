@@ -33,7 +33,7 @@ public final class ContentsLoader<E> {
 
     /**
      * More positions than are given out between two seals. When the process was killed and a file then replaced, how many
-     * there were is known to nobody, and none may be given out again.
+     * there were is unknown, and none may be given out again.
      */
     private static final long MAX_UNSEALED_POSITIONS = 1L << 32;
 

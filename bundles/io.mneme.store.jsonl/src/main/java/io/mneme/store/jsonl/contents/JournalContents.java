@@ -42,7 +42,7 @@ public final class JournalContents<E> {
     private MalformedLines malformed;
     private long end;
 
-    /** What views show of the files that are not appended to; null when it has to be made anew. */
+    /** What views show of the files that are not appended to; null when it has to be made again. */
     private @Nullable List<Snapshot.FileView> inactiveFiles;
 
     private @Nullable FileState activeFile;

@@ -10,10 +10,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Shows everybody what the files held when they were last looked at. What it shows is exchanged in the writing turn only. */
+/** Publishes what the files held at the last refresh. Snapshots are replaced in the writing turn only. */
 public final class SnapshotPublisher<E> {
 
-    /** All files are looked at no more often than this; the one that is appended to, whenever somebody reads. */
+    /** All files are looked at no more often than this; the one that is appended to, at every read. */
     private static final long REFRESH_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final JournalSettings settings;

@@ -143,7 +143,7 @@ public final class ActiveFile<E> {
         }
     }
 
-    /** Holds none any more; what was written to it and not synced yet is synced, since nobody else will. */
+    /** Releases the file, after syncing what was written to it and not synced yet. */
     void release() {
         if (openFile != null && settings.durability() == Durability.INTERVAL) {
             try {

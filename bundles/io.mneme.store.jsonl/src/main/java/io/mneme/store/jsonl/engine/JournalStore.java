@@ -72,7 +72,7 @@ public final class JournalStore<E> implements RefreshTarget<E>, AutoCloseable {
         publish();
     }
 
-    /** Returns where everybody sees what there is now. */
+    /** Returns what publishes the snapshots that readers use. */
     public SnapshotPublisher<E> publisher() {
         return publisher;
     }

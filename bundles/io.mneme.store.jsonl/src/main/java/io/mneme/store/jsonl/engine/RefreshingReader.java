@@ -86,7 +86,7 @@ public final class RefreshingReader<E> {
         return new JournalException("cannot read " + settings.folder() + ": " + IoFailures.describe(e), e);
     }
 
-    /** Looks at the files if they may have been touched, unless somebody writes just then. */
+    /** Refreshes if files may have changed, unless another thread writes just then. */
     public void refresh() {
         if (store.publisher().mayHaveChanged()) {
             attempt(() -> turn.tryRun(() -> {

@@ -48,7 +48,7 @@ public final class FileHandleCache {
         }
     }
 
-    /** Closes a file that nobody will read again. */
+    /** Closes a file that is not read again. */
     void remove(Shelved file) {
         synchronized (this) {
             open.remove(file);

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The contents of all files of a journal at one moment, by number; they stay readable for whoever retained them. */
+/** The contents of all files of a journal at one moment, by number; they stay readable until each user has released them. */
 public final class FileSet {
 
     private final String[] names;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A file that is only read: opened when somebody reads it, and closed when others are read instead. */
+/** A file that is only read: opened by its first read, and closed when others are read instead. */
 public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved {
 
     private static final Logger log = LoggerFactory.getLogger(LazyFile.class);
@@ -65,7 +65,7 @@ public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved
             try {
                 content();
             } catch (IOException e) {
-                // Whoever reads it meets the same, and can be told.
+                // The next read fails in the same way, and its caller is told.
                 log.debug("{} could not be opened in advance", path, e);
             }
         }

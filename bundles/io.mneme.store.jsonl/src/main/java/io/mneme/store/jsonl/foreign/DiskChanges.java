@@ -89,7 +89,8 @@ public final class DiskChanges {
             } else if (state.key.equals(key)
                     && now.size() == state.size
                     && LineComparison.areSame(state, path, contents.lineIndex().table(), maxLine)) {
-                // It was touched; or somebody is appending to it, which shows in its time before it does in its length.
+                // It was touched; or a program is appending to it, which shows in its time before it does in its
+                // length.
                 attributes.put(state, now);
                 if (!state.isCompressed() && state.scannedBytes < state.size) {
                     grown.add(state);
@@ -133,7 +134,7 @@ public final class DiskChanges {
         return grown;
     }
 
-    /** Returns whether files are gone, have another content, or can be read again: then everything is to be read anew. */
+    /** Returns whether files are gone, have another content, or can be read again: then everything is read again. */
     public boolean isReloadNeeded() {
         return reloadNeeded;
     }

@@ -53,7 +53,7 @@ record GzipHeader(long length, long member, long content) {
     }
 
     /**
-     * Reads a header, whoever wrote it.
+     * Reads a header of any program.
      *
      * @throws ZipException if there is none, or only the beginning of one
      */

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a gzip file, whoever wrote it, readable anywhere in bounded memory. A place in a file of our own costs the
+ * The content of a gzip file of any program, readable anywhere in bounded memory. A place in a file of our own costs the
  * decompression of one member. In a long member of another program it costs that of all before it, unless it was among the
  * last blocks read: the files of a journal keep 16 MiB of them between them, see {@link BlockCache}.
  *

@@ -38,7 +38,7 @@ public record MalformedLines(long count, List<MalformedLine> first) {
         first = List.copyOf(first);
     }
 
-    /** Returns the same with the places of these lines told anew. */
+    /** Returns the same lines with other places. */
     public MalformedLines mapLines(UnaryOperator<MalformedLine> place) {
         return new MalformedLines(count, first.stream().map(place).toList());
     }

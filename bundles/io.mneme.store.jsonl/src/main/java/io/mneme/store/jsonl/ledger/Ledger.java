@@ -45,7 +45,7 @@ public final class Ledger implements Closeable {
     /** Up to where it was when something else than an append or a seal was last noted. */
     private long lastStructuralSize;
 
-    /** A ledger longer than this may be too long; before, nobody needs to find out. */
+    /** A ledger longer than this may be too long; below, that is not examined. */
     private long compactAbove = MIN_COMPACTED;
 
     /** Whether the folder must be synced before a line is added: the file has only just got its name. */

@@ -9,7 +9,7 @@ import java.util.zip.CRC32C;
 /**
  * A checksum of 64 bits of a line's bytes, which tells lines and revisions apart: CRC-32C and CRC-32, which together are one
  * cyclic redundancy check of 64 bits, since their polynomials have no common factor. Lines of equal digest are told apart by
- * an ordinal, so nothing depends on there being none; somebody who wants to can make some.
+ * an ordinal, so nothing depends on there being none; such lines can be made on purpose.
  */
 public final class LineDigest {
 

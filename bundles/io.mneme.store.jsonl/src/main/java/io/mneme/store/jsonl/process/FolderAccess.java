@@ -130,18 +130,18 @@ public final class FolderAccess implements AutoCloseable {
         return ledger;
     }
 
-    /** Returns whether somebody has noted something since the ledger was read. */
+    /** Returns whether a process has added a line since the ledger was read. */
     boolean hasLedgerChanged() throws IOException {
         Optional<BasicFileAttributes> now = ledgerAttributes();
         return now.isEmpty() ? ledgerSize > 0 : !isUnchanged(now.get());
     }
 
-    /** Returns whether files are being moved or replaced, or whoever did that has ended half way. */
+    /** Returns whether another process is moving or replacing files, or has ended half way. */
     boolean isChangeUnderWay() {
         return ledger.intent().filter(replay::isInProgress).isPresent();
     }
 
-    /** Reads the ledger again if somebody has added to it; returns whether that is so. */
+    /** Reads the ledger again if it has changed; returns whether that is so. */
     boolean refresh() throws IOException {
         Optional<BasicFileAttributes> now = ledgerAttributes();
         if (now.isEmpty() || isUnchanged(now.get())) {

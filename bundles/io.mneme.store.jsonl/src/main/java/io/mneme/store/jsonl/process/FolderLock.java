@@ -71,7 +71,7 @@ final class FolderLock implements Closeable {
         }
     }
 
-    /** Whoever asks may be far away, so it does not tell where the folder is. */
+    /** The caller may be remote, so the message does not name the folder. */
     private static ReadOnlyJournalException refusalNaming(String process) {
         return new ReadOnlyJournalException(
                 "this journal is being written by process " + process + "; one process writes a folder at a time");

@@ -54,7 +54,7 @@ public final class ReadOnlyFollower<E> {
         }
     }
 
-    /** Looks on. Should whoever wrote have ended half way, somebody has to finish what it has begun. */
+    /** Refreshes; finishes a change that a writer which has ended left half done. */
     public void refreshOrFinish(Storage storage) throws IOException {
         try {
             if (!refresh()) {

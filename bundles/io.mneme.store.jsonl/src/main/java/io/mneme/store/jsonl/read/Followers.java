@@ -46,8 +46,8 @@ public final class Followers {
                     follower.wake.run();
                 }
             } catch (RuntimeException e) {
-                // Whoever follows is a stranger: what it throws ends its following, and nobody else's.
-                log.error("somebody who follows the journal failed, and is told nothing more", e);
+                // A subscriber is foreign code: what it throws ends its own subscription only.
+                log.error("a subscriber of the journal failed, and is not notified any more", e);
                 followers.remove(follower);
             }
         }

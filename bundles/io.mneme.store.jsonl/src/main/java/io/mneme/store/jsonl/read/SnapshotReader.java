@@ -141,7 +141,7 @@ public final class SnapshotReader<E> {
 
     private @Nullable Stored<E> changedEntry(int row) throws IOException {
         Stored<E> held = snapshot.recentEntries().get(table.positions()[row]);
-        // One that cannot be read now must not be passed over: whoever follows would never learn of it.
+        // One that cannot be read now must not be passed over: a subscriber would never learn of it.
         return held == null ? reader.read(row) : held;
     }
 

@@ -114,7 +114,7 @@ public final class UnfinishedWork implements AutoCloseable {
     /**
      * Does what is to be done.
      *
-     * @return whether files were moved: then they are to be read anew before it is {@link #finished}
+     * @return whether files were moved: then they are to be read again before it is {@link #finished}
      */
     public boolean retry(Ledger ledger) throws IOException {
         if (partialWrite != null) {

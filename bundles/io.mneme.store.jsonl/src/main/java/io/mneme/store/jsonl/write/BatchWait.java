@@ -3,7 +3,7 @@ package io.mneme.store.jsonl.write;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Whom a batch waits for before it is written: those who were in the last one, since they come back with more just now, and
+ * How long a batch waits before it is written: for the callers of the last one, since they come back with more just now, and
  * those who came meanwhile. To wake them takes as long as a sync, so without waiting they would come in two halves, each with
  * a sync of its own.
  *
@@ -17,7 +17,7 @@ record BatchWait(int size, long nanos) {
     private static final long MAX_WAIT_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
 
     /**
-     * Returns whom to wait for after a batch.
+     * Returns what to wait for after a batch.
      *
      * @param written how many were in it
      * @param waiting how many came while it was written

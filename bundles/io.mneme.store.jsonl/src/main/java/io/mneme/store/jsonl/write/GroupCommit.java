@@ -80,7 +80,7 @@ public final class GroupCommit<E> {
         }
     }
 
-    /** Takes all who wait, and those who are expected unless somebody waits for the turn itself. */
+    /** Takes all waiting appends, and those expected unless a thread waits for the turn itself. */
     private List<PendingAppend<E>> collectBatch() {
         List<PendingAppend<E>> all = new ArrayList<>();
         drainInto(all);

@@ -61,8 +61,13 @@ public final class Timestamps {
         }
     }
 
-    /** Reads what stands in a file; a time without an offset counts as UTC. Empty if it is no time. */
+    /** Reads a timestamp of a file; without an offset it counts as UTC. Empty if the text is no time. */
     public static Optional<Instant> read(String text) {
+        Optional<Instant> usual = UtcTimestampParser.parse(text);
+        return usual.isPresent() ? usual : readFormatted(text);
+    }
+
+    private static Optional<Instant> readFormatted(String text) {
         try {
             return Optional.of(OffsetDateTime.parse(text, ANY_OFFSET).toInstant());
         } catch (DateTimeException noOffset) {

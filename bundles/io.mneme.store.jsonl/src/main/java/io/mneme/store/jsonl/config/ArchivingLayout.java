@@ -74,6 +74,11 @@ public record ArchivingLayout(String file, String archives, int maxRecords, int 
     }
 
     @Override
+    public boolean usesMoment() {
+        return true;
+    }
+
+    @Override
     public String target(Supplier<Optional<Instant>> moment, Supplier<Instant> now) {
         return file;
     }

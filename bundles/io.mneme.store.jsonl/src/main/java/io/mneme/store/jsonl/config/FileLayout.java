@@ -26,7 +26,7 @@ public interface FileLayout {
     /** Returns the files there are, in the order in which the lines of files without positions are numbered. */
     List<String> files(Path folder) throws IOException;
 
-    /** Returns whether the moment of an entry decides to which file it is appended. */
+    /** Returns whether the moment of an entry decides to which file it is appended, or to which archive it moves. */
     default boolean usesMoment() {
         return false;
     }
@@ -59,7 +59,7 @@ public interface FileLayout {
         return 0;
     }
 
-    /** Returns the archive that takes an entry of this moment. */
+    /** Returns the archive that takes an entry of this moment; the same one for all moments of one UTC day. */
     default String archive(Optional<Instant> moment) {
         throw new IllegalStateException(name() + " has no archives");
     }

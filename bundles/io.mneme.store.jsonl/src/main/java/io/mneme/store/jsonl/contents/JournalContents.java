@@ -12,6 +12,7 @@ import io.mneme.store.jsonl.index.LineIndex;
 import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.index.MalformedLines;
 import io.mneme.store.jsonl.index.RecentEntryCache;
+import io.mneme.store.jsonl.index.UtcDay;
 import io.mneme.store.jsonl.io.IoFailures;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.ledger.Ledger;
@@ -181,6 +182,7 @@ public final class JournalContents<E> {
                 appended.sum(),
                 appended.key(),
                 end,
+                UtcDay.of(appended.moment()),
                 appended.lanes());
         state.lines++;
         state.entries++;

@@ -1,19 +1,23 @@
 package io.mneme.store.jsonl.contents;
 
+import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.index.LineAddress;
 import io.mneme.store.jsonl.index.LineIndex;
 import io.mneme.store.jsonl.index.MalformedLines;
+import io.mneme.store.jsonl.index.UtcDay;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.IdKeys;
 import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.line.LineScanner;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Lines that were found in files and are not in the catalogue yet. */
@@ -28,9 +32,11 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     private static final byte MALFORMED = 2;
     private static final byte TOO_LONG = 3;
     private static final byte UNDECIDED = 4;
+    private static final int[] NO_LANES = {};
 
     private final EntryDecoder<E> decoder;
-    private final StrayDetector<E> strays;
+    private final FileLayout layout;
+    private final StrayDetector strays;
     private final int maxLine;
     private final LaneNamePool names = new LaneNamePool();
     private FileState state = new FileState("", 0, "");
@@ -43,6 +49,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     private long[] keys = new long[INITIAL_CAPACITY];
 
     private long[] positions = new long[INITIAL_CAPACITY];
+    private int[] days = new int[INITIAL_CAPACITY];
     private int[][] lanes = new int[INITIAL_CAPACITY][];
     private int count;
     private final List<MalformedLines.MalformedLine> skips = new ArrayList<>();
@@ -50,7 +57,8 @@ final class ScannedLines<E> implements LineScanner.LineSink {
 
     ScannedLines(EntryDecoder<E> decoder, JournalSettings settings) {
         this.decoder = decoder;
-        this.strays = new StrayDetector<>(decoder, settings.layout());
+        this.layout = settings.layout();
+        this.strays = new StrayDetector(layout);
         this.maxLine = settings.maxLineBytes();
     }
 
@@ -72,20 +80,23 @@ final class ScannedLines<E> implements LineScanner.LineSink {
         long digest = LineDigest.of(bytes, offset, length);
         E entry = decoded.entry();
         if (entry == null) {
-            add(decoded.failed() ? UNDECIDED : MALFORMED, start, length, LineDigest.checksum(digest), 0, new int[0]);
+            byte kind = decoded.failed() ? UNDECIDED : MALFORMED;
+            add(kind, start, length, LineDigest.checksum(digest), 0, UtcDay.UNKNOWN, NO_LANES);
             skip(new MalformedLines.MalformedLine(state.name, start, state.lines, decoded.reason()));
         } else {
             boolean own = !decoded.id().isEmpty();
             long key = own ? IdKeys.key(decoded.id()) : digest;
+            Optional<Instant> moment = layout.usesMoment() ? decoder.moment(entry) : Optional.empty();
             add(
                     own ? WITH_OWN_ID : WITH_DERIVED_ID,
                     start,
                     length,
                     LineDigest.checksum(digest),
                     key,
+                    UtcDay.of(moment),
                     numbers(decoded.lanes()));
             state.entries++;
-            state.stray = state.stray || strays.isStray(state.name, entry);
+            state.stray = state.stray || strays.isStray(state.name, moment);
         }
     }
 
@@ -100,7 +111,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
 
     @Override
     public void tooLong(long start) {
-        add(TOO_LONG, start, 0, 0, 0, new int[0]);
+        add(TOO_LONG, start, 0, 0, 0, UtcDay.UNKNOWN, NO_LANES);
         skip(new MalformedLines.MalformedLine(state.name, start, state.lines, "is longer than " + maxLine + " bytes"));
     }
 
@@ -112,17 +123,18 @@ final class ScannedLines<E> implements LineScanner.LineSink {
         }
     }
 
-    private void add(byte what, long start, int length, int sum, long key, int[] named) {
+    private void add(byte kind, long start, int length, int sum, long key, int day, int[] named) {
         state.lines++;
         state.setLastLine(start, length);
         if (count == kinds.length) {
             grow(count + (count >> 1));
         }
-        kinds[count] = what;
+        kinds[count] = kind;
         addresses[count] = LineAddress.of(state.number, start);
         lengths[count] = length;
         checksums[count] = sum;
         keys[count] = key;
+        days[count] = day;
         lanes[count] = named;
         count++;
     }
@@ -134,6 +146,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
         checksums = Arrays.copyOf(checksums, capacity);
         keys = Arrays.copyOf(keys, capacity);
         positions = Arrays.copyOf(positions, capacity);
+        days = Arrays.copyOf(days, capacity);
         lanes = Arrays.copyOf(lanes, capacity);
     }
 
@@ -187,6 +200,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
                 checksums[line],
                 key,
                 positions[line],
+                days[line],
                 repeated ? RepeatedIds.lanes(named, keys[line]) : named);
     }
 

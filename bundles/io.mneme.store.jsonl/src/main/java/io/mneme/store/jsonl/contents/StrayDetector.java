@@ -3,34 +3,27 @@ package io.mneme.store.jsonl.contents;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Selection;
 import io.mneme.store.jsonl.config.FileLayout;
-import io.mneme.store.jsonl.line.EntryDecoder;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
 
 /** Detects entries whose moment is outside the time that the name of their file stands for. */
-public final class StrayDetector<E> {
+public final class StrayDetector {
 
     /** Files begin and end at a quarter of an hour in every time zone, so one answer holds for all moments of one. */
     private static final long QUARTER_SECONDS = 900;
 
-    private final EntryDecoder<E> decoder;
     private final FileLayout layout;
     private String lastFile = "";
     private long lastQuarter;
 
-    public StrayDetector(EntryDecoder<E> decoder, FileLayout layout) {
-        this.decoder = decoder;
+    public StrayDetector(FileLayout layout) {
         this.layout = layout;
     }
 
-    /** Returns whether reads that are bounded in time would pass over the entry, because of its file's name. */
-    public boolean isStray(String file, E entry) {
-        if (!layout.isTimed(file)) {
-            return false;
-        }
-        Optional<Instant> moment = decoder.moment(entry);
-        return moment.isPresent() && isOutside(file, moment.get());
+    /** Returns whether reads that are bounded in time skip an entry of this moment because of its file's name. */
+    public boolean isStray(String file, Optional<Instant> moment) {
+        return layout.isTimed(file) && moment.isPresent() && isOutside(file, moment.get());
     }
 
     private boolean isOutside(String file, Instant moment) {

@@ -25,6 +25,7 @@ public final class LineIndex {
     private int[] checksums;
     private long[] keys;
     private long[] positions;
+    private int[] days;
     private int count;
 
     public LineIndex() {
@@ -39,10 +40,11 @@ public final class LineIndex {
         this.checksums = new int[capacity];
         this.keys = new long[capacity];
         this.positions = new long[capacity];
+        this.days = new int[capacity];
     }
 
-    public void addEntry(long place, int length, int sum, long key, long position, List<String> named) {
-        int row = addRow(place, length, sum, key, position);
+    public void addEntry(long place, int length, int sum, long key, long position, int day, List<String> named) {
+        int row = addRow(place, length, sum, key, position, day);
         index.add(keys, row);
         addToLane(row, Journal.EVERYTHING);
         for (String lane : named) {
@@ -54,15 +56,15 @@ public final class LineIndex {
 
     /** Adds a line that is no entry. */
     public void addMalformed(long place, int length, int sum, long position) {
-        addRow(place, -1 - length, sum, 0, position);
+        addRow(place, -1 - length, sum, 0, position, UtcDay.UNKNOWN);
     }
 
     /** Adds a line that is too long to be looked at. */
     public void addTooLong(long place, long position) {
-        addRow(place, LineTable.NOT_LOADABLE, 0, 0, position);
+        addRow(place, LineTable.NOT_LOADABLE, 0, 0, position, UtcDay.UNKNOWN);
     }
 
-    private int addRow(long place, int length, int sum, long key, long position) {
+    private int addRow(long place, int length, int sum, long key, long position, int day) {
         if (count == addresses.length) {
             grow(count + (count >> 1) + 1);
         }
@@ -71,6 +73,7 @@ public final class LineIndex {
         checksums[count] = sum;
         keys[count] = key;
         positions[count] = position;
+        days[count] = day;
         return count++;
     }
 
@@ -80,6 +83,7 @@ public final class LineIndex {
         checksums = Arrays.copyOf(checksums, capacity);
         keys = Arrays.copyOf(keys, capacity);
         positions = Arrays.copyOf(positions, capacity);
+        days = Arrays.copyOf(days, capacity);
     }
 
     private void addToLane(int row, String lane) {
@@ -88,7 +92,7 @@ public final class LineIndex {
 
     /** Returns the lines as they are now. */
     public LineTable table() {
-        return new LineTable(addresses, lengths, checksums, keys, positions, index.table(), count, lanes);
+        return new LineTable(addresses, lengths, checksums, keys, positions, days, index.table(), count, lanes);
     }
 
     /** Returns the catalogue after an entry has got new content; this one must not grow any more. */
@@ -104,6 +108,8 @@ public final class LineIndex {
         edited.lengths[row] = length;
         edited.checksums = Arrays.copyOf(checksums, checksums.length);
         edited.checksums[row] = sum;
+        edited.days = Arrays.copyOf(days, days.length);
+        edited.days[row] = UtcDay.UNKNOWN;
         return edited.withoutEmptyLanes();
     }
 
@@ -125,6 +131,7 @@ public final class LineIndex {
         other.checksums = checksums;
         other.keys = keys;
         other.positions = positions;
+        other.days = days;
         return other;
     }
 
@@ -148,7 +155,12 @@ public final class LineIndex {
                 gone++;
             } else {
                 int added = fewer.addRow(
-                        place.applyAsLong(addresses[old]), lengths[old], checksums[old], keys[old], positions[old]);
+                        place.applyAsLong(addresses[old]),
+                        lengths[old],
+                        checksums[old],
+                        keys[old],
+                        positions[old],
+                        days[old]);
                 if (lengths[old] >= 0) {
                     fewer.index.add(fewer.keys, added);
                 }
@@ -188,6 +200,7 @@ public final class LineIndex {
         other.checksums = checksums;
         other.keys = keys;
         other.positions = positions;
+        other.days = days;
         return other;
     }
 
@@ -230,6 +243,8 @@ public final class LineIndex {
         read.checksums = sums;
         read.keys = keys;
         read.positions = positions;
+        read.days = new int[count];
+        Arrays.fill(read.days, UtcDay.UNKNOWN);
         for (int lanes = in.readInt(); lanes > 0; lanes--) {
             int[] name = ArrayCodec.readInts(in.readInt(), in);
             read.lanes.put(new String(name, 0, name.length), Postings.of(ArrayCodec.readInts(in.readInt(), in)));

@@ -14,6 +14,7 @@ import java.util.function.IntPredicate;
  *     loaded
  * @param keys key of each entry's id
  * @param positions position of each line, ascending
+ * @param days {@link UtcDay} of each entry
  * @param index slots of a {@link IdHashTable}
  * @param count how many rows there are
  * @param lanes rows by lane; each entry is listed in the lane of every entry
@@ -24,6 +25,7 @@ public record LineTable(
         int[] checksums,
         long[] keys,
         long[] positions,
+        int[] days,
         int[] index,
         int count,
         Map<String, Postings> lanes) {

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param hasNewId whether the id was created for it just now, so that no other entry can have it
  * @param line its line
  * @param lanes the lanes that list it
- * @param moment when it took place, if that is known and needed
+ * @param moment when it took place, if that is known and the layout needs it
  * @param key the key of its id
  * @param sum the checksum of its line
  * @param revision the digest of its line

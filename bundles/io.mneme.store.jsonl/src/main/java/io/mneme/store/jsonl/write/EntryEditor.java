@@ -69,7 +69,7 @@ public final class EntryEditor<E> {
         String revision = LineDigest.hex(LineDigest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
             remove(byFile(copies(target.stored())));
-            boolean stray = new StrayDetector<>(decoder, settings.layout()).isStray(target.file(), entry);
+            boolean stray = new StrayDetector(settings.layout()).isStray(target.file(), decoder.moment(entry));
             replace(target(id), line, new CheckedKind<>(kind).lanes(entry), stray);
         }
         return new Stored<>(target.stored().position(), id, revision, entry);

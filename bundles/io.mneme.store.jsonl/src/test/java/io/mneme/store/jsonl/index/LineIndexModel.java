@@ -37,10 +37,19 @@ final class LineIndexModel {
         private long start;
         private int length;
         private int sum;
+        private int day;
         private Set<String> lanes;
 
         private Listed(
-                Kind kind, int file, long key, long position, long start, int length, int sum, Set<String> lanes) {
+                Kind kind,
+                int file,
+                long key,
+                long position,
+                long start,
+                int length,
+                int sum,
+                int day,
+                Set<String> lanes) {
             this.kind = kind;
             this.file = file;
             this.key = key;
@@ -48,6 +57,7 @@ final class LineIndexModel {
             this.start = start;
             this.length = length;
             this.sum = sum;
+            this.day = day;
             this.lanes = lanes;
         }
     }
@@ -71,11 +81,12 @@ final class LineIndexModel {
             int sum = kind == Kind.TOO_LONG ? 0 : random.nextInt();
             long key = kind == Kind.ENTRY ? random.nextInt(KEYS) : 0;
             List<String> lanes = lanes(random);
+            int day = kind == Kind.ENTRY ? random.nextInt(1_000) : UtcDay.UNKNOWN;
             position += 1 + random.nextInt(3);
-            lines.add(new Listed(kind, file, key, position, ends[file], length, sum, new TreeSet<>(lanes)));
+            lines.add(new Listed(kind, file, key, position, ends[file], length, sum, day, new TreeSet<>(lanes)));
             long place = LineAddress.of(file, ends[file]);
             switch (kind) {
-                case ENTRY -> lineIndex.addEntry(place, length, sum, key, position, lanes);
+                case ENTRY -> lineIndex.addEntry(place, length, sum, key, position, day, lanes);
                 case MALFORMED -> lineIndex.addMalformed(place, length, sum, position);
                 case TOO_LONG -> lineIndex.addTooLong(place, position);
             }
@@ -107,6 +118,7 @@ final class LineIndexModel {
         ends[edited.file] += by;
         edited.length = length;
         edited.sum = random.nextInt();
+        edited.day = UtcDay.UNKNOWN;
         List<String> lanes = lanes(random);
         edited.lanes = new TreeSet<>(lanes);
         return lineIndex.withEdited(row, length, edited.sum, lanes);
@@ -138,6 +150,7 @@ final class LineIndexModel {
                                 behind + line.start,
                                 line.length,
                                 line.sum,
+                                line.day,
                                 line.lanes));
             }
         }
@@ -145,6 +158,11 @@ final class LineIndexModel {
         ends[0] = 0;
         return lineIndex.withAddresses(
                 place -> LineAddress.file(place) == 0 ? LineAddress.of(1, behind + LineAddress.start(place)) : place);
+    }
+
+    /** A catalogue that is read from a checkpoint has no days. */
+    void forgetDays() {
+        lines.forEach(line -> line.day = UtcDay.UNKNOWN);
     }
 
     /** Fails unless the rows list the same lines. */
@@ -175,7 +193,8 @@ final class LineIndexModel {
                 && table.start(row) == line.start
                 && table.loadableLength(row) == (line.kind == Kind.TOO_LONG ? 0 : line.length)
                 && table.checksums()[row] == line.sum
-                && table.positions()[row] == line.position;
+                && table.positions()[row] == line.position
+                && table.days()[row] == line.day;
     }
 
     private void checkLane(LineTable table, String lane) {

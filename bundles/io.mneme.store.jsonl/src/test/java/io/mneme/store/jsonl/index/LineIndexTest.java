@@ -19,10 +19,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LineIndexTest {
 
+    private static final int DAY = 20_000;
+
     private final LineIndex lineIndex = new LineIndex();
 
     private void add(long start, int length, long key, long position, String... lanes) {
-        lineIndex.addEntry(LineAddress.of(0, start), length, 99, key, position, List.of(lanes));
+        lineIndex.addEntry(LineAddress.of(0, start), length, 99, key, position, DAY, List.of(lanes));
     }
 
     private static LineIndex reread(LineIndex written) throws IOException {
@@ -39,7 +41,10 @@ class LineIndexTest {
         LineIndex current = new LineIndex();
         for (int step = 0; step < 400; step++) {
             current = model.step(current, random);
-            current = random.nextInt(40) == 0 ? reread(current) : current;
+            if (random.nextInt(40) == 0) {
+                current = reread(current);
+                model.forgetDays();
+            }
             if (step % 10 == 0) {
                 model.check(current.table());
             }
@@ -129,7 +134,7 @@ class LineIndexTest {
         LineIndex snapshot = lineIndex.snapshot();
         add(11, 10, 2, 2, "a");
         LineIndex read = reread(snapshot);
-        read.addEntry(LineAddress.of(0, 11), 10, 99, 2, 2, List.of());
+        read.addEntry(LineAddress.of(0, 11), 10, 99, 2, 2, DAY, List.of());
         List<Integer> visited = new ArrayList<>();
         read.table().find(2, row -> !visited.add(row));
         assertThat(visited).containsExactly(1);

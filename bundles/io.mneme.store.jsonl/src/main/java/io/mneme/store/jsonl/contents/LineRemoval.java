@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl.contents;
 
 import io.mneme.store.jsonl.files.BytePatch;
+import io.mneme.store.jsonl.files.ByteRange;
 import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.index.MalformedLines;
 import io.mneme.store.jsonl.io.ByteSource;
@@ -45,6 +46,21 @@ public record LineRemoval(int[] rows, long[] starts, long[] bytesRemovedBefore) 
         return read == 2 && end[0] == '\r' ? 2 : 1;
     }
 
+    /** Returns how many lines are taken out. */
+    public int count() {
+        return starts.length;
+    }
+
+    /** Returns the length of a line in bytes, its end included. */
+    public int length(int line) {
+        return (int) bytes(line, line + 1);
+    }
+
+    /** Returns the length of consecutive lines in bytes, their ends included. */
+    public long bytes(int first, int end) {
+        return bytesRemovedBefore[end] - bytesRemovedBefore[first];
+    }
+
     /** Returns how many bytes are taken out. */
     long bytes() {
         return bytesRemovedBefore[starts.length];
@@ -74,17 +90,23 @@ public record LineRemoval(int[] rows, long[] starts, long[] bytesRemovedBefore) 
                 skip.reason());
     }
 
-    /** Returns the ranges to leave out of a copy, in ascending order; those that adjoin are one. */
+    /** Returns the ranges to leave out of a copy, in ascending order; ranges that adjoin are joined. */
     public List<BytePatch> patches() {
-        List<BytePatch> patches = new ArrayList<>();
-        for (int i = 0; i < starts.length; ) {
-            long from = starts[i];
-            long to = from + bytesRemovedBefore[i + 1] - bytesRemovedBefore[i];
-            for (i++; i < starts.length && starts[i] == to; i++) {
-                to += bytesRemovedBefore[i + 1] - bytesRemovedBefore[i];
+        return ranges(0, starts.length).stream()
+                .map(range -> new BytePatch(range.from(), range.to(), new byte[0]))
+                .toList();
+    }
+
+    /** Returns the ranges of lines from the first up to the end, in ascending order; ranges that adjoin are joined. */
+    public List<ByteRange> ranges(int first, int end) {
+        List<ByteRange> ranges = new ArrayList<>();
+        for (int line = first; line < end; ) {
+            int from = line++;
+            while (line < end && starts[line] == starts[from] + bytes(from, line)) {
+                line++;
             }
-            patches.add(new BytePatch(from, to, new byte[0]));
+            ranges.add(new ByteRange(starts[from], starts[from] + bytes(from, line)));
         }
-        return patches;
+        return ranges;
     }
 }

@@ -3,11 +3,13 @@ package io.mneme.store.jsonl.engine;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.files.ByteRange;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.LazyFile;
 import io.mneme.store.jsonl.files.StagedCopy;
 import io.mneme.store.jsonl.files.StagedFiles;
 import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.ByteSource;
 import io.mneme.store.jsonl.io.DiskSpace;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.io.Storage;
@@ -23,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,7 +40,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Until it is noted, a failure leaves everything as it was. From then on it is rolled forward, by
  * {@link IntentReplay}: at once, or before anything else is written, or at the next start. Used in the writing turn
- * only, but for {@link #stageLines} and what is added to copies.
+ * only, except {@link #stageLines}, {@link #syncNames} and appends to copies.
  */
 public final class FileChange<E> implements AutoCloseable {
 
@@ -56,6 +59,7 @@ public final class FileChange<E> implements AutoCloseable {
     private final Map<String, Long> lineBytes = new LinkedHashMap<>();
     private final List<AppendStep> appendSteps = new ArrayList<>();
     private final List<LazyFile> sources = new ArrayList<>();
+    private final Set<Path> durableNames = new HashSet<>();
 
     private FileChange(JournalStore<E> store, JournalSettings settings, Storage storage, StagedFiles staged) {
         this.store = store;
@@ -97,17 +101,33 @@ public final class FileChange<E> implements AutoCloseable {
         }
     }
 
-    /** Stages lines that are to be appended to a file. */
-    public void stageLines(String name, byte[] lines) throws IOException {
+    /** Stages lines that the change appends to a file: these ranges of another file. */
+    public void stageLines(String name, ByteSource source, List<ByteRange> ranges) throws IOException {
         Path path = staged.createLines(name);
         AppendFile file = AppendFile.open(path, storage);
+        long bytes = 0;
         try {
-            file.append(lines);
+            for (ByteRange range : ranges) {
+                file.appendFrom(source, range.from(), range.to());
+                bytes += range.to() - range.from();
+            }
             file.sync();
         } finally {
             file.release();
         }
-        lineBytes.put(name, (long) lines.length);
+        lineBytes.put(name, bytes);
+    }
+
+    /** Makes the names of the staged files durable; {@link #commit} does so for those that were staged since. */
+    public void syncNames() throws IOException {
+        Set<Path> added = new LinkedHashSet<>(staged.stagedFiles());
+        added.removeAll(durableNames);
+        Set<Path> folders = new LinkedHashSet<>();
+        added.forEach(path -> folders.add(path.getParent()));
+        for (Path folder : folders) {
+            storage.syncFolder(folder);
+        }
+        durableNames.addAll(added);
     }
 
     /** Returns whether another change has cancelled this one; then it is to be started again. */
@@ -168,12 +188,8 @@ public final class FileChange<E> implements AutoCloseable {
             requireOriginal(settings.path(original.getKey()), original.getValue());
         }
         requireRoomToApply();
-        // No staged file must be lost once the ledger says that it is there.
-        Set<Path> folders = new LinkedHashSet<>();
-        staged.stagedFiles().forEach(path -> folders.add(path.getParent()));
-        for (Path folder : folders) {
-            storage.syncFolder(folder);
-        }
+        // No staged file may be lost once the ledger has the intent.
+        syncNames();
     }
 
     private static void requireOriginal(Path path, Object key) throws IOException {

@@ -2,6 +2,7 @@ package io.mneme.store.jsonl.maintenance;
 
 import io.mneme.store.jsonl.contents.LineMove;
 import io.mneme.store.jsonl.contents.LineRemoval;
+import io.mneme.store.jsonl.files.ByteRange;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.index.LineAddress;
 import io.mneme.store.jsonl.index.LineTable;
@@ -9,96 +10,140 @@ import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.PositionMap;
 import io.mneme.store.jsonl.ledger.PositionRanges;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Computes where lines will be, and which positions the lines of each file will have, when some are moved to archives. */
+/** Computes the addresses of all lines and the positions of each file after lines have moved to archives. */
 final class ArchivePlan {
 
-    private final LineTable table;
     private final LineRemoval removal;
-    private final List<String> targets;
+    private final List<ArchiveRun> runs;
 
-    /** Position of each line that is moved, in the order of their starts. */
+    /** Position of each line that moves, in the order of their starts. */
     private final long[] positions;
 
     /** Length of each, without its end. */
     private final int[] lengths;
 
     /**
-     * Prepares to compute.
+     * Prepares the computation.
      *
-     * @param table the lines as they are
-     * @param removal the lines to move
-     * @param targets the archive of each, in the order of their starts
+     * @param table the lines; their rows stay the same until the move
+     * @param removal the lines that move
+     * @param runs their archives, in the order of their starts
      */
-    ArchivePlan(LineTable table, LineRemoval removal, List<String> targets) {
-        this.table = table;
+    ArchivePlan(LineTable table, LineRemoval removal, List<ArchiveRun> runs) {
         this.removal = removal;
-        this.targets = targets;
-        this.positions = new long[removal.rows().length];
-        this.lengths = new int[removal.rows().length];
-        for (int row : removal.rows()) {
-            int line = Arrays.binarySearch(removal.starts(), table.start(row));
-            positions[line] = table.positions()[row];
-            lengths[line] = table.lengths()[row];
+        this.runs = runs;
+        this.positions = new long[removal.count()];
+        this.lengths = new int[removal.count()];
+        int[] rows = removal.rows();
+        for (int i = 0; i < rows.length; i++) {
+            long start = table.start(rows[i]);
+            int line = removal.starts()[i] == start ? i : Arrays.binarySearch(removal.starts(), start);
+            positions[line] = table.positions()[rows[i]];
+            lengths[line] = table.lengths()[rows[i]];
         }
+    }
+
+    /** Returns the names of the archives that get lines. */
+    Set<String> names() {
+        return runs.stream().map(ArchiveRun::archive).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Returns the ranges of the file that each archive gets. */
+    Map<String, List<ByteRange>> ranges() {
+        Map<String, List<ByteRange>> ranges = new TreeMap<>();
+        for (ArchiveRun run : runs) {
+            ranges.computeIfAbsent(run.archive(), first -> new ArrayList<>())
+                    .addAll(removal.ranges(run.first(), run.end()));
+        }
+        return ranges;
     }
 
     /** Returns the move out of a file, to the ends of archives. */
     LineMove move(FileState from, Map<String, FileState> archives) {
         Map<String, LineMove.GrownArchive> grown = new TreeMap<>();
-        long[] places = new long[positions.length];
-        for (int i = 0; i < places.length; i++) {
-            FileState archive = archives.get(targets.get(i));
-            LineMove.GrownArchive so = grown.getOrDefault(archive.name, new LineMove.GrownArchive(0, 0, 0, 0, 0));
-            long start = archive.scannedBytes + so.bytes();
-            places[i] = LineAddress.of(archive.number, start);
-            long bytes = removal.bytesRemovedBefore()[i + 1] - removal.bytesRemovedBefore()[i];
-            grown.put(
-                    archive.name,
-                    new LineMove.GrownArchive(so.bytes() + bytes, so.lines() + 1, positions[i], start, lengths[i]));
+        long[] addresses = new long[positions.length];
+        for (ArchiveRun run : runs) {
+            FileState archive = archives.get(run.archive());
+            LineMove.GrownArchive before =
+                    grown.getOrDefault(archive.name, new LineMove.GrownArchive(0, 0, 0, 0, 0));
+            long start = archive.scannedBytes + before.bytes();
+            for (int line = run.first(); line < run.end(); line++) {
+                addresses[line] = LineAddress.of(archive.number, start + removal.bytes(run.first(), line));
+            }
+            grown.put(archive.name, grown(before, run, addresses[run.end() - 1]));
         }
-        return new LineMove(from.name, from.number, removal, places, grown);
+        return new LineMove(from.name, from.number, removal, addresses, grown);
+    }
+
+    private LineMove.GrownArchive grown(LineMove.GrownArchive before, ArchiveRun run, long lastAddress) {
+        int last = run.end() - 1;
+        return new LineMove.GrownArchive(
+                before.bytes() + removal.bytes(run.first(), run.end()),
+                before.lines() + run.end() - run.first(),
+                positions[last],
+                LineAddress.start(lastAddress),
+                lengths[last]);
     }
 
     /** Returns the positions of the lines that each archive gets. */
     List<Added> added(PositionMap positionMap) {
         Map<String, PositionRanges> moved = new TreeMap<>();
-        for (int i = 0; i < positions.length; i++) {
-            PositionRanges ranges = moved.computeIfAbsent(targets.get(i), first -> new PositionRanges());
-            positionMap.join(ranges, positions[i], positions[i] + 1);
+        for (ArchiveRun run : runs) {
+            PositionRanges ranges = moved.computeIfAbsent(run.archive(), first -> new PositionRanges());
+            join(positionMap, ranges, positions, run.first(), run.end());
         }
         return moved.entrySet().stream()
                 .map(archive -> new Added(archive.getKey(), archive.getValue()))
                 .toList();
     }
 
+    /** Adds positions to ranges, consecutive ones at once. */
+    private static void join(PositionMap positionMap, PositionRanges ranges, long[] positions, int first, int end) {
+        for (int from = first; from < end; ) {
+            int to = from + 1;
+            while (to < end && positions[to] == positions[to - 1] + 1) {
+                to++;
+            }
+            positionMap.join(ranges, positions[from], positions[to - 1] + 1);
+            from = to;
+        }
+    }
+
     /**
-     * Returns the positions of what stays in the file and is appended to it.
+     * Returns the positions of the lines that stay in the file and of those that will be appended to it.
      *
-     * @param end the newest position of all; an archive may have it, so what is appended begins behind it
+     * @param table the lines now, right before the move
+     * @param end the newest position of all; an archive may have it, so appended lines start after it
      */
-    FileRanges remaining(FileState from, PositionMap positionMap, long end) {
-        PositionRanges remaining = positionMap.ranges(remainingPositions(from));
+    FileRanges remaining(FileState from, LineTable table, PositionMap positionMap, long end) {
+        long[] staying = remainingPositions(from, table);
+        PositionRanges remaining = new PositionRanges();
+        join(positionMap, remaining, staying, 0, staying.length);
         positionMap.join(remaining, positionMap.nextFree(end), PositionRanges.OPEN);
         return new FileRanges(from.name, from.name, remaining);
     }
 
-    /** Lines of one file are almost always in the order of their positions, so this seldom has to sort. */
-    private long[] remainingPositions(FileState from) {
+    /** Lines of one file are almost always in the order of their positions, so this rarely sorts. */
+    private long[] remainingPositions(FileState from, LineTable table) {
         long[] starts = new long[table.count()];
         long[] staying = new long[table.count()];
         int count = 0;
         boolean ascending = true;
-        int gone = 0;
+        int removed = 0;
         for (int row = 0; row < table.count(); row++) {
-            if (gone < removal.rows().length && removal.rows()[gone] == row) {
-                gone++;
+            if (removed < removal.count() && removal.rows()[removed] == row) {
+                removed++;
             } else if (table.file(row) == from.number) {
                 starts[count] = table.start(row);
                 staying[count] = table.positions()[row];

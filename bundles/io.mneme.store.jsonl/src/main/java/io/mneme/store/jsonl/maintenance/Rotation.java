@@ -1,35 +1,32 @@
 package io.mneme.store.jsonl.maintenance;
 
-import io.mneme.api.journal.Stored;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.ContentsTransition;
 import io.mneme.store.jsonl.contents.JournalContents;
-import io.mneme.store.jsonl.contents.LineMove;
 import io.mneme.store.jsonl.contents.LineRemoval;
 import io.mneme.store.jsonl.engine.FileChange;
 import io.mneme.store.jsonl.engine.JournalStore;
+import io.mneme.store.jsonl.files.ByteRange;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.StagedCopy;
 import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.BufferedByteSource;
-import io.mneme.store.jsonl.io.IoAction;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.LedgerRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import io.mneme.store.jsonl.ledger.PositionMap;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.process.WriteTurn;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -38,76 +35,99 @@ import java.util.TreeMap;
  */
 final class Rotation<E> {
 
-    /** No more is moved at once, so that appends wait only shortly, and memory is bounded. */
+    /** Bounds the bytes that one rotation moves, so that appends wait briefly and memory is bounded. */
     private static final long MAX_BYTES = 16L << 20;
 
-    /** How often everything is prepared beside appends before they are kept waiting for it. */
+    /** Attempts that prepare everything beside appends; after them one attempt keeps appends waiting. */
     private static final int MAX_ATTEMPTS = 3;
+
+    /** Rounds that copy what was appended during the round before, beside appends. */
+    private static final int MAX_CATCH_UP_ROUNDS = 4;
+
+    /** So little is copied while appends wait. */
+    private static final long MAX_REST_BYTES = 1L << 18;
 
     private static final int CHANGED_CONCURRENTLY = -1;
 
     private final JournalStore<E> store;
-    private final EntryDecoder<E> decoder;
+    private final ArchiveSelector<E> selector;
     private final JournalSettings settings;
     private final Storage storage;
 
     Rotation(JournalStore<E> store, EntryDecoder<E> decoder, JournalSettings settings, Storage storage) {
         this.store = store;
-        this.decoder = decoder;
+        this.selector = new ArchiveSelector<>(settings.layout(), decoder);
         this.settings = settings;
         this.storage = storage;
     }
 
     /**
-     * What is to be moved, and prepared for it.
+     * What a rotation moves.
      *
-     * @param before the content it was planned for
-     * @param table its lines
-     * @param file the file to take entries out of
-     * @param change stages it
-     * @param removal the lines to take out
-     * @param targets the archive of each, in the order of their starts
-     * @param copy the file without them, up to {@code covered}
-     * @param covered up to where the copy holds the file
+     * @param before the contents it was planned for
+     * @param table their lines
+     * @param rows rows of the oldest entries, which leave the file
+     * @param file name of the file
      * @param source the file
+     * @param covered length of the file when the rotation was planned
+     * @param change stages the rotation
+     * @param copy the file without the lines that leave it
      */
     private record RotationPlan<E>(
             JournalContents<E> before,
             LineTable table,
+            int[] rows,
             String file,
-            FileChange<E> change,
-            LineRemoval removal,
-            List<String> targets,
-            StagedCopy copy,
+            AppendFile source,
             long covered,
-            AppendFile source) {}
+            FileChange<E> change,
+            StagedCopy copy) {}
 
-    /** Moves what is surplus by a layout, or part of it; returns how many entries were moved. */
+    /**
+     * A plan of which all files are staged.
+     *
+     * @param archives where the lines go
+     * @param covered the copy has the file up to this byte
+     */
+    private record StagedRotation<E>(RotationPlan<E> plan, ArchivePlan archives, long covered) {}
+
+    /** Moves the surplus of a layout, or part of it; returns the number of entries moved. */
     int rotate(FileLayout layout, WriteTurn turn) throws IOException {
         for (int attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
             RotationPlan<E> plan = turn.runExclusively(() -> plan(layout));
-            int moved = plan == null ? 0 : rotatePlanned(plan, () -> turn.runExclusively(() -> commitPlan(plan)));
+            int moved = plan == null ? 0 : run(plan, staged -> rotateBesideAppends(staged, turn));
             if (moved != CHANGED_CONCURRENTLY) {
                 return moved;
             }
         }
-        // So many edits are made that only a turn kept from the beginning to the end gets it done.
+        // So many edits are made that the rotation finishes only within one turn.
         return turn.runExclusively(() -> rotateInOneTurn(layout));
+    }
+
+    private int rotateBesideAppends(StagedRotation<E> staged, WriteTurn turn) throws IOException {
+        StagedRotation<E> current = catchUp(staged, turn);
+        current.plan().change().syncNames();
+        return turn.runExclusively(() -> commit(current));
     }
 
     private int rotateInOneTurn(FileLayout layout) throws IOException {
         RotationPlan<E> plan = plan(layout);
-        int moved = plan == null ? 0 : rotatePlanned(plan, () -> commitPlan(plan));
+        int moved = plan == null ? 0 : run(plan, this::commit);
         if (moved == CHANGED_CONCURRENTLY) {
             throw new IOException("another program keeps changing the files; try again");
         }
         return moved;
     }
 
-    private int rotatePlanned(RotationPlan<E> plan, IoAction<Integer> finish) throws IOException {
+    /** The rest of a rotation whose files are staged; returns the number of entries moved. */
+    private interface Completion<E> {
+
+        int complete(StagedRotation<E> staged) throws IOException;
+    }
+
+    private int run(RotationPlan<E> plan, Completion<E> completion) throws IOException {
         try {
-            prepare(plan);
-            return finish.run();
+            return completion.complete(stage(plan));
         } catch (IOException e) {
             if (plan.change().isCancelled()) {
                 return CHANGED_CONCURRENTLY;
@@ -122,32 +142,28 @@ final class Rotation<E> {
     private RotationPlan<E> plan(FileLayout layout) throws IOException {
         store.refreshBeforeWrite();
         JournalContents<E> contents = store.contents();
-        // Not what was appended to last: that may be an archive that another program has added to.
+        // Not the file that was appended to last: that may be an archive that another program has added to.
         FileState state = contents.fileState(layout.target(Optional::empty, Instant::now));
-        if (state == null) {
-            return null;
-        }
-        int surplus = layout.surplus(state.size, state.entries);
+        int surplus = state == null ? 0 : layout.surplus(state.size, state.entries);
         if (surplus == 0) {
             return null;
         }
         LineTable table = contents.lineIndex().table();
-        int[] oldest = oldest(table, state.number, surplus);
-        AppendFile former = AppendFile.open(settings.path(state.name), storage);
+        int[] rows = oldest(table, state.number, surplus);
+        AppendFile source = AppendFile.open(settings.path(state.name), storage);
         FileChange<E> change = FileChange.start(store, settings, storage, List.of(state.name));
         try {
-            LineRemoval removal = LineRemoval.of(oldest, table, new BufferedByteSource(former));
             StagedCopy copy = change.stageCopy(state.name, state.name);
             return new RotationPlan<>(
-                    contents, table, state.name, change, removal, new ArrayList<>(), copy, state.scannedBytes, former);
+                    contents, table, rows, state.name, source, state.scannedBytes, change, copy);
         } catch (IOException | RuntimeException e) {
-            former.release();
+            source.release();
             change.close();
             throw e;
         }
     }
 
-    /** Returns the rows of the oldest entries, up to a number, and up to what may be moved at once. */
+    /** Returns the rows of the oldest entries, up to a number, and up to the bytes that may be moved at once. */
     private static int[] oldest(LineTable table, int file, int count) {
         int[] oldest = new int[count];
         int found = 0;
@@ -162,70 +178,80 @@ final class Rotation<E> {
     }
 
     /** Writes the copy, and for each archive the lines it gets. */
-    private void prepare(RotationPlan<E> plan) throws IOException {
-        plan.copy().append(plan.source(), plan.removal().patches(), plan.covered());
+    private StagedRotation<E> stage(RotationPlan<E> plan) throws IOException {
+        LineRemoval removal = LineRemoval.of(plan.rows(), plan.table(), new BufferedByteSource(plan.source()));
+        ArchivePlan archives = new ArchivePlan(
+                plan.table(), removal, selector.select(removal, plan.table(), plan.source()));
+        plan.copy().append(plan.source(), removal.patches(), plan.covered());
+        for (Map.Entry<String, List<ByteRange>> archive : archives.ranges().entrySet()) {
+            plan.change().stageLines(archive.getKey(), plan.source(), archive.getValue());
+        }
         plan.copy().sync();
-        Map<String, ByteArrayOutputStream> lines = new TreeMap<>();
-        LineRemoval removal = plan.removal();
-        for (int i = 0; i < removal.starts().length; i++) {
-            byte[] line = plan.source().bytes(removal.starts()[i], (int)
-                    (removal.bytesRemovedBefore()[i + 1] - removal.bytesRemovedBefore()[i]));
-            String goal = settings.layout().archive(moment(plan, i, line));
-            plan.targets().add(goal);
-            lines.computeIfAbsent(goal, name -> new ByteArrayOutputStream()).writeBytes(line);
-        }
-        for (Map.Entry<String, ByteArrayOutputStream> goal : lines.entrySet()) {
-            plan.change().stageLines(goal.getKey(), goal.getValue().toByteArray());
-        }
+        return new StagedRotation<>(plan, archives, plan.covered());
     }
 
-    private Optional<Instant> moment(RotationPlan<E> plan, int number, byte[] line) {
-        int row = plan.removal().rows()[number];
-        Stored<E> recent = plan.before().recentEntries().get(plan.table().positions()[row]);
-        if (recent != null && plan.table().start(row) == plan.removal().starts()[number]) {
-            return decoder.kind().moment(recent.entry());
+    /** Copies what was appended since, until it is little or the contents have changed otherwise. */
+    private StagedRotation<E> catchUp(StagedRotation<E> staged, WriteTurn turn) throws IOException {
+        RotationPlan<E> plan = staged.plan();
+        long covered = staged.covered();
+        for (int round = 0; round < MAX_CATCH_UP_ROUNDS; round++) {
+            long length = turn.runExclusively(() -> isCurrent(plan) ? scannedBytes(plan) : 0L);
+            if (length - covered <= MAX_REST_BYTES) {
+                break;
+            }
+            plan.copy().append(plan.source(), covered, length);
+            plan.copy().sync();
+            covered = length;
         }
-        int end = line.length - 1;
-        int length = end > 0 && line[end - 1] == '\r' ? end - 1 : end;
-        E entry = decoder.decode(line, 0, length).entry();
-        return entry == null ? Optional.empty() : decoder.kind().moment(entry);
+        return new StagedRotation<>(plan, staged.archives(), covered);
     }
 
-    private int commitPlan(RotationPlan<E> plan) throws IOException {
-        store.refreshBeforeWrite();
+    /** Returns whether lines were added at most, and none was changed or moved. */
+    private boolean isCurrent(RotationPlan<E> plan) {
         FileState state = store.contents().fileState(plan.file());
-        // Lines may have been added since, but none was changed or moved.
-        if (plan.change().isCancelled()
-                || store.contents() != plan.before()
-                || state == null
-                || !plan.source().key().equals(state.key)) {
+        return !plan.change().isCancelled()
+                && store.contents() == plan.before()
+                && state != null
+                && plan.source().key().equals(state.key);
+    }
+
+    private long scannedBytes(RotationPlan<E> plan) {
+        return plan.before().fileState(plan.file()).scannedBytes;
+    }
+
+    private int commit(StagedRotation<E> staged) throws IOException {
+        RotationPlan<E> plan = staged.plan();
+        store.refreshBeforeWrite();
+        if (!isCurrent(plan)) {
             return CHANGED_CONCURRENTLY;
         }
-        if (state.scannedBytes > plan.covered()) {
-            plan.copy().append(plan.source(), plan.covered(), state.scannedBytes);
+        long length = scannedBytes(plan);
+        if (length > staged.covered()) {
+            plan.copy().append(plan.source(), staged.covered(), length);
             plan.copy().sync();
         }
-        commit(plan, state, openArchives(plan));
-        return plan.targets().size();
+        commit(staged, plan.before().fileState(plan.file()));
+        return plan.rows().length;
     }
 
-    private void commit(RotationPlan<E> plan, FileState state, Map<String, FileState> archives) throws IOException {
-        JournalContents<E> contents = store.contents();
-        ArchivePlan relocation = new ArchivePlan(contents.lineIndex().table(), plan.removal(), plan.targets());
+    private void commit(StagedRotation<E> staged, FileState state) throws IOException {
+        RotationPlan<E> plan = staged.plan();
+        Map<String, FileState> archives = openArchives(staged.archives().names());
         plan.change().replace(state, plan.copy(), state.scannedBytes);
         archives.values().forEach(plan.change()::extend);
         keepAppending(plan.file());
+        JournalContents<E> contents = store.contents();
         PositionMap positionMap = store.ledger().positionMap();
-        LineMove move = relocation.move(state, archives);
         JournalContents<E> after = new ContentsTransition<>(contents)
-                .withMovedLines(move, plan.change().source(plan.copy()));
+                .withMovedLines(staged.archives().move(state, archives), plan.change().source(plan.copy()));
         List<Fingerprint> fingerprints = List.of(after.sealed(plan.copy(), store.handleCache()));
         plan.change()
                 .commit(
                         LedgerRecord.notingRanges(
                                 contents.end(),
-                                List.of(relocation.remaining(state, positionMap, contents.end())),
-                                relocation.added(positionMap),
+                                List.of(staged.archives()
+                                        .remaining(state, contents.lineIndex().table(), positionMap, contents.end())),
+                                staged.archives().added(positionMap),
                                 fingerprints),
                         after);
     }
@@ -240,12 +266,10 @@ final class Rotation<E> {
         }
     }
 
-    private Map<String, FileState> openArchives(RotationPlan<E> plan) throws IOException {
+    private Map<String, FileState> openArchives(Set<String> names) throws IOException {
         Map<String, FileState> archives = new TreeMap<>();
-        for (String goal : plan.targets()) {
-            if (!archives.containsKey(goal)) {
-                archives.put(goal, store.activeFile().ensureLineEnd(goal));
-            }
+        for (String name : names) {
+            archives.put(name, store.activeFile().ensureLineEnd(name));
         }
         return archives;
     }

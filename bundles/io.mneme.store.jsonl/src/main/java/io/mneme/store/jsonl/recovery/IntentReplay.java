@@ -270,10 +270,8 @@ public final class IntentReplay {
     }
 
     private void syncFolders(Intent intent) throws IOException {
+        // A file that lines are appended to needs none: its name was synced when it was created.
         Set<Path> folders = new LinkedHashSet<>();
-        intent.appendSteps()
-                .forEach(appendStep ->
-                        folders.add(settings.path(appendStep.file()).getParent()));
         intent.replaceSteps()
                 .forEach(replaceStep ->
                         folders.add(settings.path(replaceStep.file()).getParent()));

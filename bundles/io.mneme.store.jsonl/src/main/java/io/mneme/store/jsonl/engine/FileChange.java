@@ -16,7 +16,7 @@ import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
-import io.mneme.store.jsonl.ledger.LedgerRecord;
+import io.mneme.store.jsonl.ledger.LedgerRecord.CommitRecord;
 import io.mneme.store.jsonl.recovery.IntentReplay;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -162,7 +162,7 @@ public final class FileChange<E> implements AutoCloseable {
      * @throws IOException if it failed. Then it was not noted, and all is as it was; or it is rolled forward before anything
      *     else is written; or another program has replaced a file, which is left as it is
      */
-    public void commit(LedgerRecord line, JournalContents<E> after) throws IOException {
+    public void commit(CommitRecord line, JournalContents<E> after) throws IOException {
         try {
             Intent intent = new Intent(staged.token(), appendSteps, replaceSteps);
             prepare();

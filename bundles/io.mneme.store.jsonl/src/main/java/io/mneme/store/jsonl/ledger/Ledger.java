@@ -89,10 +89,7 @@ public final class Ledger implements Closeable {
 
     private void applyLine(LedgerRecord line, long end) {
         size = end;
-        if (!line.changes().isEmpty()
-                || !line.fileRanges().isEmpty()
-                || !line.added().isEmpty()
-                || !line.lostFiles().isEmpty()) {
+        if (line.isStructural()) {
             lastStructuralSize = size;
         }
         state.apply(line);

@@ -8,9 +8,14 @@ import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
+import io.mneme.store.jsonl.ledger.LedgerRecord.AppendStarted;
 import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
+import io.mneme.store.jsonl.ledger.LedgerRecord.EntriesChanged;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
+import io.mneme.store.jsonl.ledger.LedgerRecord.FilesFingerprinted;
+import io.mneme.store.jsonl.ledger.LedgerRecord.FilesLost;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
+import io.mneme.store.jsonl.ledger.LedgerRecord.RangesMoved;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,8 +64,36 @@ final class LedgerParser {
 
     private LedgerRecord line() throws IOException {
         object(this::part);
-        long last = end.orElseThrow(() -> new IllegalArgumentException("end is missing"));
-        return new LedgerRecord(last, changes, lostFiles, fileRanges, added, rangeStarts, fingerprints, intent);
+        LedgerRecord line = record(end.orElseThrow(() -> new IllegalArgumentException("end is missing")));
+        requireAllPartsIn(line);
+        return line;
+    }
+
+    private LedgerRecord record(long last) {
+        if (!lostFiles.isEmpty()) {
+            return new FilesLost(last, changes, lostFiles);
+        }
+        if (!changes.isEmpty()) {
+            return new EntriesChanged(last, changes, fingerprints, intent);
+        }
+        if (!rangeStarts.isEmpty()) {
+            return new AppendStarted(last, rangeStarts, fingerprints);
+        }
+        return fileRanges.isEmpty() && added.isEmpty()
+                ? new FilesFingerprinted(last, fingerprints, intent)
+                : new RangesMoved(last, fileRanges, added, fingerprints, intent);
+    }
+
+    private void requireAllPartsIn(LedgerRecord line) {
+        boolean all = line.changes().size() == changes.size()
+                && line.fileRanges().size() == fileRanges.size()
+                && line.added().size() == added.size()
+                && line.rangeStarts().size() == rangeStarts.size()
+                && line.fingerprints().size() == fingerprints.size()
+                && line.intent().equals(intent);
+        if (!all) {
+            throw new IllegalArgumentException("has parts of several kinds of records");
+        }
     }
 
     private void part(String key) throws IOException {

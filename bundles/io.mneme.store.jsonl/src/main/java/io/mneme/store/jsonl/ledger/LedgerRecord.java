@@ -9,29 +9,136 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One line of the ledger: something that has happened to the files, with what follows from it.
- *
- * @param end the position of the newest line or change after it
- * @param changes the changes of entries
- * @param lostFiles files that are forgotten: what has their names, if anything, counts as new
- * @param fileRanges files whose lines have exactly these positions from now on
- * @param added files with positions of further lines, behind those they had
- * @param rangeStarts files whose lines have the positions from this one on, until another file's do; in order
- * @param fingerprints what files look like now
- * @param intent what is left to be done
+ * One line of the ledger: an event in the files of a journal, with what follows from it. Each kind of event carries only its own
+ * parts; the other parts of it are empty.
  */
-public record LedgerRecord(
-        long end,
-        List<ChangeRecord> changes,
-        List<String> lostFiles,
-        List<FileRanges> fileRanges,
-        List<Added> added,
-        List<RangeStart> rangeStarts,
-        List<Fingerprint> fingerprints,
-        Optional<Intent> intent) {
+public sealed interface LedgerRecord {
 
-    /** A change, as it stands in the ledger. */
-    public record ChangeRecord(long position, What type, long target, String id) {
+    /** Returns the position of the newest line or change after the event. */
+    long end();
+
+    /** Returns the changes of entries. */
+    default List<ChangeRecord> changes() {
+        return List.of();
+    }
+
+    /** Returns the names of files whose positions are dropped: a file that has such a name counts as new. */
+    default List<String> lostFiles() {
+        return List.of();
+    }
+
+    /** Returns files whose lines have exactly these positions after the event. */
+    default List<FileRanges> fileRanges() {
+        return List.of();
+    }
+
+    /** Returns files with the positions of lines that were appended to those they had. */
+    default List<Added> added() {
+        return List.of();
+    }
+
+    /** Returns files whose lines have the positions from this one on, until another file's do; in order. */
+    default List<RangeStart> rangeStarts() {
+        return List.of();
+    }
+
+    /** Returns fingerprints of files after the event. */
+    default List<Fingerprint> fingerprints() {
+        return List.of();
+    }
+
+    /** Returns the steps that complete the event. */
+    default Optional<Intent> intent() {
+        return Optional.empty();
+    }
+
+    /** Returns whether the event is more than an append or a fingerprint: a checkpoint from before it is out of date. */
+    default boolean isStructural() {
+        return !changes().isEmpty()
+                || !lostFiles().isEmpty()
+                || !fileRanges().isEmpty()
+                || !added().isEmpty();
+    }
+
+    /** An event that is committed with staged files: an intent completes it. */
+    sealed interface CommitRecord extends LedgerRecord {
+
+        /** Returns this event with the steps that complete it. */
+        CommitRecord with(Intent steps);
+    }
+
+    /** Entries were edited or deleted. */
+    record EntriesChanged(
+            long end, List<ChangeRecord> changes, List<Fingerprint> fingerprints, Optional<Intent> intent)
+            implements CommitRecord {
+
+        public EntriesChanged {
+            changes = List.copyOf(changes);
+            fingerprints = List.copyOf(fingerprints);
+        }
+
+        @Override
+        public EntriesChanged with(Intent steps) {
+            return new EntriesChanged(end, changes, fingerprints, Optional.of(steps));
+        }
+    }
+
+    /** Lines were moved between files, or a file has another name. */
+    record RangesMoved(
+            long end,
+            List<FileRanges> fileRanges,
+            List<Added> added,
+            List<Fingerprint> fingerprints,
+            Optional<Intent> intent)
+            implements CommitRecord {
+
+        public RangesMoved {
+            fileRanges = List.copyOf(fileRanges);
+            added = List.copyOf(added);
+            fingerprints = List.copyOf(fingerprints);
+        }
+
+        @Override
+        public RangesMoved with(Intent steps) {
+            return new RangesMoved(end, fileRanges, added, fingerprints, Optional.of(steps));
+        }
+    }
+
+    /** Fingerprints of files were taken. */
+    record FilesFingerprinted(long end, List<Fingerprint> fingerprints, Optional<Intent> intent)
+            implements CommitRecord {
+
+        public FilesFingerprinted {
+            fingerprints = List.copyOf(fingerprints);
+        }
+
+        @Override
+        public FilesFingerprinted with(Intent steps) {
+            return new FilesFingerprinted(end, fingerprints, Optional.of(steps));
+        }
+    }
+
+    /** Another file is appended to. */
+    record AppendStarted(long end, List<RangeStart> rangeStarts, List<Fingerprint> fingerprints)
+            implements LedgerRecord {
+
+        public AppendStarted {
+            rangeStarts = List.copyOf(rangeStarts);
+            fingerprints = List.copyOf(fingerprints);
+        }
+    }
+
+    /** Another program replaced or removed files, as its changes report. */
+    record FilesLost(long end, List<ChangeRecord> changes, List<String> lostFiles) implements LedgerRecord {
+
+        public FilesLost {
+            changes = List.copyOf(changes);
+            lostFiles = List.copyOf(lostFiles);
+        }
+    }
+
+    /** A change as the ledger stores it. */
+    record ChangeRecord(long position, What type, long target, String id) {
 
         static ChangeRecord of(Change change) {
             return new ChangeRecord(
@@ -46,11 +153,11 @@ public record LedgerRecord(
     /**
      * The positions of a file's lines.
      *
-     * @param file its name
-     * @param formerFile the name it had; usually the same
+     * @param file the name of the file
+     * @param formerFile the name that it had; usually the same
      * @param spans the positions, in the order of its lines
      */
-    public record FileRanges(String file, String formerFile, PositionRanges spans) {
+    record FileRanges(String file, String formerFile, PositionRanges spans) {
 
         public FileRanges {
             spans = spans.copy();
@@ -60,10 +167,10 @@ public record LedgerRecord(
     /**
      * The positions of lines that were added to a file.
      *
-     * @param file its name
+     * @param file the name of the file
      * @param spans the positions, in the order of the lines
      */
-    public record Added(String file, PositionRanges spans) {
+    record Added(String file, PositionRanges spans) {
 
         public Added {
             spans = spans.copy();
@@ -71,77 +178,53 @@ public record LedgerRecord(
     }
 
     /**
-     * That a file is appended to.
+     * The first of the positions that the next lines of a file have.
      *
-     * @param file its name
-     * @param position the first position its further lines have
+     * @param file the name of the file
+     * @param position the first position
      */
-    public record RangeStart(String file, long position) {}
+    record RangeStart(String file, long position) {}
 
-    public LedgerRecord {
-        changes = List.copyOf(changes);
-        lostFiles = List.copyOf(lostFiles);
-        fileRanges = List.copyOf(fileRanges);
-        added = List.copyOf(added);
-        rangeStarts = List.copyOf(rangeStarts);
-        fingerprints = List.copyOf(fingerprints);
-    }
-
-    /** Makes a line that only notes changes. */
-    static LedgerRecord changing(long end, List<ChangeRecord> changes) {
+    static EntriesChanged changing(long end, List<ChangeRecord> changes) {
         return changing(end, changes, List.of());
     }
 
-    /** Makes a line that notes changes, with the seals of the files they were made in. */
-    public static LedgerRecord changing(long end, List<ChangeRecord> changes, List<Fingerprint> fingerprints) {
-        return new LedgerRecord(
-                end, changes, List.of(), List.of(), List.of(), List.of(), fingerprints, Optional.empty());
+    /** Makes a record of changes, with the fingerprints of the changed files. */
+    static EntriesChanged changing(long end, List<ChangeRecord> changes, List<Fingerprint> fingerprints) {
+        return new EntriesChanged(end, changes, fingerprints, Optional.empty());
     }
 
-    /** Makes a line that only notes which positions the lines of files have. */
-    static LedgerRecord notingRanges(long end, List<FileRanges> owned, List<Added> added) {
-        return notingRanges(end, owned, added, List.of());
+    static RangesMoved notingRanges(long end, List<FileRanges> replaced, List<Added> added) {
+        return notingRanges(end, replaced, added, List.of());
     }
 
-    /** Makes a line that notes which positions the lines of files have, with the seals of these files. */
-    public static LedgerRecord notingRanges(
-            long end, List<FileRanges> owned, List<Added> added, List<Fingerprint> fingerprints) {
-        return new LedgerRecord(end, List.of(), List.of(), owned, added, List.of(), fingerprints, Optional.empty());
+    /** Makes a record of the positions of lines, with the fingerprints of their files. */
+    static RangesMoved notingRanges(
+            long end, List<FileRanges> replaced, List<Added> added, List<Fingerprint> fingerprints) {
+        return new RangesMoved(end, replaced, added, fingerprints, Optional.empty());
     }
 
-    public static LedgerRecord withFingerprints(long end, List<Fingerprint> fingerprints) {
-        return changing(end, List.of(), fingerprints);
+    static FilesFingerprinted withFingerprints(long end, List<Fingerprint> fingerprints) {
+        return new FilesFingerprinted(end, fingerprints, Optional.empty());
     }
 
-    /** Says that another file is appended to; with the seal of the one before. */
-    public static LedgerRecord appending(long end, RangeStart from, List<Fingerprint> before) {
-        return new LedgerRecord(
-                end, List.of(), List.of(), List.of(), List.of(), List.of(from), before, Optional.empty());
+    /** Makes a record of another file that is appended to, with the fingerprint of the previous one. */
+    static AppendStarted appending(long end, RangeStart start, List<Fingerprint> previous) {
+        return new AppendStarted(end, List.of(start), previous);
     }
 
-    public static LedgerRecord appending(long end, List<RangeStart> from) {
-        return new LedgerRecord(end, List.of(), List.of(), List.of(), List.of(), from, List.of(), Optional.empty());
+    static AppendStarted appending(long end, List<RangeStart> starts) {
+        return new AppendStarted(end, starts, List.of());
     }
 
-    /** Says that files were replaced or taken away by another program. */
-    public static LedgerRecord notingLoss(long position, Collection<String> gone) {
-        ChangeRecord lost = new ChangeRecord(position, What.REPLACED_FILE, Position.START.value(), "");
-        return removingFiles(position, List.of(lost), gone);
+    /** Makes a record of files that another program replaced or removed; it has a position of its own. */
+    static FilesLost notingLoss(long position, Collection<String> files) {
+        ChangeRecord loss = new ChangeRecord(position, What.REPLACED_FILE, Position.START.value(), "");
+        return new FilesLost(position, List.of(loss), List.copyOf(files));
     }
 
-    /** Says that files without a line were replaced or taken away. */
-    public static LedgerRecord removingFiles(long end, Collection<String> gone) {
-        return removingFiles(end, List.of(), gone);
-    }
-
-    private static LedgerRecord removingFiles(long end, List<ChangeRecord> changes, Collection<String> gone) {
-        return new LedgerRecord(
-                end, changes, List.copyOf(gone), List.of(), List.of(), List.of(), List.of(), Optional.empty());
-    }
-
-    /** Returns this line with what is left to be done. */
-    public LedgerRecord with(Intent todo) {
-        return new LedgerRecord(
-                end, changes, lostFiles, fileRanges, added, rangeStarts, fingerprints, Optional.of(todo));
+    /** Makes a record of files without a line that were replaced or removed. */
+    static FilesLost removingFiles(long end, Collection<String> files) {
+        return new FilesLost(end, List.of(), List.copyOf(files));
     }
 }

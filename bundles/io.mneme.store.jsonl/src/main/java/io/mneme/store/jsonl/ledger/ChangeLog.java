@@ -8,33 +8,39 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The changes made so far, at one moment. They are packed into bytes, some 20 each; the arrays are shared with later moments.
+ * The changes made so far, at one moment. Each takes about 20 bytes. Later moments share the bytes.
  *
- * <p>Each change is: what and the form of its id in one byte, the distance of its position and of its target from those of the
- * change before, the id. Every {@value #BLOCK} changes the distances begin again from 0, so that reading can begin there.
+ * <p>A change is encoded as one byte with its type and the form of its id, the distances of its position and of its
+ * target from those of the change before, and the id. The changes are in blocks of {@value #BLOCK}. In each block the
+ * distances begin again from 0, so that reading can begin there.
  */
 public final class ChangeLog {
 
-    static final ChangeLog EMPTY = new ChangeLog(new byte[256], 0, new long[4], 0, 0, 0);
+    private static final byte[] NO_BYTES = new byte[0];
+
+    static final ChangeLog EMPTY = new ChangeLog(new byte[0][], NO_BYTES, 0, 0, 0, 0);
 
     private static final int BLOCK = 64;
-    private static final List<What> WHATS = List.of(What.values());
+    private static final int MIN_BYTES = 128;
+    private static final int REFERENCE_BYTES = 8;
+    private static final List<What> TYPES = List.of(What.values());
     private static final List<PackedId> FORMS = List.of(PackedId.values());
 
-    private final byte[] encoded;
-    private final int length;
+    /** The full blocks, without bytes to spare. An earlier moment reads no element that a later one writes. */
+    private final byte[][] fullBlocks;
 
-    /** Position of the first change of each block, and where it begins. */
-    private final long[] blocks;
+    /** The changes after the full blocks. An earlier moment reads no byte that a later one writes. */
+    private final byte[] last;
 
+    private final int lastLength;
     private final int count;
     private final long end;
     private final long target;
 
-    private ChangeLog(byte[] encoded, int length, long[] blocks, int count, long end, long target) {
-        this.encoded = encoded;
-        this.length = length;
-        this.blocks = blocks;
+    private ChangeLog(byte[][] fullBlocks, byte[] last, int lastLength, int count, long end, long target) {
+        this.fullBlocks = fullBlocks;
+        this.last = last;
+        this.lastLength = lastLength;
         this.count = count;
         this.end = end;
         this.target = target;
@@ -42,43 +48,50 @@ public final class ChangeLog {
 
     ChangeLog plus(Change change) {
         long position = change.position().value();
+        long changed = change.target().value();
         boolean first = count % BLOCK == 0;
+        PackedBytes bytes = encode(change, first ? 0 : end, first ? 0 : target);
+        if ((count + 1) % BLOCK != 0) {
+            return new ChangeLog(fullBlocks, bytes.array(), bytes.offset(), count + 1, position, changed);
+        }
+        byte[] full = Arrays.copyOf(bytes.array(), bytes.offset());
+        return new ChangeLog(blocksWith(full), NO_BYTES, 0, count + 1, position, changed);
+    }
+
+    private PackedBytes encode(Change change, long position, long changed) {
         PackedId form = PackedId.of(change.id());
         byte[] id = form.pack(change.id());
-        PackedBytes bytes = new PackedBytes(enough(id.length), length);
+        PackedBytes bytes = new PackedBytes(lastWithRoomFor(id.length), lastLength);
         bytes.put(change.what().ordinal() * FORMS.size() + form.ordinal());
-        bytes.putNumber(first ? position : position - end);
-        bytes.putNumber(first ? change.target().value() : change.target().value() - target);
+        bytes.putNumber(change.position().value() - position);
+        bytes.putNumber(change.target().value() - changed);
         bytes.putNumber(id.length);
         bytes.put(id);
-        return new ChangeLog(
-                bytes.array(),
-                bytes.offset(),
-                first ? blocksWith(position) : blocks,
-                count + 1,
-                position,
-                change.target().value());
+        return bytes;
     }
 
-    private byte[] enough(int idLength) {
-        int needed = length + idLength + PackedBytes.MAX_NUMBER * 3 + 1;
-        return needed <= encoded.length ? encoded : Arrays.copyOf(encoded, Math.max(needed, encoded.length / 4 * 5));
+    private byte[] lastWithRoomFor(int idLength) {
+        int needed = lastLength + idLength + PackedBytes.MAX_NUMBER * 3 + 1;
+        return needed <= last.length ? last : Arrays.copyOf(last, needed + Math.max(MIN_BYTES, lastLength));
     }
 
-    private long[] blocksWith(long position) {
-        int at = 2 * (count / BLOCK);
-        long[] enough = at < blocks.length ? blocks : Arrays.copyOf(blocks, 2 * at);
-        enough[at] = position;
-        enough[at + 1] = length;
-        return enough;
+    private byte[][] blocksWith(byte[] full) {
+        int at = count / BLOCK;
+        byte[][] blocks = at < fullBlocks.length ? fullBlocks : Arrays.copyOf(fullBlocks, at + at / 4 + 1);
+        blocks[at] = full;
+        return blocks;
     }
 
-    /** Returns all changes behind a position, oldest first. */
+    private byte[] block(int number) {
+        return number < count / BLOCK ? fullBlocks[number] : last;
+    }
+
+    /** Returns all changes after a position, oldest first. */
     public List<Change> after(Position position) {
         return after(position, Integer.MAX_VALUE);
     }
 
-    /** Returns the first changes behind a position, oldest first, up to a number. */
+    /** Returns at most {@code limit} changes after a position, oldest first. */
     public List<Change> after(Position position, int limit) {
         List<Change> after = new ArrayList<>();
         if (end > position.value()) {
@@ -93,13 +106,13 @@ public final class ChangeLog {
         return List.copyOf(after);
     }
 
-    /** Returns the last block that begins at a position or before it; the first one if none does. */
+    /** Returns the last block whose first change is at a position or before it; 0 if there is none. */
     private int blockOf(long position) {
         int low = 0;
         int high = (count - 1) / BLOCK;
         while (low < high) {
             int middle = low + high + 1 >>> 1;
-            if (blocks[2 * middle] <= position) {
+            if (new Cursor(middle).read().position().value() <= position) {
                 low = middle;
             } else {
                 high = middle - 1;
@@ -108,7 +121,7 @@ public final class ChangeLog {
         return low;
     }
 
-    /** Returns a change by its number, zero-based. */
+    /** Returns a change by its zero-based number. */
     Change change(int number) {
         Cursor cursor = new Cursor(number / BLOCK);
         while (cursor.next < number) {
@@ -121,41 +134,49 @@ public final class ChangeLog {
         return count;
     }
 
-    /** Returns the position of the newest; 0 if there is none. */
+    /** Returns the position of the newest change; 0 if there is none. */
     public long end() {
         return end;
     }
 
-    /** Returns the size of the arrays. */
+    /** Returns the size of the arrays in bytes, without their headers. */
     long bytes() {
-        return encoded.length + (long) Long.BYTES * blocks.length;
+        long bytes = (long) fullBlocks.length * REFERENCE_BYTES + last.length;
+        for (int i = 0; i < count / BLOCK; i++) {
+            bytes += fullBlocks[i].length;
+        }
+        return bytes;
     }
 
     /** Reads changes one by one, from the beginning of a block. */
     private final class Cursor {
 
-        private final PackedBytes bytes;
         private int next;
+        private PackedBytes bytes;
         private long position;
         private long target;
 
         Cursor(int block) {
-            this.bytes = new PackedBytes(encoded, (int) blocks[2 * block + 1]);
             this.next = block * BLOCK;
+            this.bytes = new PackedBytes(block(block), 0);
         }
 
         Change read() {
-            boolean first = next % BLOCK == 0;
-            int kind = bytes.get();
-            position = (first ? 0 : position) + bytes.getNumber();
-            target = (first ? 0 : target) + bytes.getNumber();
+            if (next % BLOCK == 0) {
+                bytes = new PackedBytes(block(next / BLOCK), 0);
+                position = 0;
+                target = 0;
+            }
+            int typeAndForm = bytes.get();
+            position += bytes.getNumber();
+            target += bytes.getNumber();
             byte[] id = bytes.get((int) bytes.getNumber());
             next++;
             return new Change(
                     new Position(position),
-                    WHATS.get(kind / FORMS.size()),
+                    TYPES.get(typeAndForm / FORMS.size()),
                     new Position(target),
-                    FORMS.get(kind % FORMS.size()).unpack(id));
+                    FORMS.get(typeAndForm % FORMS.size()).unpack(id));
         }
     }
 }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One line of the ledger: an event in the files of a journal, with what follows from it. Each kind of event carries only its own
- * parts; the other parts of it are empty.
+ * One line of the ledger: an event in the files of a journal, with what follows from it. Each kind of event carries
+ * only its own parts; the other parts of it are empty.
  */
 public sealed interface LedgerRecord {
 
@@ -52,7 +52,7 @@ public sealed interface LedgerRecord {
         return Optional.empty();
     }
 
-    /** Returns whether the event is more than an append or a fingerprint: a checkpoint from before it is out of date. */
+    /** Returns whether the event is more than an append or a fingerprint, so that it outdates checkpoints. */
     default boolean isStructural() {
         return !changes().isEmpty()
                 || !lostFiles().isEmpty()

@@ -85,4 +85,18 @@ class ChangeLogTest {
         assertThat(earlier.after(Position.START)).isEqualTo(first);
         assertThat(log.count()).isEqualTo(5_000);
     }
+
+    @Test
+    void logsOfTwoJournalsShareNothing() {
+        ChangeLog log = ChangeLog.EMPTY;
+        ChangeLog other = ChangeLog.EMPTY;
+        List<Change> all = new ArrayList<>();
+        for (int i = 1; i <= 500; i++) {
+            all.add(new Change(new Position(i), What.EDITED, new Position(0), "e" + i));
+            log = log.plus(all.get(i - 1));
+            other = other.plus(new Change(new Position(7L * i), What.DELETED, new Position(i), "other" + i));
+            assertThat(log.after(Position.START)).isEqualTo(all);
+        }
+        assertThat(other.change(499).id()).isEqualTo("other500");
+    }
 }

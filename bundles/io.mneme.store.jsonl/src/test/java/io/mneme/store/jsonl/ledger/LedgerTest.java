@@ -279,8 +279,8 @@ class LedgerTest {
             all.add(new ChangeRecord(100_000 + i, What.DELETED, i, new UUID(i * 7_919, i).toString()));
         }
         ledger.append(LedgerRecord.changing(200_000, all));
-        assertThat(ledger.heapBytes()).isLessThan(4_500_000);
+        assertThat(ledger.heapBytes()).isLessThan(3_500_000);
         ledger.close();
-        assertThat(Ledger.read(path).heapBytes()).isLessThan(4_500_000);
+        assertThat(Ledger.read(path).heapBytes()).isLessThan(3_500_000);
     }
 }

@@ -1,13 +1,13 @@
 package io.mneme.store.jsonl.files;
 
 import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.RefCount;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** The contents of all files of a journal at one moment, by number; they stay readable until each user has released them. */
 public final class FileSet {
@@ -18,7 +18,7 @@ public final class FileSet {
     /** Numbers of files in which a line was found to have another content. */
     private final Set<Integer> changed;
 
-    private final AtomicInteger references = new AtomicInteger(1);
+    private final RefCount users = new RefCount();
 
     private FileSet(String[] names, RefCountedSource[] sources, Set<Integer> changed) {
         this.changed = changed;
@@ -95,11 +95,11 @@ public final class FileSet {
     }
 
     public boolean retain() {
-        return references.getAndUpdate(count -> count > 0 ? count + 1 : count) > 0;
+        return users.retain();
     }
 
     public void release() {
-        if (references.decrementAndGet() == 0) {
+        if (users.release()) {
             for (RefCountedSource source : sources) {
                 source.release();
             }

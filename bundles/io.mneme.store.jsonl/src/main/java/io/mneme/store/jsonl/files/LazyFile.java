@@ -4,6 +4,7 @@ import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.gzip.SeekableGzip;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.ByteSource;
+import io.mneme.store.jsonl.io.RefCount;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.io.StaleFileException;
 import java.io.IOException;
@@ -11,7 +12,6 @@ import java.io.RandomAccessFile;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,7 +25,7 @@ public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved
     private final Object key;
     private final FileHandleCache handleCache;
     private final boolean compressed;
-    private final AtomicInteger references = new AtomicInteger(1);
+    private final RefCount users = new RefCount();
     private @Nullable RandomAccessFile opened;
     private @Nullable ByteSource content;
 
@@ -127,12 +127,12 @@ public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved
 
     @Override
     public boolean retain() {
-        return references.getAndUpdate(count -> count > 0 ? count + 1 : count) > 0;
+        return users.retain();
     }
 
     @Override
     public void release() {
-        if (references.decrementAndGet() == 0) {
+        if (users.release()) {
             handleCache.remove(this);
         }
     }

@@ -16,7 +16,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -61,7 +60,7 @@ public final class AppendFile implements RefCountedSource {
     /** Used in the writing turn only. */
     private final ByteBuffer probe = ByteBuffer.allocate(2);
 
-    private final AtomicInteger references = new AtomicInteger(1);
+    private final RefCount users = new RefCount();
 
     private AppendFile(
             Storage storage, Object key, RandomAccessFile reader, FileOutputStream output, FileChannel channel) {
@@ -140,23 +139,16 @@ public final class AppendFile implements RefCountedSource {
 
     @Override
     public boolean retain() {
-        int count = references.get();
-        while (count > 0) {
-            if (references.compareAndSet(count, count + 1)) {
-                return true;
-            }
-            count = references.get();
-        }
-        return false;
+        return users.retain();
     }
 
     @Override
     public void release() {
-        if (references.decrementAndGet() == 0) {
+        if (users.release()) {
             try (reader;
                     output;
                     channel) {
-                references.set(Integer.MIN_VALUE / 2);
+                // Closing all three is all there is to do.
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

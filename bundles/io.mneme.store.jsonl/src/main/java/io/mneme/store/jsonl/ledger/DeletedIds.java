@@ -3,8 +3,8 @@ package io.mneme.store.jsonl.ledger;
 import io.mneme.store.jsonl.line.IdKeys;
 
 /**
- * Finds the changes that deleted an entry of some id: a hash table of their numbers, each with half the key of the id. The ids
- * themselves are in the {@link ChangeLog}.
+ * Finds the change that deleted an entry, by the entry's id: a hash table of the numbers of changes, each with half the
+ * key of the id. The ids themselves are in the {@link ChangeLog}.
  */
 final class DeletedIds {
 
@@ -27,15 +27,15 @@ final class DeletedIds {
     private void put(long entry) {
         int slot = slot(entry >>> 32);
         while (slots[slot] != 0) {
-            slot = following(slot);
+            slot = slotAfter(slot);
         }
         slots[slot] = entry;
     }
 
     private void grow() {
-        long[] former = slots;
-        slots = new long[former.length / 2 * 3];
-        for (long entry : former) {
+        long[] smaller = slots;
+        slots = new long[smaller.length / 2 * 3];
+        for (long entry : smaller) {
             if (entry != 0) {
                 put(entry);
             }
@@ -47,19 +47,19 @@ final class DeletedIds {
         count = 0;
     }
 
-    /** Returns whether an entry with this key of an id may have been deleted. */
+    /** Returns whether an entry may have been deleted whose id has this key. */
     boolean mayContain(long key) {
         int slot = slot(key & HALF);
         while (slots[slot] != 0 && slots[slot] >>> 32 != (key & HALF)) {
-            slot = following(slot);
+            slot = slotAfter(slot);
         }
         return slots[slot] != 0;
     }
 
-    /** Returns whether one of these changes deleted the entry of this id. */
+    /** Returns whether one of these changes deleted the entry with this id. */
     boolean contains(String id, ChangeLog changes) {
         long half = IdKeys.key(id) & HALF;
-        for (int slot = slot(half); slots[slot] != 0; slot = following(slot)) {
+        for (int slot = slot(half); slots[slot] != 0; slot = slotAfter(slot)) {
             if (slots[slot] >>> 32 == half
                     && changes.change((int) (slots[slot] & HALF) - 1).id().equals(id)) {
                 return true;
@@ -72,11 +72,11 @@ final class DeletedIds {
         return (int) (half * slots.length >>> 32);
     }
 
-    private int following(int slot) {
+    private int slotAfter(int slot) {
         return slot + 1 == slots.length ? 0 : slot + 1;
     }
 
-    /** Returns the size of the array. */
+    /** Returns the size of the array in bytes. */
     long bytes() {
         return (long) Long.BYTES * slots.length;
     }

@@ -4,31 +4,31 @@ import io.mneme.store.jsonl.files.Fingerprint;
 import java.util.List;
 
 /**
- * What is left to be done when a ledger line has been written: moving prepared files to where they belong. Doing it again
- * changes nothing.
+ * The steps that complete a change whose record is in the ledger: they apply its staged files. Repeated steps have no
+ * effect.
  *
- * @param token part of the names of the prepared files
- * @param appendSteps what is to be appended, first
- * @param replaceSteps what is to be put in a file's place, then
+ * @param token part of the names of the staged files
+ * @param appendSteps the lines to append, first
+ * @param replaceSteps the files to replace, after that
  */
 public record Intent(String token, List<AppendStep> appendSteps, List<ReplaceStep> replaceSteps) {
 
     /**
-     * Lines to append to a file; they are in a prepared file.
+     * Lines to append to a file; they are in a staged file.
      *
      * @param file the name of the file
-     * @param lengthBefore how long it was before
+     * @param lengthBefore its length before the step, in bytes
      */
     public record AppendStep(String file, long lengthBefore) {}
 
     /**
-     * A copy to put in a file's place.
+     * A staged copy that replaces a file.
      *
-     * @param file the name of the file
-     * @param replaces the name of the file whose content it has, and which is gone then; usually the same
-     * @param coveredBytes up to which byte it holds what is in that file
-     * @param size how long the copy is in bytes, uncompressed
-     * @param replacedFingerprint the seal of that file
+     * @param file the name of the copy after the step
+     * @param replaces the name of the file that it replaces and that is deleted; usually the same
+     * @param coveredBytes how many bytes of that file the copy covers
+     * @param size length of the copy in bytes, uncompressed
+     * @param replacedFingerprint the fingerprint of that file
      */
     public record ReplaceStep(
             String file, String replaces, long coveredBytes, long size, Fingerprint replacedFingerprint) {}

@@ -18,12 +18,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Remembers on disk what the files of entries cannot say themselves: which positions their lines have, which belong to
- * changes, and which entries are gone. Holds no text. Used in the writing turn only.
+ * Stores on disk what does not follow from the files of entries: the positions of their lines, the changes, and the ids
+ * of deleted entries. It contains no text of entries. Only the thread with the write turn uses it.
  */
 public final class Ledger implements Closeable {
 
-    /** A shorter ledger is never replaced: it is read in a moment. */
+    /** A shorter ledger, in bytes, is never compacted: it is read fast enough. */
     static final long MIN_COMPACTED = 1L << 20;
 
     private static final Logger log = LoggerFactory.getLogger(Ledger.class);
@@ -33,22 +33,22 @@ public final class Ledger implements Closeable {
     private final Storage storage;
     private final LedgerState state = new LedgerState();
 
-    /** Begins all tokens; no prepared file of another process, or of before a compaction, has it. */
+    /** The prefix of all tokens. No staged file of another process or from before a compaction has it. */
     private final String tokenPrefix = Long.toString(ThreadLocalRandom.current().nextLong(Long.MAX_VALUE), RADIX) + "-";
 
-    /** Null when this process only reads: then what is appended is only remembered. */
+    /** Null if this process only reads: then appended records stay in memory. */
     private @Nullable AppendFile file;
 
     private long size;
     private long issuedTokens;
 
-    /** Up to where it was when something else than an append or a seal was last noted. */
+    /** The size after the last structural record. */
     private long lastStructuralSize;
 
-    /** A ledger longer than this may be too long; below, that is not examined. */
+    /** Up to this size, in bytes, the ledger is not examined for compaction. */
     private long compactAbove = MIN_COMPACTED;
 
-    /** Whether the folder must be synced before a line is added: the file has only just got its name. */
+    /** Whether the folder must be synced before the next line is appended, since the file was renamed. */
     private boolean renamed;
 
     private Ledger(Path path, Storage storage) {
@@ -57,9 +57,9 @@ public final class Ledger implements Closeable {
     }
 
     /**
-     * Opens the ledger, or starts one. A last line that was being written when the power went is cut off.
+     * Opens the ledger, or creates one. It truncates a last line without an end, which a crash or a loss of power left.
      *
-     * @throws JournalException if another line cannot be read: positions would be wrong without it
+     * @throws JournalException if another line is damaged: positions would be wrong without it
      */
     public static Ledger open(Path path, Storage storage) throws IOException {
         Ledger ledger = new Ledger(path, storage);
@@ -75,14 +75,14 @@ public final class Ledger implements Closeable {
         }
     }
 
-    /** Reads a ledger that is not ours to write; what is appended here is only remembered. */
+    /** Reads a ledger that another process may write. Records that this process appends stay in memory. */
     public static Ledger read(Path path) throws IOException {
         Ledger ledger = new Ledger(path, new LocalStorage());
         try {
             LedgerReader.read(path, ledger::applyLine);
-        } catch (NoSuchFileException none) {
-            // Nothing was noted yet. One that is there and must not be read is another matter.
-            log.debug("{} is not there", path);
+        } catch (NoSuchFileException missing) {
+            // Nothing was recorded yet. A ledger that this process must not read fails with another exception.
+            log.debug("{} does not exist", path);
         }
         return ledger;
     }
@@ -95,7 +95,7 @@ public final class Ledger implements Closeable {
         state.apply(line);
     }
 
-    /** Removes a line that could not be added, if it is still in the file: the next process to read it would believe it. */
+    /** Removes a line whose append failed, if it is in the file: the next process would apply it. */
     public void truncateTail() throws IOException {
         if (file != null && file.length() > size) {
             file.truncate(size);
@@ -104,9 +104,9 @@ public final class Ledger implements Closeable {
     }
 
     /**
-     * Adds a line, durably.
+     * Appends a record and syncs it.
      *
-     * @throws IOException if that failed; the line is not in the ledger
+     * @throws IOException if that failed; the record is not in the ledger
      */
     public void append(LedgerRecord line) throws IOException {
         byte[] bytes = LedgerCodec.encode(line);
@@ -124,7 +124,7 @@ public final class Ledger implements Closeable {
         applyLine(line, size + bytes.length);
     }
 
-    /** Makes it durable once more. */
+    /** Syncs the ledger again. */
     public void sync() throws IOException {
         if (file != null) {
             file.sync();
@@ -135,12 +135,12 @@ public final class Ledger implements Closeable {
         try {
             truncateTail();
         } catch (IOException e) {
-            // Tried again before the next line is added.
+            // Tried again before the next line is appended.
             cause.addSuppressed(e);
         }
     }
 
-    /** Returns whether it is long, and another one could say the same in less than half the bytes. */
+    /** Returns whether the ledger is long, and a compacted one would have less than half its bytes. */
     public boolean isTooLong() throws IOException {
         if (file == null || size <= compactAbove) {
             return false;
@@ -153,10 +153,10 @@ public final class Ledger implements Closeable {
     }
 
     /**
-     * Replaces it by a shorter one that says the same. A checkpoint tells by the length whether it fits, so it is deleted
-     * before.
+     * Replaces the ledger by a shorter one with the same state. The checkpoint refers to the length of the ledger, so
+     * it is deleted before.
      *
-     * @throws IOException if that failed; the ledger says the same as before, and a checkpoint may be gone
+     * @throws IOException if that failed; the ledger has the same state, and the checkpoint may be deleted
      */
     public void compact(Path checkpoint) throws IOException {
         AppendFile shorter = stage();
@@ -217,18 +217,20 @@ public final class Ledger implements Closeable {
         }
     }
 
-    /** Adds those seals that it does not have. Older seals are as true, so nothing is lost if that fails. */
-    public void fingerprint(long now, List<Fingerprint> all) {
-        List<Fingerprint> news = all.stream()
+    /**
+     * Appends the fingerprints that the ledger lacks. If that fails, it only logs: the older fingerprints stay valid.
+     */
+    public void fingerprint(long position, List<Fingerprint> all) {
+        List<Fingerprint> missing = all.stream()
                 .filter(fingerprint ->
                         !fingerprint.isEquivalentTo(state.fingerprints().get(fingerprint.file())))
                 .toList();
-        if (!news.isEmpty() || now > state.end()) {
+        if (!missing.isEmpty() || position > state.end()) {
             try {
-                append(LedgerRecord.withFingerprints(now, news));
+                append(LedgerRecord.withFingerprints(position, missing));
             } catch (IOException e) {
                 log.warn(
-                        "could not seal the files; what replaces them while the journal is closed may go unnoticed", e);
+                        "could not store fingerprints; a file that is replaced while the journal is closed may stay undetected", e);
             }
         }
     }
@@ -241,7 +243,7 @@ public final class Ledger implements Closeable {
         return state.positionMap();
     }
 
-    /** Returns what is left to be done. */
+    /** Returns the intent of the last record, if it has one. */
     public Optional<Intent> intent() {
         return state.intent();
     }
@@ -250,38 +252,38 @@ public final class Ledger implements Closeable {
         return state.changes();
     }
 
-    /** Returns the highest position it knows of. */
+    /** Returns the highest position in the ledger. */
     public long end() {
         return state.end();
     }
 
-    /** Returns how long it is, in bytes. */
+    /** Returns the length of the ledger in bytes. */
     public long size() {
         return size;
     }
 
-    /** Returns the size of the arrays that grow with the journal. */
+    /** Returns the size in bytes of the arrays that grow with the journal. */
     long heapBytes() {
         return state.bytes();
     }
 
-    /** Returns a name that no prepared file has. */
+    /** Returns a token that no staged file has in its name. */
     public String newToken() {
         issuedTokens++;
         return tokenPrefix + issuedTokens;
     }
 
-    /** Returns whether nothing but appends and seals was noted since it had this length. */
+    /** Returns whether all records after this length are appends or fingerprints. */
     public boolean hasOnlyAppendsSince(long length) {
         return length <= size && lastStructuralSize <= length;
     }
 
-    /** Returns whether an entry of this id was deleted, so that no line may have it again. */
+    /** Returns whether an entry with this id was deleted, so that no line may have the id again. */
     public boolean isDeleted(String id) {
         return state.hasDeleted(id);
     }
 
-    /** Returns whether an entry with this key of an id may have been deleted. */
+    /** Returns whether an entry may have been deleted whose id has this key. */
     public boolean isDeletedKey(long key) {
         return state.hasDeletedKey(key);
     }

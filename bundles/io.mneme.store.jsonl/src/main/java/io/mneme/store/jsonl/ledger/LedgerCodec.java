@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The JSON text of a ledger line. Written by hand: mapping objects would cost a start more than the files do. */
+/** Writes ledger lines as JSON. Not by object mapping, which would cost a start more than reading the files. */
 final class LedgerCodec {
 
     private static final JsonFactory JSON = new JsonFactory();
@@ -17,7 +17,8 @@ final class LedgerCodec {
     private LedgerCodec() {}
 
     private interface ElementWriter<T> {
-        void write(T one) throws IOException;
+
+        void write(T element) throws IOException;
     }
 
     static byte[] encode(LedgerRecord line) {
@@ -25,25 +26,25 @@ final class LedgerCodec {
         try (JsonGenerator json = JSON.createGenerator(text)) {
             json.writeStartObject();
             json.writeNumberField("end", line.end());
-            list(json, "changes", line.changes(), noted -> {
-                json.writeNumberField("position", noted.position());
-                json.writeStringField("what", noted.type().name());
-                json.writeNumberField("target", noted.target());
-                json.writeStringField("id", noted.id());
+            list(json, "changes", line.changes(), change -> {
+                json.writeNumberField("position", change.position());
+                json.writeStringField("what", change.type().name());
+                json.writeNumberField("target", change.target());
+                json.writeStringField("id", change.id());
             });
             list(json, "gone", line.lostFiles(), file -> json.writeStringField("file", file));
-            list(json, "owned", line.fileRanges(), owned -> {
-                json.writeStringField("file", owned.file());
-                json.writeStringField("was", owned.formerFile());
-                write(json, owned.spans());
+            list(json, "owned", line.fileRanges(), ranges -> {
+                json.writeStringField("file", ranges.file());
+                json.writeStringField("was", ranges.formerFile());
+                write(json, ranges.spans());
             });
             list(json, "added", line.added(), added -> {
                 json.writeStringField("file", added.file());
                 write(json, added.spans());
             });
-            list(json, "from", line.rangeStarts(), from -> {
-                json.writeStringField("file", from.file());
-                json.writeNumberField("position", from.position());
+            list(json, "from", line.rangeStarts(), start -> {
+                json.writeStringField("file", start.file());
+                json.writeNumberField("position", start.position());
             });
             list(json, "seals", line.fingerprints(), fingerprint -> write(json, fingerprint));
             if (line.intent().isPresent()) {
@@ -93,13 +94,13 @@ final class LedgerCodec {
         json.writeEndObject();
     }
 
-    private static <T> void list(JsonGenerator json, String key, List<T> all, ElementWriter<T> each)
+    private static <T> void list(JsonGenerator json, String key, List<T> elements, ElementWriter<T> writer)
             throws IOException {
-        if (!all.isEmpty()) {
+        if (!elements.isEmpty()) {
             json.writeArrayFieldStart(key);
-            for (T one : all) {
+            for (T element : elements) {
                 json.writeStartObject();
-                each.write(one);
+                writer.write(element);
                 json.writeEndObject();
             }
             json.writeEndArray();

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 
-/** The numbers and texts of one JSON object after another; the arrays are used again, since a ledger has many of them. */
+/**
+ * The numbers and texts of one JSON object. The parser reuses it for the next object, since a ledger has many of them.
+ */
 final class LedgerFields {
 
     private static final int MAX_FIELDS = 16;
@@ -18,7 +20,11 @@ final class LedgerFields {
         count = 0;
     }
 
-    /** Takes a number or a text; an {@link IllegalArgumentException} says that it is neither. */
+    /**
+     * Reads the number or the text at which the parser is.
+     *
+     * @throws IllegalArgumentException if it is neither
+     */
     void readField(String key, JsonParser json) throws IOException {
         if (count == MAX_FIELDS) {
             throw new IllegalArgumentException("has too many fields");
@@ -33,7 +39,11 @@ final class LedgerFields {
         count++;
     }
 
-    /** Returns a number; an {@link IllegalArgumentException} says that there is none. */
+    /**
+     * Returns a number.
+     *
+     * @throws IllegalArgumentException if there is none with this key
+     */
     long number(String key) {
         int field = field(key);
         if (texts[field] != null) {
@@ -42,7 +52,11 @@ final class LedgerFields {
         return numbers[field];
     }
 
-    /** Returns a text; an {@link IllegalArgumentException} says that there is none. */
+    /**
+     * Returns a text.
+     *
+     * @throws IllegalArgumentException if there is none with this key
+     */
     String text(String key) {
         String text = texts[field(key)];
         if (text == null) {
@@ -51,7 +65,7 @@ final class LedgerFields {
         return text;
     }
 
-    /** Of equal keys the last one counts. */
+    /** Returns the last field with this key. */
     private int field(String key) {
         for (int i = count - 1; i >= 0; i--) {
             if (keys[i].equals(key)) {

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the text of one ledger line. By hand: mapping objects would cost a start more than the files do. */
+/** Reads the JSON of one ledger line. Not by object mapping, which would cost a start more than reading the files. */
 final class LedgerParser {
 
     private static final JsonFactory JSON = new JsonFactory();
@@ -41,17 +41,17 @@ final class LedgerParser {
         this.json = json;
     }
 
-    /** What reads one value, which the parser stands at. */
+    /** Reads the value at which the parser is. */
     private interface ValueReader {
         void read(String key) throws IOException;
     }
 
-    /** What is made of one object, whose fields were read. */
+    /** Makes a part of the record from the fields of one object. */
     private interface ObjectFactory {
         void make() throws IOException;
     }
 
-    /** Reads a line; empty if it is none. */
+    /** Returns the record of a line; empty if the line is damaged. */
     static Optional<LedgerRecord> read(String text) {
         try (JsonParser json = JSON.createParser(text)) {
             json.nextToken();
@@ -111,30 +111,30 @@ final class LedgerParser {
         }
     }
 
-    private void object(ValueReader each) throws IOException {
+    private void object(ValueReader value) throws IOException {
         require(JsonToken.START_OBJECT);
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String key = json.currentName();
             json.nextToken();
-            each.read(key);
+            value.read(key);
         }
         require(JsonToken.END_OBJECT);
     }
 
-    private void list(ObjectFactory each) throws IOException {
+    private void list(ObjectFactory factory) throws IOException {
         require(JsonToken.START_ARRAY);
         while (json.nextToken() == JsonToken.START_OBJECT) {
-            each.make();
+            factory.make();
         }
         require(JsonToken.END_ARRAY);
     }
 
-    /** Reads a list of objects of numbers and texts. */
-    private void flat(ObjectFactory each) throws IOException {
+    /** Reads a list of objects that have only numbers and texts. */
+    private void flat(ObjectFactory factory) throws IOException {
         list(() -> {
             fields.clear();
             object(key -> fields.readField(key, json));
-            each.make();
+            factory.make();
         });
     }
 
@@ -144,13 +144,13 @@ final class LedgerParser {
         }
     }
 
-    /** What is made of ranges of positions, and the fields beside them. */
+    /** Makes a part of the record from ranges of positions and the other fields of one object. */
     private interface RangesFactory {
         void make(PositionRanges spans);
     }
 
     /** Reads a list of objects, each with ranges of positions. */
-    private void ranges(RangesFactory each) throws IOException {
+    private void ranges(RangesFactory factory) throws IOException {
         LedgerFields range = new LedgerFields();
         list(() -> {
             PositionRanges spans = new PositionRanges();
@@ -166,13 +166,13 @@ final class LedgerParser {
                     fields.readField(key, json);
                 }
             });
-            each.make(spans);
+            factory.make(spans);
         });
     }
 
     private ChangeRecord changeRecord() {
-        What what = What.valueOf(fields.text("what"));
-        return new ChangeRecord(fields.number("position"), what, fields.number("target"), fields.text("id"));
+        What type = What.valueOf(fields.text("what"));
+        return new ChangeRecord(fields.number("position"), type, fields.number("target"), fields.text("id"));
     }
 
     private Fingerprint fingerprint() {

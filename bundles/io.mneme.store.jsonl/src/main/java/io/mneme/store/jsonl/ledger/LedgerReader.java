@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Reads a ledger line by line, however long it is. */
+/** Reads a ledger of any length, line by line. */
 final class LedgerReader {
 
     private static final int BLOCK = 1 << 16;
@@ -23,13 +23,13 @@ final class LedgerReader {
         this.path = path;
     }
 
-    /** What takes a line, and where it ends. */
+    /** Receives each line with the offset of its end. */
     interface LineConsumer {
         void accept(LedgerRecord line, long end);
     }
 
     /**
-     * Reads all whole lines. What is behind the last of them was being written when the power went.
+     * Reads all whole lines. It skips a last line without an end: the process or the power failed while it was written.
      *
      * @throws JournalException if a line cannot be read: positions would be wrong without it
      */
@@ -48,7 +48,7 @@ final class LedgerReader {
                     begin = at + 1;
                 }
             }
-            drop(begin, filled + count);
+            compactBlock(begin, filled + count);
         }
     }
 
@@ -56,18 +56,18 @@ final class LedgerReader {
         number++;
         return LedgerParser.read(new String(block, begin, length, StandardCharsets.UTF_8))
                 .orElseThrow(() -> new JournalException(
-                        path + ", line " + number + " is damaged. Move the file away to number all entries anew"));
+                        path + ", line " + number + " is damaged. Move the file away to renumber all entries"));
     }
 
-    /** Keeps the line that has only begun, and makes room for more of it. */
-    private void drop(int begin, int end) {
+    /** Moves the line that has no end yet to the beginning of the block, which grows if that line needs it. */
+    private void compactBlock(int begin, int end) {
         filled = end - begin;
         offset += begin;
         if (filled > MAX_LINE) {
             throw new JournalException(path + ", line " + (number + 1) + " is too long to be read");
         }
-        byte[] roomy = 2 * filled > block.length ? new byte[2 * block.length] : block;
-        System.arraycopy(block, begin, roomy, 0, filled);
-        block = roomy;
+        byte[] larger = 2 * filled > block.length ? new byte[2 * block.length] : block;
+        System.arraycopy(block, begin, larger, 0, filled);
+        block = larger;
     }
 }

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Writes the state of a ledger as few lines; who reads them has the same state. No line has more than some items. */
+/**
+ * Writes few lines from which a reader gets the same state of a ledger. No line has more than {@value #MAX_ITEMS}
+ * items.
+ */
 final class LedgerSnapshot {
 
     private static final int MAX_ITEMS = 1_000;
@@ -30,7 +33,7 @@ final class LedgerSnapshot {
         this.writer = writer;
     }
 
-    /** What takes the bytes of a line. */
+    /** Receives the bytes of each line. */
     interface LineWriter {
         void write(byte[] line) throws IOException;
     }
@@ -39,7 +42,7 @@ final class LedgerSnapshot {
         LedgerSnapshot snapshot = new LedgerSnapshot(state, writer);
         snapshot.writeChanges();
         snapshot.writeFiles();
-        snapshot.writeSeals();
+        snapshot.writeFingerprints();
     }
 
     private void write(LedgerRecord line) throws IOException {
@@ -76,8 +79,8 @@ final class LedgerSnapshot {
         flush();
         PositionRanges appended = positionMap.rangesOf(positionMap.activeFile());
         if (appended.open() >= 0) {
-            RangeStart from = new RangeStart(positionMap.activeFile(), appended.from(appended.open()));
-            write(LedgerRecord.appending(state.end(), List.of(from)));
+            RangeStart start = new RangeStart(positionMap.activeFile(), appended.from(appended.open()));
+            write(LedgerRecord.appending(state.end(), List.of(start)));
         }
     }
 
@@ -102,8 +105,8 @@ final class LedgerSnapshot {
         }
     }
 
-    /** Writes the seals, and with the last of them what is left to be done. */
-    private void writeSeals() throws IOException {
+    /** Writes the fingerprints, with the intent in the last line. */
+    private void writeFingerprints() throws IOException {
         Map<String, Fingerprint> byName = new TreeMap<>(state.fingerprints());
         List<Fingerprint> fingerprints = List.copyOf(byName.values());
         int last = Math.max(0, fingerprints.size() - MAX_ITEMS);

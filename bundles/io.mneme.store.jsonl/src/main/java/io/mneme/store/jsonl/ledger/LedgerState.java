@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the lines of a ledger say together. */
+/** The state that follows from all lines of a ledger. */
 final class LedgerState {
 
     private final PositionMap positionMap = new PositionMap();
@@ -19,38 +19,38 @@ final class LedgerState {
     private Optional<Intent> intent = Optional.empty();
     private long end;
 
-    /** The number of the first change that deleted an id which no line may have again. */
+    /** The number of the first change whose deleted id is still reserved: no line may have it again. */
     private int firstKeptChange;
 
-    /** The file with which all ids before that one were forgotten; empty if none were. */
+    /** The file whose loss released all ids before that change; empty if there was none. */
     private String lastLostFile = "";
 
-    /** Takes in one line more. */
+    /** Applies the next line. */
     void apply(LedgerRecord line) {
         end = Math.max(end, line.end());
         intent = line.intent();
-        line.changes().forEach(noted -> apply(noted.change()));
+        line.changes().forEach(recorded -> apply(recorded.change()));
         removeFiles(line.lostFiles());
-        line.fileRanges().forEach(owned -> {
-            positionMap.replaceRanges(owned.file(), owned.formerFile(), owned.spans());
-            fingerprints.remove(owned.formerFile());
+        line.fileRanges().forEach(ranges -> {
+            positionMap.replaceRanges(ranges.file(), ranges.formerFile(), ranges.spans());
+            fingerprints.remove(ranges.formerFile());
         });
         line.added().forEach(added -> {
             positionMap.add(added.file(), added.spans());
             fingerprints.remove(added.file());
         });
-        line.rangeStarts().forEach(from -> positionMap.startRange(from.file(), from.position()));
+        line.rangeStarts().forEach(start -> positionMap.startRange(start.file(), start.position()));
         line.fingerprints().forEach(fingerprint -> fingerprints.put(fingerprint.file(), fingerprint));
     }
 
-    private void removeFiles(List<String> gone) {
-        gone.forEach(name -> {
+    private void removeFiles(List<String> lost) {
+        lost.forEach(name -> {
             positionMap.remove(name);
             fingerprints.remove(name);
         });
-        if (gone.size() == 1 && positionMap.files().isEmpty()) {
-            // The only file there was: nothing is left that those ids could be mistaken for.
-            lastLostFile = gone.get(0);
+        if (lost.size() == 1 && positionMap.files().isEmpty()) {
+            // It was the only file: no entry is left that could be confused with a deleted one.
+            lastLostFile = lost.get(0);
             firstKeptChange = changes.count();
             deleted.clear();
         }
@@ -101,7 +101,7 @@ final class LedgerState {
         return deleted.mayContain(key);
     }
 
-    /** Returns the size of the arrays that grow with the journal. */
+    /** Returns the size in bytes of the arrays that grow with the journal. */
     long bytes() {
         return positionMap.bytes() + changes.bytes() + deleted.bytes();
     }

@@ -2,10 +2,10 @@ package io.mneme.store.jsonl.ledger;
 
 import java.util.Arrays;
 
-/** Writes numbers to an array of bytes, or reads them from it; small ones, of either sign, take one byte. */
+/** Writes numbers to an array of bytes, or reads them from it. Small numbers, of either sign, take one byte. */
 final class PackedBytes {
 
-    /** The most bytes that a number takes. */
+    /** The maximum length of a number in bytes. */
     static final int MAX_NUMBER = 10;
 
     private final byte[] array;

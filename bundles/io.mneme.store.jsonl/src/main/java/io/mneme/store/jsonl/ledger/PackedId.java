@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
-/** Ids in few bytes: 16 for a UUID or a ULID, the UTF-8 of others. */
+/** Encodes ids in few bytes: 16 for a UUID or a ULID, UTF-8 for other ids. */
 enum PackedId {
     TEXT {
         @Override
@@ -65,7 +65,7 @@ enum PackedId {
 
     abstract String unpack(byte[] packed);
 
-    /** Returns the shortest form an id can have, and be the same again afterwards. */
+    /** Returns the shortest form from which the same id can be decoded. */
     static PackedId of(String id) {
         if (id.length() == UUID_LENGTH && isUuid(id)) {
             return UUID_TEXT;

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Tells which positions the lines of which file have. From that and the order of the lines follow all positions. Ranges
- * between which all positions are taken by changes, or were by deleted entries, are joined: no line can have those.
+ * Maps each file to the ranges of its lines' positions. The position of each line follows from these ranges and the
+ * order of the lines. Two ranges are joined if all positions between them belong to changes or deleted entries.
  */
 public final class PositionMap {
 
@@ -14,29 +14,32 @@ public final class PositionMap {
 
     private final Map<String, PositionRanges> ranges = new HashMap<>();
 
-    /** Positions of changes, and of entries that are gone: no line has them. */
+    /** The positions of changes and of deleted entries: no line has them. */
     private final PositionSet usedPositions = new PositionSet();
 
     private String activeFile = "";
 
-    /** Returns the file whose lines get the next positions; empty if that is none yet. */
+    /** Returns the file whose lines get the next positions; empty if there is none. */
     public String activeFile() {
         return activeFile;
     }
 
-    /** Returns the files that lines were seen in. */
+    /** Returns the files that have or had lines. */
     public Set<String> files() {
         return Set.copyOf(ranges.keySet());
     }
 
-    /** Returns the positions of a file's lines, in the order of its lines; empty if it is not known. Not to be changed. */
+    /**
+     * Returns the positions of a file's lines, in the order of its lines; empty if the file is unknown. The caller must
+     * not change them.
+     */
     public PositionRanges rangesOf(String file) {
         return ranges.getOrDefault(file, NONE);
     }
 
     void startRange(String file, long position) {
         endOpenRange(position);
-        join(ranges.computeIfAbsent(file, first -> new PositionRanges()), position, PositionRanges.OPEN);
+        join(ranges.computeIfAbsent(file, name -> new PositionRanges()), position, PositionRanges.OPEN);
         activeFile = file;
     }
 
@@ -50,20 +53,20 @@ public final class PositionMap {
         }
     }
 
-    /** Notes all positions of a file's lines. */
-    void replaceRanges(String file, String was, PositionRanges exactly) {
-        ranges.remove(was);
-        ranges.put(file, joined(exactly));
-        if (activeFile.equals(was)) {
-            activeFile = exactly.open() >= 0 ? file : "";
+    /** Replaces the ranges of a file, which had another name if {@code formerFile} differs. */
+    void replaceRanges(String file, String formerFile, PositionRanges replacement) {
+        ranges.remove(formerFile);
+        ranges.put(file, joined(replacement));
+        if (activeFile.equals(formerFile)) {
+            activeFile = replacement.open() >= 0 ? file : "";
         }
     }
 
-    /** Notes the positions of lines that were added to a file. */
-    void add(String file, PositionRanges further) {
-        PositionRanges all = ranges.computeIfAbsent(file, first -> new PositionRanges());
-        for (int i = 0; i < further.size(); i++) {
-            join(all, further.from(i), further.to(i));
+    /** Adds the ranges of lines that were appended to a file. */
+    void add(String file, PositionRanges added) {
+        PositionRanges all = ranges.computeIfAbsent(file, name -> new PositionRanges());
+        for (int i = 0; i < added.size(); i++) {
+            join(all, added.from(i), added.to(i));
         }
     }
 
@@ -74,7 +77,7 @@ public final class PositionMap {
         }
     }
 
-    /** Joins ranges between which all positions have been taken since. */
+    /** Joins ranges again after more positions between them were reserved. */
     void join() {
         ranges.replaceAll((file, all) -> joined(all));
     }
@@ -87,7 +90,7 @@ public final class PositionMap {
         return joined;
     }
 
-    /** Adds a range, joined to the last one if no line can have a position between the two. */
+    /** Adds a range. It extends the last one if no line can have a position between the two. */
     public void join(PositionRanges all, long from, long to) {
         int last = all.size() - 1;
         if (last >= 0 && from >= all.to(last) && usedPositions.firstAbsent(all.to(last)) >= from) {
@@ -97,20 +100,21 @@ public final class PositionMap {
         }
     }
 
+    /** Reserves the position of a change or of a deleted entry. */
     void reserve(long position) {
         usedPositions.add(position);
     }
 
-    /** Returns the first position after this one that no change has and no deleted entry had. */
+    /** Returns the first position after this one that is not reserved. */
     public long nextFree(long after) {
         return usedPositions.firstAbsent(after + 1);
     }
 
     /**
-     * Returns the position of the line behind one of a file.
+     * Returns the position of a file's next line.
      *
-     * @param last position of that line; 0 for the line that is the first
-     * @return 0 if the file has no further positions
+     * @param last position of the line before it; 0 if it is the first line
+     * @return the position; 0 if the ranges of the file have no further one
      */
     public long nextInFile(String file, long last) {
         PositionRanges all = rangesOf(file);
@@ -124,7 +128,7 @@ public final class PositionMap {
         return 0;
     }
 
-    /** Returns the ranges of lines that have these positions, given in their order. */
+    /** Returns the ranges of these positions, which are in the order of their lines. */
     public PositionRanges ranges(long[] positions) {
         PositionRanges all = new PositionRanges();
         for (long position : positions) {
@@ -133,7 +137,7 @@ public final class PositionMap {
         return all;
     }
 
-    /** Returns the size of the arrays. */
+    /** Returns the size of the arrays in bytes. */
     long bytes() {
         return usedPositions.bytes()
                 + ranges.values().stream().mapToLong(PositionRanges::bytes).sum();

@@ -3,20 +3,20 @@ package io.mneme.store.jsonl.ledger;
 import java.util.Arrays;
 import java.util.StringJoiner;
 
-/** Ranges of positions, in the order of the lines that have them. */
+/** Ranges of positions, in the order of their lines. */
 public final class PositionRanges {
 
-    /** The end of a range that goes on with what is yet to come. */
+    /** The end of a range that lines appended later belong to. */
     public static final long OPEN = Long.MAX_VALUE;
 
     private static final int MIN_LENGTH = 2;
 
-    /** First position of each range, and the first one behind it. */
+    /** For each range its first position, and the first one after it. */
     private long[] bounds = new long[MIN_LENGTH];
 
     private int size;
 
-    /** The range that was found last: the next search most often wants it again, or the one behind it. */
+    /** The range that was found last: the next search usually finds it again, or the one after it. */
     private int found;
 
     int size() {
@@ -32,7 +32,7 @@ public final class PositionRanges {
         return bounds[2 * range];
     }
 
-    /** Returns the first position behind a range; {@link #OPEN} if there is none. */
+    /** Returns the first position after a range; {@link #OPEN} if the range is open. */
     long to(int range) {
         return bounds[2 * range + 1];
     }
@@ -59,7 +59,7 @@ public final class PositionRanges {
         size--;
     }
 
-    /** Returns the range that has a position; {@link #size()} if none has. */
+    /** Returns the range that contains a position; {@link #size()} if there is none. */
     int indexOf(long position) {
         for (int i = 0; i < size; i++) {
             int range = (found + i) % size;
@@ -71,7 +71,7 @@ public final class PositionRanges {
         return size;
     }
 
-    /** Returns the range without an end; -1 if there is none. It is most often the last one. */
+    /** Returns the open range, usually the last one; -1 if there is none. */
     int open() {
         int range = size - 1;
         while (range >= 0 && to(range) != OPEN) {
@@ -80,7 +80,7 @@ public final class PositionRanges {
         return range;
     }
 
-    /** Returns the ranges from one to before another. */
+    /** Returns the ranges from {@code begin} to before {@code end}. */
     PositionRanges slice(int begin, int end) {
         PositionRanges slice = new PositionRanges();
         slice.bounds = Arrays.copyOfRange(bounds, 2 * begin, Math.max(2 * end, 2 * begin + MIN_LENGTH));
@@ -92,7 +92,7 @@ public final class PositionRanges {
         return slice(0, size);
     }
 
-    /** Returns the size of the array. */
+    /** Returns the size of the array in bytes. */
     long bytes() {
         return (long) Long.BYTES * bounds.length;
     }

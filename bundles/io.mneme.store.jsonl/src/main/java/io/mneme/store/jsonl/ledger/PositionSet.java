@@ -1,14 +1,14 @@
 package io.mneme.store.jsonl.ledger;
 
-/** A set of positions, one bit each: blocks of 64 neighbours in a hash table, so that dense sets cost next to nothing. */
+/** A set of positions as bits: a hash table of blocks of 64 neighbours, so that dense sets take little memory. */
 final class PositionSet {
 
     private static final int MIN_BLOCKS = 16;
 
-    /** Odd; spreads neighbouring blocks over the table. */
+    /** An odd number that spreads neighbouring blocks over the table. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
-    /** Number of the block in each slot, plus one; 0 for a free slot. */
+    /** The number of the block in each slot, plus one; 0 for a free slot. */
     private long[] blocks = new long[MIN_BLOCKS];
 
     private long[] bits = new long[MIN_BLOCKS];
@@ -26,7 +26,7 @@ final class PositionSet {
         bits[slot] |= 1L << position;
     }
 
-    /** Returns the first position from this one on that is not in the set. */
+    /** Returns the first position at or after this one that is not in the set. */
     long firstAbsent(long from) {
         long position = from;
         while (true) {
@@ -38,12 +38,12 @@ final class PositionSet {
         }
     }
 
-    /** Returns the size of the arrays. */
+    /** Returns the size of the arrays in bytes. */
     long bytes() {
         return 2L * Long.BYTES * blocks.length;
     }
 
-    /** Returns the slot of a block, or the free one where it would be. */
+    /** Returns the slot of a block, or the free slot for it. */
     private int slot(long block) {
         int mask = blocks.length - 1;
         int slot = (int) (block * SPREAD >>> 32) & mask;
@@ -54,15 +54,15 @@ final class PositionSet {
     }
 
     private void grow() {
-        long[] formerBlocks = blocks;
-        long[] formerBits = bits;
-        blocks = new long[2 * formerBlocks.length];
+        long[] smallerBlocks = blocks;
+        long[] smallerBits = bits;
+        blocks = new long[2 * smallerBlocks.length];
         bits = new long[blocks.length];
-        for (int i = 0; i < formerBlocks.length; i++) {
-            if (formerBlocks[i] != 0) {
-                int slot = slot(formerBlocks[i] - 1);
-                blocks[slot] = formerBlocks[i];
-                bits[slot] = formerBits[i];
+        for (int i = 0; i < smallerBlocks.length; i++) {
+            if (smallerBlocks[i] != 0) {
+                int slot = slot(smallerBlocks[i] - 1);
+                blocks[slot] = smallerBlocks[i];
+                bits[slot] = smallerBits[i];
             }
         }
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Packed changes are the changes that were packed. */
+/** A log returns the changes that were added to it. */
 class ChangeLogTest {
 
     @ParameterizedTest
@@ -33,14 +33,14 @@ class ChangeLogTest {
                 "ffffffff-ffff-ffff-ffff-ffffffffffff",
                 "123e4567+e89b-12d3-a456-426614174000"
             })
-    void anIdIsTheSameAfterwards(String id) {
+    void anIdIsDecodedAsItWasEncoded(String id) {
         Change change = new Change(new Position(3), What.DELETED, new Position(1), id);
         assertThat(ChangeLog.EMPTY.plus(change).change(0)).isEqualTo(change);
     }
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4})
-    void returnsWhatFollowsAPosition(long seed) {
+    void returnsTheChangesAfterAPosition(long seed) {
         Random random = new Random(seed);
         List<Change> all = new ArrayList<>();
         ChangeLog log = ChangeLog.EMPTY;
@@ -53,12 +53,12 @@ class ChangeLogTest {
         for (int i = 0; i < 200; i++) {
             Position after = new Position(random.nextInt(3) == 0 ? i : position - random.nextInt(1_000_000));
             int limit = random.nextInt(300);
-            List<Change> behind = all.stream()
+            List<Change> later = all.stream()
                     .filter(change -> change.position().isAfter(after))
                     .toList();
-            assertThat(log.after(after)).isEqualTo(behind);
+            assertThat(log.after(after)).isEqualTo(later);
             assertThat(log.after(after, limit))
-                    .isEqualTo(behind.stream().limit(limit).toList());
+                    .isEqualTo(later.stream().limit(limit).toList());
         }
         assertThat(log.end()).isEqualTo(position);
         assertThat(log.after(Position.START)).isEqualTo(all);
@@ -71,7 +71,7 @@ class ChangeLogTest {
     }
 
     @Test
-    void anEarlierMomentStaysAsItWas() {
+    void anEarlierMomentDoesNotChange() {
         ChangeLog log = ChangeLog.EMPTY;
         List<Change> first = new ArrayList<>();
         for (int i = 1; i <= 100; i++) {

@@ -61,8 +61,9 @@ class LedgerCodecTest {
         LedgerRecord line = LedgerRecord.notingRanges(
                         9, List.of(new FileRanges("a", "b", spans)), List.of(new Added("c", spans)))
                 .with(intent);
-        String text = "{\"end\":9,\"owned\":[{\"file\":\"a\",\"was\":\"b\"," + spansText + "}],\"added\":[{\"file\":\"c\","
-                + spansText + "}],\"work\":{\"token\":\"t\",\"additions\":[{\"file\":\"c\",\"before\":4}],"
+        String text = "{\"end\":9,\"owned\":[{\"file\":\"a\",\"was\":\"b\"," + spansText + "}],"
+                + "\"added\":[{\"file\":\"c\"," + spansText + "}],"
+                + "\"work\":{\"token\":\"t\",\"additions\":[{\"file\":\"c\",\"before\":4}],"
                 + "\"swaps\":[{\"file\":\"a\",\"replaces\":\"b\",\"covered\":5,\"size\":6,"
                 + SEALS.replace("seals", "former") + "}]}}\n";
         assertThat(new String(LedgerCodec.encode(line), UTF_8)).isEqualTo(text);

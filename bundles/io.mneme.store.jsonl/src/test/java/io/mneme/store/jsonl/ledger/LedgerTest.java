@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A ledger says the same after it was read again, cut, and replaced by a shorter one. */
+/** A ledger has the same state after it was read again, truncated, and compacted. */
 class LedgerTest {
 
     @TempDir
@@ -44,29 +44,29 @@ class LedgerTest {
         checkpoint = folder.resolve("checkpoint");
     }
 
-    /** All that a ledger says. */
-    private static Map<String, Object> saying(Ledger ledger) {
-        Map<String, Object> saying = new TreeMap<>();
+    /** Returns the whole state of a ledger. */
+    private static Map<String, Object> stateOf(Ledger ledger) {
+        Map<String, Object> state = new TreeMap<>();
         List<Change> changes = ledger.changes().after(Position.START);
-        saying.put("end", ledger.end());
-        saying.put("changes", changes);
-        saying.put("work", ledger.intent());
-        saying.put("appended", ledger.positionMap().activeFile());
+        state.put("end", ledger.end());
+        state.put("changes", changes);
+        state.put("work", ledger.intent());
+        state.put("appended", ledger.positionMap().activeFile());
         ledger.positionMap().join();
         ledger.positionMap().files().forEach(file -> {
-            saying.put("ranges of " + file, ledger.positionMap().rangesOf(file).toString());
-            saying.put("seal of " + file, ledger.fingerprint(file));
+            state.put("ranges of " + file, ledger.positionMap().rangesOf(file).toString());
+            state.put("seal of " + file, ledger.fingerprint(file));
         });
-        saying.put(
+        state.put(
                 "deleted",
                 changes.stream().map(Change::id).filter(ledger::isDeleted).toList());
-        saying.put(
+        state.put(
                 "deleted keys",
                 changes.stream()
                         .filter(change -> ledger.isDeletedKey(IdKeys.key(change.id())))
                         .toList());
-        saying.put("free", ledger.positionMap().nextFree(ledger.end()));
-        return saying;
+        state.put("free", ledger.positionMap().nextFree(ledger.end()));
+        return state;
     }
 
     private Ledger open() throws IOException {
@@ -81,47 +81,47 @@ class LedgerTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
-    void aShorterLedgerSaysTheSame(long seed) throws IOException {
+    void aCompactedLedgerHasTheSameState(long seed) throws IOException {
         RandomLedger lines = new RandomLedger(seed);
         Ledger ledger = open();
         for (int round = 0; round < 5; round++) {
             write(ledger, lines, 300);
-            Map<String, Object> before = saying(ledger);
+            Map<String, Object> before = stateOf(ledger);
             long length = ledger.size();
             ledger.compact(checkpoint);
-            assertThat(saying(ledger)).isEqualTo(before);
+            assertThat(stateOf(ledger)).isEqualTo(before);
             assertThat(ledger.size()).isLessThan(length).isEqualTo(Files.size(path));
             ledger.close();
-            assertThat(saying(Ledger.read(path))).isEqualTo(before);
+            assertThat(stateOf(Ledger.read(path))).isEqualTo(before);
             ledger = open();
-            assertThat(saying(ledger)).isEqualTo(before);
+            assertThat(stateOf(ledger)).isEqualTo(before);
         }
         ledger.close();
     }
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4})
-    void isTheSameWhenItIsReadAgain(long seed) throws IOException {
+    void aLedgerThatIsReadAgainHasTheSameState(long seed) throws IOException {
         Ledger ledger = open();
         write(ledger, new RandomLedger(seed), 500);
         ledger.close();
-        assertThat(saying(Ledger.read(path))).isEqualTo(saying(ledger));
+        assertThat(stateOf(Ledger.read(path))).isEqualTo(stateOf(ledger));
     }
 
-    @ParameterizedTest(name = "the power goes at step {0}")
+    @ParameterizedTest(name = "the power fails at step {0}")
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14})
-    void afterACrashTheLedgerSaysTheSameAndNoCheckpointFitsAShorterOne(int step) throws IOException {
+    void afterACrashTheLedgerHasTheSameStateAndNoCheckpointFitsAShorterOne(int step) throws IOException {
         FaultyStorage disk = new FaultyStorage();
         Ledger ledger = Ledger.open(path, disk);
         write(ledger, new RandomLedger(step), 200);
-        Files.writeString(checkpoint, "of the former ledger");
-        Map<String, Object> before = saying(ledger);
+        Files.writeString(checkpoint, "of the previous ledger");
+        Map<String, Object> before = stateOf(ledger);
         long length = ledger.size();
         disk.crashAt(step);
         boolean compacted = compacts(ledger);
         ledger.close();
         Ledger next = open();
-        assertThat(saying(next)).isEqualTo(before);
+        assertThat(stateOf(next)).isEqualTo(before);
         assertThat(next.size() == length || Files.notExists(checkpoint)).isTrue();
         assertThat(next.size() < length || !compacted).isTrue();
         assertThat(folder.resolve("ledger.jsonl.next")).doesNotExist();
@@ -130,7 +130,7 @@ class LedgerTest {
 
     @ParameterizedTest(name = "step {0} fails")
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14})
-    void afterAFailureTheSameProcessGoesOn(int step) throws IOException {
+    void afterAFailureTheSameProcessContinues(int step) throws IOException {
         FaultyStorage disk = new FaultyStorage();
         Ledger ledger = Ledger.open(path, disk);
         RandomLedger lines = new RandomLedger(step);
@@ -142,7 +142,7 @@ class LedgerTest {
         ledger.compact(checkpoint);
         write(ledger, lines, 50);
         ledger.close();
-        assertThat(saying(Ledger.read(path))).isEqualTo(saying(ledger));
+        assertThat(stateOf(Ledger.read(path))).isEqualTo(stateOf(ledger));
     }
 
     private boolean compacts(Ledger ledger) {
@@ -155,7 +155,7 @@ class LedgerTest {
     }
 
     @Test
-    void aLineThatWasBeingWrittenIsCutOff() throws IOException {
+    void aLineWithoutAnEndIsTruncated() throws IOException {
         Ledger ledger = open();
         ledger.append(LedgerRecord.appending(0, List.of(new RangeStart("a", 1))));
         ledger.close();
@@ -184,12 +184,12 @@ class LedgerTest {
                 "{\"end\":1,\"seals\":[{\"file\":\"a\",\"at\":1,\"length\":99999999999,\"last\":\"\"}]}",
                 "{\"end\":1,\"work\":{\"token\":\"1\",\"swaps\":[{\"file\":\"a\"}]}}"
             })
-    void aDamagedLineInTheMiddleIsNotPassedOver(String damaged) throws IOException {
+    void aDamagedLineInTheMiddleIsRejected(String damaged) throws IOException {
         Files.writeString(path, "{\"end\":0}\n" + damaged + "\n{\"end\":0}\n");
         assertThatExceptionOfType(JournalException.class)
                 .isThrownBy(this::open)
                 .withMessageEndingWith(
-                        "ledger.jsonl, line 2 is damaged. Move the file away to number all entries anew");
+                        "ledger.jsonl, line 2 is damaged. Move the file away to renumber all entries");
     }
 
     @Test
@@ -209,7 +209,7 @@ class LedgerTest {
     }
 
     @Test
-    void idsAreForgottenWithTheOnlyFile() throws IOException {
+    void deletedIdsAreReleasedWithTheOnlyFile() throws IOException {
         Ledger ledger = open();
         ledger.append(LedgerRecord.appending(0, List.of(new RangeStart("a", 1))));
         ledger.append(LedgerRecord.changing(2, List.of(new ChangeRecord(2, What.DELETED, 1, "gone"))));
@@ -222,7 +222,7 @@ class LedgerTest {
     }
 
     @Test
-    void tokensAreNeverUsedAgain() throws IOException {
+    void noTokenIsUsedTwice() throws IOException {
         Ledger ledger = open();
         ledger.append(LedgerRecord.withFingerprints(1, List.of()));
         List<String> tokens = new ArrayList<>(List.of(ledger.newToken(), ledger.newToken()));
@@ -244,7 +244,7 @@ class LedgerTest {
     }
 
     @Test
-    void aLongLedgerThatSaysLittleIsTooLongUntilItIsReplaced() throws IOException {
+    void aLongLedgerOfLittleStateIsTooLongUntilItIsCompacted() throws IOException {
         try (Ledger ledger = open()) {
             while (ledger.size() <= Ledger.MIN_COMPACTED) {
                 ledger.append(

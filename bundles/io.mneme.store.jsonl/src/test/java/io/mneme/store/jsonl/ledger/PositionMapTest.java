@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Positions of lines follow from few ranges, whatever was deleted between them. */
+/** Positions of lines follow from few ranges, with any deletions between them. */
 class PositionMapTest {
 
     private final PositionMap positionMap = new PositionMap();
@@ -50,7 +50,7 @@ class PositionMapTest {
     }
 
     @Test
-    void rangesAreJoinedWhenWhatWasBetweenThemIsGone() {
+    void rangesAreJoinedWhenAllBetweenThemIsDeleted() {
         positionMap.add("a", ranges(1, 3, 4, 6));
         positionMap.reserve(3);
         positionMap.join();
@@ -58,7 +58,7 @@ class PositionMapTest {
     }
 
     @Test
-    void whatIsAppendedEndsWhereAnotherFileBegins() {
+    void anOpenRangeEndsWhereAnotherFileBegins() {
         positionMap.startRange("a", 1);
         positionMap.startRange("b", 4);
         assertThat(positionMap.rangesOf("a")).hasToString("[1..3]");
@@ -75,7 +75,7 @@ class PositionMapTest {
     }
 
     @Test
-    void findsTheNextPositionOfManyRangesFromTheOneBefore() {
+    void findsTheNextPositionInManyRanges() {
         PositionRanges many = new PositionRanges();
         for (long from = 1; from < 200_000; from += 2) {
             many.add(from, from + 1);
@@ -119,7 +119,7 @@ class PositionMapTest {
         });
     }
 
-    /** What a rotation notes: the oldest lines go to an archive each. */
+    /** Records what a rotation does: it moves the oldest lines to archives. */
     private void moveHalf(
             List<Long> active, Map<String, List<Long>> lines, Set<Long> deleted, Random random, long end) {
         active.removeAll(deleted);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A set of positions is as a hash set of them, and much smaller. */
+/** A set of positions behaves like a hash set of them, and is much smaller. */
 class PositionSetTest {
 
     @ParameterizedTest(name = "seed {0}")

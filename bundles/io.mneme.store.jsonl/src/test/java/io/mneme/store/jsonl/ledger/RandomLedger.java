@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 
-/** Ledger lines as a journal may write them, of a seed. */
+/** Random records that a journal could write, from a seed. */
 final class RandomLedger {
 
     private final Random random;
@@ -39,24 +39,24 @@ final class RandomLedger {
         for (int i = random.nextInt(6); i > 0; i--) {
             active.add(++end);
         }
-        know(file);
+        addFile(file);
         return LedgerRecord.appending(end, List.of(new RangeStart(file, from)));
     }
 
     private LedgerRecord change() {
-        List<ChangeRecord> noted = new ArrayList<>();
+        List<ChangeRecord> changes = new ArrayList<>();
         for (int i = random.nextInt(3); i >= 0 && !active.isEmpty(); i--) {
             boolean deletes = random.nextBoolean();
             int at = random.nextInt(active.size());
             long target = deletes ? active.remove(at) : active.get(at);
             String id = random.nextBoolean() ? "n" + target : new UUID(random.nextLong(), target).toString();
-            noted.add(new ChangeRecord(++end, deletes ? What.DELETED : What.EDITED, target, id));
+            changes.add(new ChangeRecord(++end, deletes ? What.DELETED : What.EDITED, target, id));
         }
         Intent intent = new Intent(
                 "t" + end,
                 List.of(),
                 List.of(new ReplaceStep("active", "active", 10, 20, new Fingerprint("active", -1, 0, ""))));
-        return LedgerRecord.changing(end, noted, List.of(fingerprint("active"))).with(intent);
+        return LedgerRecord.changing(end, changes, List.of(fingerprint("active"))).with(intent);
     }
 
     private LedgerRecord rotation() {
@@ -66,27 +66,27 @@ final class RandomLedger {
             long position = active.remove(0);
             moved.add(position, position + 1);
         }
-        PositionRanges staying = new PositionRanges();
-        active.forEach(position -> staying.add(position, position + 1));
-        staying.add(end + 1, PositionRanges.OPEN);
-        know(archive);
-        know("active");
+        PositionRanges remaining = new PositionRanges();
+        active.forEach(position -> remaining.add(position, position + 1));
+        remaining.add(end + 1, PositionRanges.OPEN);
+        addFile(archive);
+        addFile("active");
         return LedgerRecord.notingRanges(
                 end,
-                List.of(new FileRanges("active", "active", staying)),
+                List.of(new FileRanges("active", "active", remaining)),
                 List.of(new Added(archive, moved)),
                 List.of(fingerprint("active")));
     }
 
     private LedgerRecord loss() {
-        List<String> gone = random.nextBoolean() || files.isEmpty() ? List.copyOf(files) : List.of(files.get(0));
-        files.removeAll(gone);
+        List<String> lost = random.nextBoolean() || files.isEmpty() ? List.copyOf(files) : List.of(files.get(0));
+        files.removeAll(lost);
         active.clear();
         end += random.nextInt(2) == 0 ? 1 : 1L << 32;
-        return gone.isEmpty() ? appendsTo("active") : LedgerRecord.notingLoss(end, gone);
+        return lost.isEmpty() ? appendsTo("active") : LedgerRecord.notingLoss(end, lost);
     }
 
-    private void know(String file) {
+    private void addFile(String file) {
         if (!files.contains(file)) {
             files.add(file);
         }

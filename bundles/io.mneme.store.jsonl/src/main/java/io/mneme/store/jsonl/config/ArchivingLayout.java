@@ -14,13 +14,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * One active file that is appended to, and archives by month (UTC) that take its oldest entries when it is full.
+ * A layout with one active file that is appended to, and archives by month (UTC). When the active file is full, a
+ * rotation moves its oldest entries to archives.
  *
  * @param file name of the active file
  * @param archives name of the folder of archives
  * @param maxRecords how many entries stay in the active file, at least 1
- * @param slack how many more it may hold before it counts as full, 0 or more
- * @param checkBytes below this length it never counts as full, 0 or more
+ * @param slack how many more entries it may have before it is full, 0 or more
+ * @param checkBytes minimum length of a full file in bytes, 0 or more
  */
 public record ArchivingLayout(String file, String archives, int maxRecords, int slack, long checkBytes)
         implements FileLayout {
@@ -38,7 +39,7 @@ public record ArchivingLayout(String file, String archives, int maxRecords, int 
         }
     }
 
-    /** Returns the name of the folder of archives that goes with an active file. */
+    /** Returns the default name of the folder of archives for an active file. */
     public static String archiveFolderOf(String file) {
         return (file.endsWith(FILE_SUFFIX) ? file.substring(0, file.length() - FILE_SUFFIX.length()) : file)
                 + "_archives";
@@ -63,7 +64,7 @@ public record ArchivingLayout(String file, String archives, int maxRecords, int 
                         .stream()
                         .map(name -> archives + "/" + name)
                         .toList());
-        // Their times are unknown, so they count as the oldest.
+        // The times of its entries are unknown, so they count as the oldest.
         if (files.remove(archives + "/" + UNDATED_ARCHIVE)) {
             files.add(0, archives + "/" + UNDATED_ARCHIVE);
         }
@@ -98,8 +99,8 @@ public record ArchivingLayout(String file, String archives, int maxRecords, int 
         if (!isArchive(name) || name.endsWith(UNDATED_ARCHIVE)) {
             return !isArchive(name) || !which.isBounded();
         }
-        // A name that is no month says nothing of the time, so such a file is always read.
-        return monthOf(name).map(month -> mayHold(month, which)).orElse(true);
+        // The times of a file whose name is no month are unknown, so it is always read.
+        return monthOf(name).map(month -> overlaps(month, which)).orElse(true);
     }
 
     private Optional<YearMonth> monthOf(String archive) {
@@ -111,8 +112,8 @@ public record ArchivingLayout(String file, String archives, int maxRecords, int 
         }
     }
 
-    private static boolean mayHold(YearMonth month, Selection which) {
-        // Another program may take the month of the local time.
+    private static boolean overlaps(YearMonth month, Selection which) {
+        // Another program may use the month of its local time.
         Instant first = month.atDay(1).minusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC);
         Instant end = month.plusMonths(1).atDay(2).atStartOfDay().toInstant(ZoneOffset.UTC);
         return which.from().filter(from -> !from.isBefore(end)).isEmpty()

@@ -14,11 +14,11 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * One file for each day on which something was said, compressed when it is some days old.
+ * A layout with one file for each day that has entries. Maintenance compresses a file that is some days old.
  *
- * @param prefix how the names of the files begin; the date and {@code .jsonl} follow
- * @param zone whose days they are
- * @param compressAfterDays how many days old a file is when it is compressed; 0 for never
+ * @param prefix beginning of the names of the files; the date and {@code .jsonl} follow
+ * @param zone the time zone of the days
+ * @param compressAfterDays age in days after which a file is compressed; 0 for never
  */
 public record DailyLayout(String prefix, ZoneId zone, int compressAfterDays) implements FileLayout {
 
@@ -87,7 +87,7 @@ public record DailyLayout(String prefix, ZoneId zone, int compressAfterDays) imp
     @Override
     public boolean mayContain(String file, Selection which) {
         LocalDate day = date(file).orElseThrow();
-        // Another program may begin its days in another zone.
+        // Another program may use the days of another time zone.
         Instant first = day.minusDays(1).atStartOfDay(zone).toInstant();
         Instant end = day.plusDays(2).atStartOfDay(zone).toInstant();
         return which.from().filter(from -> !from.isBefore(end)).isEmpty()

@@ -2,26 +2,26 @@ package io.mneme.store.jsonl.config;
 
 import java.util.Locale;
 
-/** What an acknowledged append survives. */
+/** The failures that an acknowledged append survives. */
 public enum Durability {
-    /** A loss of power: appends that wait at the same time share one sync. */
+    /** A loss of power. Appends that wait at the same time share one sync. */
     ALWAYS,
-    /** A crash of the process; a loss of power costs no more than what came within the interval. */
+    /** A crash of the process. A loss of power loses at most the appends of one interval. */
     INTERVAL,
-    /** A crash of the process; the system decides when the file reaches the disk. */
+    /** A crash of the process. The operating system decides when the file reaches the disk. */
     NEVER;
 
-    /** Returns the durability that configuration calls by this word. */
-    public static Durability of(String word) {
+    /** Returns the durability with this name in the configuration. */
+    public static Durability of(String name) {
         for (Durability durability : values()) {
-            if (durability.configuredName().equals(word)) {
+            if (durability.configuredName().equals(name)) {
                 return durability;
             }
         }
-        throw new IllegalArgumentException("durability must be one of always, interval, never: \"" + word + "\"");
+        throw new IllegalArgumentException("durability must be one of always, interval, never: \"" + name + "\"");
     }
 
-    /** Returns what configuration calls it. */
+    /** Returns the name in the configuration. */
     public String configuredName() {
         return name().toLowerCase(Locale.ROOT);
     }

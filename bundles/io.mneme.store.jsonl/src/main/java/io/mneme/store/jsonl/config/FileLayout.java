@@ -9,21 +9,22 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * How the files of a journal are named and arranged: to which one an entry is appended, and what becomes of old ones. Names
- * are relative to the journal's folder, with {@code /} between folder and file. Pure but for {@link #files}.
+ * The names and the arrangement of a journal's files: to which file an entry is appended, and which files are rotated
+ * or compressed. Names are relative to the journal's folder, with {@code /} between folder and file. Only {@link
+ * #files} reads the disk.
  */
 public interface FileLayout {
 
-    /** Ends the name of a compressed file. */
+    /** The end of the names of compressed files. */
     String COMPRESSED_SUFFIX = ".gz";
 
-    /** Returns what configuration and status call it. */
+    /** Returns the name of the layout in the configuration and the status. */
     String name();
 
-    /** Returns the folders its files are in, the journal's own ({@code ""}) first. */
+    /** Returns the folders of the files, the journal's own ({@code ""}) first. */
     List<String> folders();
 
-    /** Returns the files there are, in the order in which the lines of files without positions are numbered. */
+    /** Returns the files that exist, in the order in which lines without positions get theirs. */
     List<String> files(Path folder) throws IOException;
 
     /** Returns whether the moment of an entry decides to which file it is appended, or to which archive it moves. */
@@ -31,7 +32,10 @@ public interface FileLayout {
         return false;
     }
 
-    /** Returns the file to which an entry of this moment is appended; what says no moment goes where {@code now} goes. */
+    /**
+     * Returns the file to which an entry of this moment is appended. An entry without one is appended to the file of
+     * {@code now}.
+     */
     String target(Supplier<Optional<Instant>> moment, Supplier<Instant> now);
 
     /** Returns whether the entries of a file count as archived. */
@@ -39,21 +43,21 @@ public interface FileLayout {
         return false;
     }
 
-    /** Returns whether the name of a file stands for a time, so that {@link #mayContain} can exclude it. */
+    /** Returns whether the name of a file has a time, so that {@link #mayContain} can exclude it. */
     default boolean isTimed(String file) {
         return false;
     }
 
-    /** Returns whether a file may hold entries of the selected time, by its name. */
+    /** Returns whether a file may contain entries of the selected time, by its name. */
     default boolean mayContain(String file, Selection which) {
         return true;
     }
 
     /**
-     * Returns how many of the oldest entries of the file that is appended to are to be moved to archives.
+     * Returns how many of the oldest entries of the active file a rotation must move to archives.
      *
-     * @param bytes how long that file is
-     * @param entries how many entries it holds
+     * @param bytes length of the active file
+     * @param entries how many entries it has
      */
     default int surplus(long bytes, int entries) {
         return 0;
@@ -69,7 +73,7 @@ public interface FileLayout {
         return false;
     }
 
-    /** Returns the layout without regard to the size below which moving entries is not worth it. */
+    /** Returns this layout without the minimum size of a file to rotate. */
     default FileLayout eager() {
         return this;
     }

@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * How one journal is kept.
+ * The settings of one journal.
  *
- * @param folder where its files are; only the journal's own files may be there
- * @param layout how they are arranged
- * @param durability what an acknowledged append survives
- * @param syncInterval longest time between two syncs under {@link Durability#INTERVAL}, at least 1 ms
- * @param maxLineBytes longest line that is an entry, in bytes without its end, 1 KiB to 64 MiB
+ * @param folder the folder of its files; it must have no other files
+ * @param layout the arrangement of the files
+ * @param durability the failures that an acknowledged append survives
+ * @param syncInterval maximum time between two syncs under {@link Durability#INTERVAL}, at least 1 ms
+ * @param maxLineBytes maximum length of an entry's line in bytes without its end, 1 KiB to 64 MiB
  */
 public record JournalSettings(
         Path folder, FileLayout layout, Durability durability, Duration syncInterval, int maxLineBytes) {
@@ -41,12 +41,12 @@ public record JournalSettings(
         return Path.of(configured);
     }
 
-    /** Returns where a file of the journal is. */
+    /** Returns the path of a file of the journal. */
     public Path path(String file) {
         return folder.resolve(file);
     }
 
-    /** Returns where the journal keeps what it must remember beside the entries. */
+    /** Returns the folder of the ledger and the checkpoint. */
     public Path metadataFolder() {
         return folder.resolve(".mneme");
     }

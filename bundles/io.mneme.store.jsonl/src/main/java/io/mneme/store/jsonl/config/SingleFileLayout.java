@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * One file that only grows.
+ * A layout with one file, which is never rotated or compressed.
  *
- * @param file its name
+ * @param file name of the file
  */
 public record SingleFileLayout(String file) implements FileLayout {
 

@@ -1,2 +1,2 @@
-/** Settings and layouts: names of files, without I/O except listing. */
+/** Settings and layouts: names of files. No I/O except listing folders. */
 package io.mneme.store.jsonl.config;

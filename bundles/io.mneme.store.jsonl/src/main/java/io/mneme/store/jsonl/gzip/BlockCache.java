@@ -5,7 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Decompressed blocks of all files of a journal, up to a limit of memory: those used last stay. For many threads. */
+/**
+ * Caches decompressed blocks of all files of a journal, up to a limit of memory. It evicts the least recently used
+ * ones. For many threads.
+ */
 public final class BlockCache {
 
     private final Map<Key, byte[]> blocks = new LinkedHashMap<>(16, 0.75f, true);
@@ -13,10 +16,10 @@ public final class BlockCache {
     private long bytes;
 
     /**
-     * What a block is found by.
+     * Identifies a block.
      *
-     * @param file the file it belongs to
-     * @param start where it starts in the content
+     * @param file the file of the block
+     * @param start offset of the block in the content, in bytes
      */
     private record Key(ByteSource file, long start) {}
 
@@ -29,8 +32,8 @@ public final class BlockCache {
     }
 
     synchronized void put(ByteSource file, long start, byte[] block) {
-        byte[] former = blocks.put(new Key(file, start), block);
-        bytes += block.length - (former == null ? 0 : former.length);
+        byte[] replaced = blocks.put(new Key(file, start), block);
+        bytes += block.length - (replaced == null ? 0 : replaced.length);
         while (bytes > maxBytes) {
             Key eldest = blocks.keySet().iterator().next();
             bytes -= blocks.remove(eldest).length;
@@ -43,7 +46,7 @@ public final class BlockCache {
         bytes = blocks.values().stream().mapToLong(block -> block.length).sum();
     }
 
-    /** Returns how many bytes all blocks take up. */
+    /** Returns the size of all blocks in bytes. */
     public synchronized long bytes() {
         return bytes;
     }

@@ -7,19 +7,19 @@ import java.nio.ByteOrder;
 import java.util.zip.ZipException;
 
 /**
- * The beginning of a gzip member. {@link MultiMemberGzipWriter} notes in a field of its own how long the member is, so
- * that a reader can hop over it; other programs pass over that field.
+ * The header of a gzip member. {@link MultiMemberGzipWriter} writes the length of the member to an extra field, so that
+ * a reader can skip the member. Other programs ignore that field.
  *
- * @param length of the header, in bytes
- * @param member length of the whole member in bytes; 0 if it is not noted
- * @param content length of what the member holds, in bytes before compression; 0 if it is not noted
+ * @param length length of the header in bytes
+ * @param member length of the whole member in bytes; 0 if the header does not have it
+ * @param content length of the member's content in bytes, before compression; 0 if the header does not have it
  */
 record GzipHeader(long length, long member, long content) {
 
-    /** How long a header of our own is, in bytes. */
+    /** Length in bytes of the headers that {@link MultiMemberGzipWriter} writes. */
     static final int OWN_LENGTH = 24;
 
-    /** How long is what stands at the end of a member, in bytes: checksum and length, each four. */
+    /** Length of a member's trailer in bytes: four for the checksum, four for the length of the content. */
     static final int TRAILER_LENGTH = 8;
 
     private static final int MAGIC = 0x8B1F;
@@ -34,7 +34,7 @@ record GzipHeader(long length, long member, long content) {
     private static final int OWN_FIELD_LENGTH = 8;
     private static final int FIELD_HEADER_LENGTH = 4;
 
-    /** Returns a header that notes these lengths; each is less than 2^32. It holds no time, so that it is reproducible. */
+    /** Returns a header with these lengths, each less than 2^32. It has no time, so that it is reproducible. */
     static byte[] bytes(long member, long content) {
         return ByteBuffer.allocate(OWN_LENGTH)
                 .order(ByteOrder.LITTLE_ENDIAN)
@@ -53,9 +53,9 @@ record GzipHeader(long length, long member, long content) {
     }
 
     /**
-     * Reads a header of any program.
+     * Reads a header that any program wrote.
      *
-     * @throws ZipException if there is none, or only the beginning of one
+     * @throws ZipException if there is no header, or only its beginning
      */
     static GzipHeader read(ByteSource file, long at) throws IOException {
         LittleEndianReader in = new LittleEndianReader(file, at);
@@ -67,28 +67,28 @@ record GzipHeader(long length, long member, long content) {
             throw new ZipException("the gzip header at byte " + at + " of the file is not of a known version");
         }
         in.skip(6);
-        long[] noted = (flags & EXTRA) == 0 ? new long[2] : readOwnField(in);
+        long[] lengths = (flags & EXTRA) == 0 ? new long[2] : readOwnField(in);
         in.skipNullTerminated((flags & NAME) != 0);
         in.skipNullTerminated((flags & COMMENT) != 0);
         in.skip((flags & HEADER_CHECKSUM) == 0 ? 0 : 2);
-        return new GzipHeader(in.position() - at, noted[0], noted[1]);
+        return new GzipHeader(in.position() - at, lengths[0], lengths[1]);
     }
 
     private static long[] readOwnField(LittleEndianReader in) throws IOException {
-        long[] noted = new long[2];
+        long[] lengths = new long[2];
         int left = in.readShort();
         while (left >= FIELD_HEADER_LENGTH) {
             int field = in.readShort();
             int length = Math.min(in.readShort(), left - FIELD_HEADER_LENGTH);
             if (field == OWN_FIELD && length == OWN_FIELD_LENGTH) {
-                noted[0] = in.readInt();
-                noted[1] = in.readInt();
+                lengths[0] = in.readInt();
+                lengths[1] = in.readInt();
             } else {
                 in.skip(length);
             }
             left -= FIELD_HEADER_LENGTH + length;
         }
         in.skip(left);
-        return noted;
+        return lengths;
     }
 }

@@ -8,15 +8,15 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in a gzip file reading can begin. Members of our own are hopped over by what their headers say; to find the end
- * of another program's member it has to be decompressed.
+ * The offsets in a gzip file at which reading can begin. The headers of {@link MultiMemberGzipWriter} have the lengths
+ * of their members. A member of another program must be decompressed to find its end.
  */
 final class GzipIndex {
 
-    /** Parts are at least so long, but the last, in bytes of content: many small members make one. */
+    /** Minimum length of a part in bytes of content, except the last: many small members make one part. */
     private static final int PART_BYTES = MultiMemberGzipWriter.MEMBER_BYTES / 2;
 
-    /** What deflate can make of one byte at most. */
+    /** Maximum ratio of content to compressed bytes in deflate. */
     private static final int MAX_EXPANSION = 1032;
 
     private static final int BLOCK_BYTES = 1 << 16;
@@ -35,7 +35,7 @@ final class GzipIndex {
         this.size = file.length();
     }
 
-    /** Finds the members of a file as it is now. */
+    /** Finds the members of a file. */
     static GzipIndex of(ByteSource file) throws IOException {
         GzipIndex index = new GzipIndex(file);
         if (index.size == 0) {
@@ -75,7 +75,7 @@ final class GzipIndex {
         }
     }
 
-    /** A header may be damaged, or lie: it is believed if both ends of the member bear it out. */
+    /** A header may be damaged or wrong. It is trusted if the end of the member and the next header confirm it. */
     private boolean canBeSkipped(GzipHeader header, long at) throws IOException {
         long end = at + header.member();
         return header.member() >= header.length() + 2 + GzipHeader.TRAILER_LENGTH
@@ -103,48 +103,48 @@ final class GzipIndex {
             if (cursor.isBroken()) {
                 markBroken(cursor.damage().orElseThrow());
             } else {
-                cursor.damage().ifPresent(why -> markInconsistent(start, why));
+                cursor.damage().ifPresent(cause -> markInconsistent(start, cause));
             }
             return cursor.position();
         }
     }
 
-    private void markBroken(String why) {
+    private void markBroken(String cause) {
         broken = true;
-        damage = "nothing can be read from byte " + length + " of the content on: " + why;
+        damage = "nothing can be read from byte " + length + " of the content on: " + cause;
     }
 
-    private void markInconsistent(long start, String why) {
-        damage = "something differs between bytes " + start + " and " + length + " of the content: " + why;
+    private void markInconsistent(long start, String cause) {
+        damage = "something differs between bytes " + start + " and " + length + " of the content: " + cause;
     }
 
-    /** Returns how much content there is, in bytes. */
+    /** Returns the length of the content in bytes. */
     long length() {
         return length;
     }
 
-    /** Returns what was found to be wrong; the newest if there are several things. */
+    /** Returns the damage that was found last; empty if there is none. */
     Optional<String> damage() {
         return Optional.ofNullable(damage);
     }
 
-    /** Returns the part that holds this byte of the content. */
+    /** Returns the part that contains this byte of the content. */
     int partAt(long at) {
         int found = Arrays.binarySearch(contents, 0, count, at);
         return found < 0 ? -2 - found : found;
     }
 
-    /** Returns where a part starts in the file. */
+    /** Returns the offset of a part in the file. */
     long fileStart(int part) {
         return starts[part];
     }
 
-    /** Returns where a part starts in the content. */
+    /** Returns the offset of a part in the content. */
     long start(int part) {
         return contents[part];
     }
 
-    /** Returns where a part ends in the content. */
+    /** Returns the offset after a part in the content. */
     long end(int part) {
         return part + 1 < count ? contents[part + 1] : length;
     }

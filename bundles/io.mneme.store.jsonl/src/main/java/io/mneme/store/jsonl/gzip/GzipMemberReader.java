@@ -9,7 +9,7 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the content of gzip members one after the other, as far as it can be read. For one thread. */
+/** Reads the content of gzip members one after the other, up to the end or the first invalid byte. For one thread. */
 final class GzipMemberReader implements AutoCloseable {
 
     private static final int INPUT_BYTES = 1 << 15;
@@ -23,16 +23,16 @@ final class GzipMemberReader implements AutoCloseable {
     private boolean broken;
     private @Nullable String damage;
 
-    /** Begins before the member that starts at this byte of the file. */
+    /** Creates a reader whose next member starts at this byte of the file. */
     GzipMemberReader(ByteSource file, long position) {
         this.file = file;
         this.position = position;
     }
 
     /**
-     * Reads on, across members.
+     * Reads the next bytes of the content, across members.
      *
-     * @return how many bytes were read; fewer than {@code length} only if the content ends there, or breaks
+     * @return how many bytes were read; fewer than {@code length} only if the content ends there or is invalid
      */
     int read(byte[] into, int offset, int length) throws IOException {
         int total = 0;
@@ -42,7 +42,7 @@ final class GzipMemberReader implements AutoCloseable {
         return total;
     }
 
-    /** Begins the next member; false if there is none that can be read. */
+    /** Begins the next member; returns false if there is none or its header is invalid. */
     boolean beginMember() throws IOException {
         if (broken || position == file.length()) {
             return false;
@@ -60,9 +60,9 @@ final class GzipMemberReader implements AutoCloseable {
     }
 
     /**
-     * Reads on within the present member.
+     * Reads the next bytes of the current member.
      *
-     * @return how many bytes were read; fewer than {@code length} only if the member ends there, or breaks
+     * @return how many bytes were read; fewer than {@code length} only if the member ends there or is invalid
      */
     int readMember(byte[] into, int offset, int length) throws IOException {
         long before = inflater.getBytesWritten();
@@ -112,28 +112,28 @@ final class GzipMemberReader implements AutoCloseable {
         }
     }
 
-    private void markBroken(String why) {
-        damage = why;
+    private void markBroken(String cause) {
+        damage = cause;
         broken = true;
         insideMember = false;
     }
 
-    /** Returns whether the present member has neither ended nor broken. */
+    /** Returns whether the current member has more bytes to read. */
     boolean isInsideMember() {
         return insideMember;
     }
 
-    /** Returns whether nothing more can be read. */
+    /** Returns whether the content is invalid, so that nothing more can be read. */
     boolean isBroken() {
         return broken;
     }
 
-    /** Returns what is wrong with what was read so far; the newest if there are several things. */
+    /** Returns the damage that was found last in the bytes read so far; empty if there is none. */
     Optional<String> damage() {
         return Optional.ofNullable(damage);
     }
 
-    /** Returns where the next member starts in the file, when the present one has ended. */
+    /** Returns the offset of the next member in the file, once the current one has ended. */
     long position() {
         return position;
     }

@@ -6,8 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decompresses a part of a gzip file, block by block. If it breaks before its end, the rest of it reads as NULs and a
- * line end: one line that is no entry, so that it is noticed and what follows keeps its place. For one thread.
+ * Decompresses a part of a gzip file, block by block. If the part is invalid before its end, the rest of it reads as
+ * NULs and a line end. That is one line that is no entry, so the damage is detected and later lines keep their offsets.
+ * For one thread.
  */
 final class GzipPartReader implements AutoCloseable {
 
@@ -27,12 +28,12 @@ final class GzipPartReader implements AutoCloseable {
         this.next = start;
     }
 
-    /** Returns where the next block starts in the content; the end of the part if there is none. */
+    /** Returns the offset of the next block in the content; the end of the part if there is none. */
     long next() {
         return next;
     }
 
-    /** Returns whether this block of the content is still to come. */
+    /** Returns whether the block at this offset of the content was not read yet. */
     boolean isBefore(long block) {
         return block >= next && block < end;
     }
@@ -68,11 +69,11 @@ final class GzipPartReader implements AutoCloseable {
         }
     }
 
-    private String inconsistency(String why) {
-        return "something differs between bytes " + start + " and " + end + " of the content: " + why;
+    private String inconsistency(String cause) {
+        return "something differs between bytes " + start + " and " + end + " of the content: " + cause;
     }
 
-    /** Returns what is wrong with the blocks read so far. */
+    /** Returns the damage in the blocks read so far; empty if there is none. */
     Optional<String> damage() {
         return Optional.ofNullable(damage);
     }

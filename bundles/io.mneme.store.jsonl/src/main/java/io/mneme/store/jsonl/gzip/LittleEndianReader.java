@@ -4,7 +4,7 @@ import io.mneme.store.jsonl.io.ByteSource;
 import java.io.IOException;
 import java.util.zip.ZipException;
 
-/** Reads the small parts of a gzip file one after the other: numbers, the lowest byte first, and texts ended by NUL. */
+/** Reads small fields of a gzip file one after the other: little-endian numbers, and texts that end with NUL. */
 final class LittleEndianReader {
 
     private static final int BUFFER_BYTES = 64;
@@ -20,7 +20,7 @@ final class LittleEndianReader {
         this.position = position;
     }
 
-    /** Returns where the next byte is. */
+    /** Returns the offset of the next byte. */
     long position() {
         return position;
     }
@@ -28,7 +28,7 @@ final class LittleEndianReader {
     /**
      * Returns the next byte.
      *
-     * @throws ZipException if there is none; as the other methods do, too
+     * @throws ZipException if the file has no more bytes; the other methods throw it, too
      */
     int readByte() throws IOException {
         if (position < bufferStart || position >= bufferStart + filled) {
@@ -53,7 +53,7 @@ final class LittleEndianReader {
         position += bytes;
     }
 
-    /** Passes over a text and its end, if it is there. */
+    /** Skips a text and its end if the file has that text. */
     void skipNullTerminated(boolean present) throws IOException {
         if (present) {
             int read;

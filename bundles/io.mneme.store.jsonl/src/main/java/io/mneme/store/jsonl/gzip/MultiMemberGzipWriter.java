@@ -10,27 +10,27 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
 /**
- * Writes lines as a gzip file that can be read in parts: it consists of many members, each of which holds whole lines and
- * says how long it is. Equal lines make equal files. For one thread.
+ * Writes lines as a gzip file that can be read in parts. It has many members; each contains whole lines, and its header
+ * has its length. Equal lines make equal files. For one thread.
  */
 public final class MultiMemberGzipWriter {
 
-    /** A member ends with the line with which it holds this much, in bytes. */
+    /** A member ends with the line that reaches this length of its content, in bytes. */
     static final int MEMBER_BYTES = 1 << 18;
 
-    /** No member holds more bytes; only a line that is longer is divided. */
+    /** Maximum length of a member's content in bytes; the writer divides only lines that exceed it. */
     static final int MAX_MEMBER_BYTES = 1 << 23;
 
     private final OutputStream out;
     private final ByteArrayOutputStream lines = new ByteArrayOutputStream(2 * MEMBER_BYTES);
     private boolean started;
 
-    /** Writes to a stream; the caller closes it, after {@link #finish()}. */
+    /** Creates a writer to a stream, which the caller closes after {@link #finish()}. */
     public MultiMemberGzipWriter(OutputStream out) {
         this.out = out;
     }
 
-    /** Writes a part of the content, which may end anywhere. */
+    /** Writes the next bytes of the content, which may end within a line. */
     public void write(byte[] bytes, int offset, int length) throws IOException {
         int to = offset + length;
         for (int from = offset; from < to; ) {
@@ -44,7 +44,7 @@ public final class MultiMemberGzipWriter {
         }
     }
 
-    /** Returns where the present member ends, or {@code to} if it does not end before. */
+    /** Returns the end of the current member, or {@code to} if it does not end before. */
     private int endOfMember(byte[] bytes, int from, int to) {
         int latest = Math.min(to, from + MAX_MEMBER_BYTES - lines.size());
         int at = from + Math.max(0, MEMBER_BYTES - lines.size() - 1);
@@ -54,9 +54,9 @@ public final class MultiMemberGzipWriter {
         return Math.min(at + 1, latest);
     }
 
-    /** Writes what is left. Nothing may be written afterwards. */
+    /** Writes the last member. The caller must not write anything afterwards. */
     public void finish() throws IOException {
-        // A gzip file without a member is none.
+        // A gzip file has at least one member.
         if (lines.size() > 0 || !started) {
             endMember();
         }

@@ -7,9 +7,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a gzip file of any program, readable anywhere in bounded memory. A place in a file of our own costs the
- * decompression of one member. In a long member of another program it costs that of all before it, unless it was among the
- * last blocks read: the files of a journal keep 16 MiB of them between them, see {@link BlockCache}.
+ * The content of a gzip file of any program, with random access in bounded memory. In a file of {@link
+ * MultiMemberGzipWriter}, a read decompresses one member. In a long member of another program, it decompresses all
+ * blocks of that member before the offset, unless the block is cached. The files of a journal share a cache of 16 MiB,
+ * see {@link BlockCache}.
  *
  * <p>Safe for use by many threads, one of which reads at a time.
  */
@@ -21,14 +22,14 @@ public final class SeekableGzip implements ByteSource {
     private @Nullable GzipPartReader part;
     private @Nullable String damage;
 
-    /** Looks where the members of the file are; the file must not change afterwards. */
+    /** Finds the members of the file, which must not change afterwards. */
     public SeekableGzip(ByteSource file, BlockCache blocks) throws IOException {
         this.file = file;
         this.blocks = blocks;
         this.index = GzipIndex.of(file);
     }
 
-    /** {@inheritDoc} Bytes within the file that cannot be read are NULs and a line end; see {@link #damage}. */
+    /** {@inheritDoc} Bytes that cannot be decompressed read as NULs and a line end; see {@link #damage}. */
     @Override
     public synchronized int read(long at, byte[] into, int offset, int length) throws IOException {
         int total = 0;
@@ -51,8 +52,8 @@ public final class SeekableGzip implements ByteSource {
     }
 
     /**
-     * Returns what is known to be wrong with the file: whether its members begin and end as they should, and what was found
-     * in those that were read since. Names places only, no text. Empty if nothing is wrong so far.
+     * Returns the damage that is known: of the beginnings and ends of all members, and of the blocks read so far. It
+     * names offsets, no text. Empty if there is none.
      */
     @Override
     public synchronized Optional<String> damage() {
@@ -68,9 +69,9 @@ public final class SeekableGzip implements ByteSource {
     }
 
     private byte[] block(int number, long start) throws IOException {
-        byte[] held = blocks.get(this, start);
-        if (held != null) {
-            return held;
+        byte[] cached = blocks.get(this, start);
+        if (cached != null) {
+            return cached;
         }
         try {
             return readUpTo(start, part != null && part.isBefore(start) ? part : openPart(number));
@@ -82,9 +83,9 @@ public final class SeekableGzip implements ByteSource {
 
     private GzipPartReader openPart(int number) {
         close();
-        GzipPartReader begun = new GzipPartReader(file, index, number);
-        part = begun;
-        return begun;
+        GzipPartReader opened = new GzipPartReader(file, index, number);
+        part = opened;
+        return opened;
     }
 
     private byte[] readUpTo(long start, GzipPartReader reading) throws IOException {

@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An open file that is read anywhere and written only at its end. It stays readable for those who retained it when
- * another file takes its place, and is closed when the last one releases it. Interrupts do not close it.
+ * An open file with random access for reads; writes go to its end. When another file replaces it, it stays readable for
+ * the users that retained it. The last user's release closes it. Interrupts do not close it.
  */
 public final class AppendFile implements RefCountedSource {
 
@@ -29,20 +29,20 @@ public final class AppendFile implements RefCountedSource {
     private static final int COPY_BLOCK_BYTES = 1 << 20;
 
     /**
-     * A write that failed half way.
+     * A write that failed and may have written some of its bytes.
      *
-     * @param file what was written to
-     * @param lengthBefore how long it was before
-     * @param bytes what was to be written
+     * @param file the file
+     * @param lengthBefore length of the file before the write
+     * @param bytes the bytes of the write
      */
     public record PartialWrite(AppendFile file, long lengthBefore, byte[] bytes) {
 
-        /** Shortens the file to what it was, unless another program wrote to it too: its bytes stay, and ours with them. */
+        /** Truncates the file to its former length, unless another program wrote to it, too: then all bytes stay. */
         public void truncate() throws IOException {
             long written = file.length() - lengthBefore;
             if (written > 0 && written <= bytes.length) {
-                byte[] there = file.bytes(lengthBefore, (int) written);
-                if (Arrays.equals(there, 0, there.length, bytes, 0, there.length)) {
+                byte[] found = file.bytes(lengthBefore, (int) written);
+                if (Arrays.equals(found, 0, found.length, bytes, 0, found.length)) {
                     file.truncate(lengthBefore);
                 }
             }
@@ -54,10 +54,10 @@ public final class AppendFile implements RefCountedSource {
     private final RandomAccessFile reader;
     private final FileOutputStream output;
 
-    /** For what can be done without it, but slower: an interrupt may close it without harm. */
+    /** Only makes some operations faster: an interrupt may close it. */
     private final FileChannel channel;
 
-    /** Used in the writing turn only. */
+    /** Used only by the thread with the write turn. */
     private final ByteBuffer probe = ByteBuffer.allocate(2);
 
     private final RefCount users = new RefCount();
@@ -71,7 +71,7 @@ public final class AppendFile implements RefCountedSource {
         this.channel = channel;
     }
 
-    /** Opens a file; the caller is its first user. */
+    /** Opens a file. The caller is its first user. */
     public static AppendFile open(Path path, Storage storage) throws IOException {
         while (true) {
             Object before = key(path);
@@ -79,12 +79,12 @@ public final class AppendFile implements RefCountedSource {
             if (Objects.equals(before, key(path))) {
                 return file;
             }
-            // Another file took this name while we opened it; appends must not go to the one that is gone.
+            // Another file got this name meanwhile; appends must not go to the replaced one.
             file.release();
         }
     }
 
-    /** Opens a file after making it, if it is not there; the caller is its first user. */
+    /** Opens a file, and creates it if it does not exist. The caller is its first user. */
     public static AppendFile openOrCreate(Path path, Storage storage) throws IOException {
         if (Files.isSymbolicLink(path)) {
             throw new IOException(path + " is a symbolic link: name the folder the file is really in");
@@ -99,7 +99,7 @@ public final class AppendFile implements RefCountedSource {
         try {
             storage.create(path);
         } catch (FileAlreadyExistsException e) {
-            log.debug("{}: another program has made it at the same moment", path);
+            log.debug("{}: another program has created it at the same moment", path);
         }
         storage.syncFolder(path.getParent());
     }
@@ -114,12 +114,12 @@ public final class AppendFile implements RefCountedSource {
         }
     }
 
-    /** Returns what tells the file that has this name now from every other. */
+    /** Returns the identity of the file that has this name now: no other file has an equal key. */
     public static Object key(Path path) throws IOException {
         return keyOf(attributes(path), path);
     }
 
-    /** Returns what is known about the file of this name now. */
+    /** Returns the attributes of the file that has this name now. */
     public static BasicFileAttributes attributes(Path path) throws IOException {
         BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         if (!found.isRegularFile()) {
@@ -132,7 +132,7 @@ public final class AppendFile implements RefCountedSource {
         return attributes.fileKey() == null ? path : attributes.fileKey();
     }
 
-    /** Returns what tells this file from every other. */
+    /** Returns the identity of this file: no other file has an equal key. */
     public Object key() {
         return key;
     }
@@ -161,8 +161,8 @@ public final class AppendFile implements RefCountedSource {
     }
 
     /**
-     * Returns whether it ends behind so many bytes. Used in the writing turn only. Beside writes this is cheaper than its
-     * length, since who asks for that makes the system note the exact time of the next write.
+     * Returns whether the file has this length. Used only by the thread with the write turn. Between writes this is
+     * cheaper than {@link #length}, after which the system records the exact time of the next write.
      */
     public boolean endsAt(long size) throws IOException {
         if (size == 0 || !channel.isOpen() || Thread.currentThread().isInterrupted()) {
@@ -171,7 +171,7 @@ public final class AppendFile implements RefCountedSource {
         try {
             probe.clear();
             return channel.read(probe, size - 1) == 1;
-        } catch (ClosedChannelException interrupted) {
+        } catch (ClosedChannelException e) {
             return length() == size;
         }
     }
@@ -196,7 +196,7 @@ public final class AppendFile implements RefCountedSource {
         return total;
     }
 
-    /** Reads exactly these bytes. */
+    /** Reads exactly this range of bytes. */
     public byte[] bytes(long at, int length) throws IOException {
         byte[] bytes = new byte[length];
         if (read(at, bytes, 0, length) < length) {
@@ -213,18 +213,18 @@ public final class AppendFile implements RefCountedSource {
         append(bytes, bytes.length);
     }
 
-    /** Appends all of it, or nothing. */
+    /** Appends all bytes or none. */
     public void appendWhole(byte[] bytes) throws IOException {
         long before = length();
         try {
             append(bytes);
         } catch (IOException e) {
-            takeBack(new PartialWrite(this, before, bytes), e);
+            truncate(new PartialWrite(this, before, bytes), e);
             throw e;
         }
     }
 
-    private static void takeBack(PartialWrite partialWrite, IOException cause) {
+    private static void truncate(PartialWrite partialWrite, IOException cause) {
         try {
             partialWrite.truncate();
         } catch (IOException e) {
@@ -249,7 +249,7 @@ public final class AppendFile implements RefCountedSource {
         storage.sync(output, channel);
     }
 
-    /** Lets go of all that is needed to write only; it can still be read. */
+    /** Closes what only writes need. The file stays readable. */
     public void closeOutput() throws IOException {
         try (output;
                 channel) {

@@ -2,7 +2,7 @@ package io.mneme.store.jsonl.io;
 
 import java.io.IOException;
 
-/** Many small reads of bytes that are near each other, by few large ones. For one thread. */
+/** Serves many small reads of neighbouring bytes by few large reads. For one thread. */
 public final class BufferedByteSource implements ByteSource {
 
     private static final int BLOCK_BYTES = 1 << 16;

@@ -3,25 +3,25 @@ package io.mneme.store.jsonl.io;
 import java.io.IOException;
 import java.util.Optional;
 
-/** A range of bytes that can be read anywhere, by many threads. */
+/** Bytes with random access, for many threads. */
 public interface ByteSource {
 
-    /** Reads up to {@code length} bytes from an offset on; fewer only at the end. Returns how many. */
+    /** Reads {@code length} bytes from an offset, or fewer if the end is before. Returns how many it read. */
     int read(long at, byte[] into, int offset, int length) throws IOException;
 
-    /** Returns how many bytes there are. */
+    /** Returns the number of bytes. */
     long length() throws IOException;
 
     /**
-     * Returns what is known to be wrong with them. Names places only, no text. Empty if nothing is wrong so far; bytes that are
-     * stored as they are never know.
+     * Returns the damage found so far, by offsets and without text; empty if there is none. Only compressed bytes have
+     * any.
      */
     default Optional<String> damage() throws IOException {
         return Optional.empty();
     }
 
-    /** Gives back the memory that makes reading on faster; they can still be read. */
+    /** Releases the memory that makes further reads faster. The bytes stay readable. */
     default void clearCache() {
-        // Bytes that are stored as they are need none.
+        // Uncompressed bytes need no cache.
     }
 }

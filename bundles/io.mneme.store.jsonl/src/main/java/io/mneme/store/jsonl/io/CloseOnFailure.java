@@ -5,26 +5,26 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Closes what was opened so far, last first, when an opening of several things fails half way. */
+/** Closes resources in reverse order if the opening of a later one fails. */
 public final class CloseOnFailure implements Closeable {
 
-    private final Deque<Closeable> actions = new ArrayDeque<>();
+    private final Deque<Closeable> resources = new ArrayDeque<>();
 
-    /** Adds something that was opened, and returns it. */
-    public <C extends Closeable> C add(C closing) {
-        actions.push(closing);
-        return closing;
+    /** Adds an opened resource, and returns it. */
+    public <C extends Closeable> C add(C resource) {
+        resources.push(resource);
+        return resource;
     }
 
-    /** Everything was opened: nothing is to be closed. */
+    /** Keeps all resources open. */
     public void commit() {
-        actions.clear();
+        resources.clear();
     }
 
     @Override
     public void close() throws IOException {
-        while (!actions.isEmpty()) {
-            actions.pop().close();
+        while (!resources.isEmpty()) {
+            resources.pop().close();
         }
     }
 }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Lists folders that may be symbolic links. Only what the system says is missing counts as missing: a folder that cannot be
- * entered or listed at the moment is never taken for an empty one.
+ * Lists folders, which may be symbolic links. A file or folder is missing only if the system reports that it does not
+ * exist. A folder that cannot be entered or listed is an error, never an empty folder.
  */
 public final class DirectoryListing {
 
@@ -24,15 +24,15 @@ public final class DirectoryListing {
     /**
      * Returns the names in a folder that match a regular expression, sorted; none if the folder does not exist.
      *
-     * @throws IOException if the folder cannot be listed, or is a link that leads nowhere
+     * @throws IOException if the folder cannot be listed, or is a symbolic link without a target
      */
     public static List<String> list(Path folder, String pattern) throws IOException {
-        Pattern wanted = Pattern.compile(pattern);
+        Pattern compiled = Pattern.compile(pattern);
         List<String> names = new ArrayList<>();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
             for (Path path : all) {
                 String name = path.getFileName().toString();
-                if (wanted.matcher(name).matches()) {
+                if (compiled.matcher(name).matches()) {
                     names.add(name);
                 }
             }
@@ -48,7 +48,7 @@ public final class DirectoryListing {
     /**
      * Returns whether a file exists; a link to a file counts as one.
      *
-     * @throws IOException if the system does not say
+     * @throws IOException if that cannot be determined
      */
     public static boolean contains(Path file) throws IOException {
         try {
@@ -60,7 +60,7 @@ public final class DirectoryListing {
         }
     }
 
-    /** The disk that a link leads to may be away for a moment. */
+    /** A link without a target is an error: its disk may be unmounted for a moment. */
     private static void requireMissing(Path folder, NoSuchFileException e) throws IOException {
         if (Files.isSymbolicLink(folder)) {
             throw new IOException(folder + " is a symbolic link that leads nowhere", e);

@@ -3,7 +3,7 @@ package io.mneme.store.jsonl.io;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Refuses what does not fit on the disk, before anything is written for it. */
+/** Checks the space on the disk before a change writes anything. */
 public final class DiskSpace {
 
     private DiskSpace() {}
@@ -15,7 +15,7 @@ public final class DiskSpace {
     /**
      * Checks whether a folder has room.
      *
-     * @throws IOException if it has not; the message names no path, since it is shown to callers far away
+     * @throws IOException if it has not; the message has no path, since remote callers see it
      */
     public static void requireRoom(Storage storage, Path folder, long bytes) throws IOException {
         long usable = storage.usableSpace(folder);

@@ -2,7 +2,7 @@ package io.mneme.store.jsonl.io;
 
 import java.io.IOException;
 
-/** An action with a result, which may fail to read or write. */
+/** An action with a result, which reads or writes and may fail. */
 public interface IoAction<R> {
 
     R run() throws IOException;

@@ -3,7 +3,7 @@ package io.mneme.store.jsonl.io;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 
-/** Says why something failed on the disk, also where the system's message is no more than the name of a file. */
+/** Describes failures of the disk, also if the system's message is only the name of a file. */
 public final class IoFailures {
 
     private IoFailures() {}

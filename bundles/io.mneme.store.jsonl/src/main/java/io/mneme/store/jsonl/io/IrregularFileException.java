@@ -2,7 +2,7 @@ package io.mneme.store.jsonl.io;
 
 import java.nio.file.FileSystemException;
 
-/** Says that a name of a file belongs to a link, a folder or a device: nothing can be read there until that is changed. */
+/** Thrown if the name of a file belongs to a link, a folder or a device. Retries fail until that is changed. */
 public final class IrregularFileException extends FileSystemException {
 
     private static final long serialVersionUID = 1L;

@@ -22,12 +22,12 @@ public final class LocalStorage implements Storage {
 
     @Override
     public void createFolder(Path folder) throws IOException {
-        Files.createDirectories(folder, onlyFor("rwx------"));
+        Files.createDirectories(folder, ownerOnly("rwx------"));
     }
 
     @Override
     public void create(Path file) throws IOException {
-        Files.createFile(file, onlyFor("rw-------"));
+        Files.createFile(file, ownerOnly("rw-------"));
     }
 
     @Override
@@ -42,7 +42,9 @@ public final class LocalStorage implements Storage {
         }
     }
 
-    /** Half the price of a sync of the stream, which writes the file's times too; but an interrupt closes a channel. */
+    /**
+     * Costs half as much as a sync of the stream, which writes the file's times, too. An interrupt closes the channel.
+     */
     private static boolean syncedUnlessInterrupted(FileChannel file) throws IOException {
         if (!file.isOpen() || Thread.currentThread().isInterrupted()) {
             return false;
@@ -85,7 +87,7 @@ public final class LocalStorage implements Storage {
     }
 
     private static boolean syncedUnlessInterrupted(Path folder) throws IOException {
-        // Only a channel can sync a folder, and a channel is all that an interrupt closes here.
+        // Only a channel can sync a folder. An interrupt closes this channel only.
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
             return true;
@@ -94,9 +96,9 @@ public final class LocalStorage implements Storage {
         }
     }
 
-    private static FileAttribute<?>[] onlyFor(String owner) {
+    private static FileAttribute<?>[] ownerOnly(String mode) {
         return POSIX
-                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(owner))}
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode))}
                 : new FileAttribute<?>[0];
     }
 }

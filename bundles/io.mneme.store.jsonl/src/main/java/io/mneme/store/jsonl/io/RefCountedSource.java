@@ -1,14 +1,14 @@
 package io.mneme.store.jsonl.io;
 
 /**
- * The content of one file of a journal, uncompressed. What was there when a user retained it stays readable for that user until
- * they release it, whatever takes the file's place meanwhile; it may only grow.
+ * The uncompressed content of one file of a journal. A user that retains it can read it until the release, even if
+ * another file replaces this one. The content may only grow.
  */
 public interface RefCountedSource extends ByteSource {
 
-    /** Adds a user; false if it is closed. */
+    /** Adds a user; returns false if the source is closed. */
     boolean retain();
 
-    /** Takes back one {@link #retain}, or gives up the first use, that of its creator. */
+    /** Removes a user, who called {@link #retain} or created the source. */
     void release();
 }

@@ -2,7 +2,7 @@ package io.mneme.store.jsonl.io;
 
 import java.io.IOException;
 
-/** Says that another file has taken the place of the one that was to be read: what is known of it is out of date. */
+/** Thrown if another file has replaced the one to read. The reader must refresh the file. */
 public final class StaleFileException extends IOException {
 
     private static final long serialVersionUID = 1L;

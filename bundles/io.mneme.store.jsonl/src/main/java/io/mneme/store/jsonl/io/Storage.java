@@ -8,20 +8,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Everything the journal does to the disk that can fail. None of it minds an interrupted thread: a channel that closes
- * because one caller was interrupted would take the journal away from all others.
+ * All operations of the journal on the disk that can fail. They work in an interrupted thread, too: a channel that an
+ * interrupt of one caller closes would be lost for all callers.
  */
 public interface Storage {
 
-    /** Makes a folder that only its owner may enter, unless it is there. */
+    /** Creates a folder that only its owner may enter, unless it exists. */
     void createFolder(Path folder) throws IOException;
 
-    /** Makes an empty file that only its owner may read. */
+    /** Creates an empty file that only its owner may read. */
     void create(Path file) throws IOException;
 
     void append(FileOutputStream to, byte[] bytes, int offset, int length) throws IOException;
 
-    /** Makes everything written to a file durable; {@code same} is another opening of it, which may be closed. */
+    /** Makes all written bytes of a file durable. {@code same} is another handle of the file, which may be closed. */
     void sync(FileOutputStream file, FileChannel same) throws IOException;
 
     void truncate(RandomAccessFile file, long size) throws IOException;
@@ -29,16 +29,16 @@ public interface Storage {
     /** Renames a file over another one of the same folder, atomically. */
     void move(Path from, Path to) throws IOException;
 
-    /** Deletes a file if it is there. */
+    /** Deletes a file if it exists. */
     void delete(Path file) throws IOException;
 
-    /** Makes renamed, created and deleted names durable. */
+    /** Makes renames, creations and deletions in a folder durable. */
     void syncFolder(Path folder) throws IOException;
 
-    /** Returns how many bytes may still be written to the disk of a folder. */
+    /** Returns how many bytes are usable on the disk of a folder. */
     default long usableSpace(Path folder) throws IOException {
         long usable = folder.toFile().getUsableSpace();
-        // Without an answer the write itself shows whether there is room.
+        // If the system reports nothing, the write itself fails if there is no room.
         return usable > 0 || Files.getFileStore(folder).getTotalSpace() > 0 ? usable : Long.MAX_VALUE;
     }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A storage that remembers a failed sync, since the system may report the loss of written data only once. */
+/** A storage that records a failed sync, since the system may report the loss of written data only once. */
 public final class SyncMonitor implements Storage {
 
     private static final Logger log = LoggerFactory.getLogger(SyncMonitor.class);
@@ -23,12 +23,12 @@ public final class SyncMonitor implements Storage {
         this.storage = storage;
     }
 
-    /** Returns what callers are told about a sync that has failed; empty if none has. */
+    /** Returns the message for callers if a sync has failed; empty if none has. */
     public Optional<String> failure() {
         return failure;
     }
 
-    /** Forgets a failed sync, before the files are opened and read again. */
+    /** Clears the record of a failed sync, before the files are opened and read again. */
     public void reset() {
         failure = Optional.empty();
     }

@@ -230,7 +230,7 @@ public final class Ledger implements Closeable {
                 append(LedgerRecord.withFingerprints(position, missing));
             } catch (IOException e) {
                 log.warn(
-                        "could not store fingerprints; a file that is replaced while the journal is closed may stay undetected", e);
+                        "could not store fingerprints; a file replaced while this journal is closed may be missed", e);
             }
         }
     }

@@ -20,7 +20,7 @@ class FileNamesTest {
             strings = {
                 "", ".", "..", "../a", "a/b", "/a", "a\\b", ".hidden", "-a", "a b", "a\n", "a\0", "ä", "a:b", "a*", "~"
             })
-    void anyOtherNameIsRefused(String name) {
+    void anyOtherNameIsRejected(String name) {
         assertThatIllegalArgumentException().isThrownBy(() -> FileNames.requirePlain("file", name));
     }
 

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What can be decompressed of a damaged file is read, and what cannot is named. */
+/** Valid members of a damaged file are read, and the damage is reported. */
 class GzipDamageTest {
 
     private static final int MEGABYTE = 1_000_000;
 
     @ParameterizedTest(name = "ours: {0}")
     @ValueSource(booleans = {true, false})
-    void aFileThatWasCutOffIsReadAsFarAsItGoes(boolean ours) throws IOException {
+    void aTruncatedFileIsReadUpToItsEnd(boolean ours) throws IOException {
         byte[] content = GzipFixture.lines(1, 3_000);
         byte[] file = ours ? GzipFixture.ours(content) : GzipFixture.foreign(content);
         long before = 0;
@@ -38,7 +38,7 @@ class GzipDamageTest {
     }
 
     @Test
-    void theMembersBeforeACutAreRead() throws IOException {
+    void theMembersBeforeTheTruncationAreRead() throws IOException {
         byte[] content = GzipFixture.lines(2, MEGABYTE);
         byte[] file = GzipFixture.ours(content);
         SeekableGzip read = GzipFixture.content(Arrays.copyOf(file, file.length * 9 / 10));
@@ -48,7 +48,7 @@ class GzipDamageTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
-    void damageIsNoticedAndCostsOnlyItsOwnMember(long seed) throws IOException {
+    void damageIsDetectedAndAffectsOnlyItsMember(long seed) throws IOException {
         Random random = new Random(seed);
         byte[] content = GzipFixture.lines(seed, MEGABYTE);
         byte[] file = GzipFixture.ours(content);
@@ -69,7 +69,7 @@ class GzipDamageTest {
     }
 
     @Test
-    void whatIsMissingReadsAsOneLineThatIsNoEntry() throws IOException {
+    void anInvalidMemberReadsAsOneLineThatIsNoEntry() throws IOException {
         byte[] content = GzipFixture.lines(3, 600_000);
         byte[] file = GzipFixture.ours(content);
         GzipHeader first = GzipHeader.read(new ArraySource(file), 0);
@@ -100,7 +100,7 @@ class GzipDamageTest {
 
     @ParameterizedTest(name = "ours: {0}")
     @ValueSource(booleans = {true, false})
-    void aWrongChecksumIsNoticedAndTheContentReadable(boolean ours) throws IOException {
+    void aWrongChecksumIsDetectedAndTheContentReadable(boolean ours) throws IOException {
         byte[] content = GzipFixture.lines(4, 1_000);
         byte[] file = ours ? GzipFixture.ours(content) : GzipFixture.foreign(content);
         file[file.length - 8] ^= 1;
@@ -112,7 +112,7 @@ class GzipDamageTest {
     }
 
     @Test
-    void theMembersBehindAWrongChecksumAreRead() throws IOException {
+    void theMembersAfterAWrongChecksumAreRead() throws IOException {
         byte[] content = GzipFixture.lines(5, 1_000);
         byte[] first = GzipFixture.foreign(content);
         first[first.length - 5] ^= 1;
@@ -122,7 +122,7 @@ class GzipDamageTest {
     }
 
     @Test
-    void whatFollowsTheMembersIsNamed() throws IOException {
+    void bytesAfterTheMembersAreReported() throws IOException {
         byte[] content = GzipFixture.lines(6, 1_000);
         byte[] file = GzipFixture.ours(content);
         SeekableGzip read = GzipFixture.content(GzipFixture.joined(file, "rubbish".getBytes(UTF_8)));
@@ -133,14 +133,14 @@ class GzipDamageTest {
     }
 
     @Test
-    void anEmptyFileIsNone() throws IOException {
+    void anEmptyFileIsNoGzipFile() throws IOException {
         SeekableGzip read = GzipFixture.content(new byte[0]);
         assertThat(read.length()).isZero();
         assertThat(read.damage()).isPresent();
     }
 
     @Test
-    void aHeaderThatLiesIsNotBelieved() throws IOException {
+    void aHeaderWithWrongLengthsIsNotTrusted() throws IOException {
         byte[] content = GzipFixture.lines(7, 1_000);
         byte[] file = GzipFixture.ours(content);
         ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putInt(20, -1).putInt(file.length - 4, -1);
@@ -150,11 +150,11 @@ class GzipDamageTest {
     }
 
     @Test
-    void aHeaderThatLiesALittleIsNoticedWhenTheMemberIsRead() throws IOException {
+    void aSlightlyWrongHeaderIsDetectedWhenTheMemberIsRead() throws IOException {
         byte[] content = GzipFixture.lines(7, 1_000);
-        for (int lie : new int[] {-1, 1}) {
+        for (int error : new int[] {-1, 1}) {
             byte[] file = GzipFixture.ours(content);
-            int length = content.length + lie;
+            int length = content.length + error;
             ByteBuffer.wrap(file)
                     .order(ByteOrder.LITTLE_ENDIAN)
                     .putInt(20, length)

@@ -35,7 +35,7 @@ class MultiMemberGzipWriterTest {
 
     @ParameterizedTest(name = "{0} bytes at a time")
     @ValueSource(ints = {1, 7, 4096, 262_143, 262_144, 262_145})
-    void writesTheSameHoweverItIsGivenTheContent(int piece) throws IOException {
+    void writesTheSameInPiecesOfAnyLength(int piece) throws IOException {
         byte[] content = GzipFixture.lines(4, MEGABYTE);
         assertThat(GzipFixture.ours(content, piece)).isEqualTo(GzipFixture.ours(content));
     }

@@ -54,7 +54,7 @@ class SeekableGzipTest {
     }
 
     @Test
-    void takesManySmallMembersTogether() throws IOException {
+    void joinsManySmallMembersToOnePart() throws IOException {
         byte[] line = "{\"text\":\"one line each\"}\n".getBytes(UTF_8);
         byte[] member = GzipFixture.foreign(line);
         byte[] file = new byte[20_000 * member.length];
@@ -89,7 +89,7 @@ class SeekableGzipTest {
     }
 
     @Test
-    void hopsOverItsOwnMembers() throws IOException {
+    void skipsMembersByTheirHeaders() throws IOException {
         byte[] content = GzipFixture.lines(8, 5 * MEGABYTE);
         ArraySource file = new ArraySource(GzipFixture.ours(content));
         SeekableGzip read = new SeekableGzip(file, GzipFixture.cache());
@@ -125,7 +125,7 @@ class SeekableGzipTest {
     }
 
     @Test
-    void readsOnAfterForgetting() throws IOException {
+    void readsFurtherAfterTheCacheIsCleared() throws IOException {
         byte[] content = GzipFixture.lines(11, LONG_MEMBER);
         SeekableGzip read = GzipFixture.content(GzipFixture.foreign(content));
         byte[] piece = new byte[10];

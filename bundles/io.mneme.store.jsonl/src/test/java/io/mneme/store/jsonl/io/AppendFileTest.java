@@ -31,7 +31,7 @@ class AppendFileTest {
     }
 
     @Test
-    void endsBehindItsLastByteAndNowhereElse() throws IOException {
+    void endsAfterItsLastByteOnly() throws IOException {
         assertThat(file.endsAt(3)).isTrue();
         assertThat(file.endsAt(2)).isFalse();
         assertThat(file.endsAt(4)).isFalse();
@@ -54,7 +54,7 @@ class AppendFileTest {
     }
 
     @Test
-    void anInterruptedThreadIsToldItsEndAndStaysInterrupted() throws IOException {
+    void anInterruptedThreadGetsTheEndAndStaysInterrupted() throws IOException {
         Thread.currentThread().interrupt();
         assertThat(file.endsAt(3)).isTrue();
         assertThat(file.endsAt(2)).isFalse();

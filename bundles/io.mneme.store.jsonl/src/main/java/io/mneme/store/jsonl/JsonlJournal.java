@@ -157,8 +157,8 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     @Override
     public Stored<E> append(E entry) {
         boolean timed = settings.layout().usesMoment();
-        Stored<E> stored =
-                commit.append(new PendingAppend<>(PreparedEntry.of(entry, kind, settings.maxLineBytes(), timed)));
+        PreparedEntry<E> prepared = PreparedEntry.of(entry, decoder.kind(), settings.maxLineBytes(), timed);
+        Stored<E> stored = commit.append(new PendingAppend<>(prepared));
         afterAppend();
         return stored;
     }

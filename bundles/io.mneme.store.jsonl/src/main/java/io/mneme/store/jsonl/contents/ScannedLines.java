@@ -75,7 +75,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     }
 
     @Override
-    public void line(long start, byte[] bytes, int offset, int length) {
+    public void onLine(long start, byte[] bytes, int offset, int length) {
         EntryDecoder.DecodedEntry<E> decoded = decoder.decode(bytes, offset, length);
         long digest = LineDigest.of(bytes, offset, length);
         E entry = decoded.entry();
@@ -105,12 +105,12 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     }
 
     @Override
-    public void blank() {
+    public void onBlankLine() {
         state.lines++;
     }
 
     @Override
-    public void tooLong(long start) {
+    public void onLongLine(long start) {
         add(TOO_LONG, start, 0, 0, 0, UtcDay.UNKNOWN, NO_LANES);
         skip(new MalformedLines.MalformedLine(state.name, start, state.lines, "is longer than " + maxLine + " bytes"));
     }

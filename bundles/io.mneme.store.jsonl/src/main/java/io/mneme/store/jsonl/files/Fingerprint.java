@@ -47,7 +47,7 @@ public record Fingerprint(String file, long lastLineStart, int lastLineLength, S
         byte[] before = new byte[1];
         // A mark of UTF-8 may stand before the first line.
         return lastLineStart == 0
-                || lastLineStart == LineBytes.MARK_BYTES
+                || lastLineStart == LineBytes.BOM_BYTES
                 || content.read(lastLineStart - 1, before, 0, 1) == 1 && before[0] == '\n';
     }
 

@@ -45,19 +45,19 @@ final class LineComparison implements LineScanner.LineSink {
     }
 
     @Override
-    public void line(long start, byte[] bytes, int offset, int length) {
+    public void onLine(long start, byte[] bytes, int offset, int length) {
         int sum = LineDigest.checksum(LineDigest.of(bytes, offset, length));
         same &= isNext(start, length) && table.checksums()[knownRows[next]] == sum;
         next++;
     }
 
     @Override
-    public void blank() {
+    public void onBlankLine() {
         // Has no row; if there was a line in its place, that is missed.
     }
 
     @Override
-    public void tooLong(long start) {
+    public void onLongLine(long start) {
         same &= isNext(start, 0);
         next++;
     }

@@ -33,17 +33,17 @@ final class MissingLines<E> implements LineScanner.LineSink {
     }
 
     @Override
-    public void line(long start, byte[] bytes, int offset, int length) throws IOException {
+    public void onLine(long start, byte[] bytes, int offset, int length) throws IOException {
         addIfMissing(bytes, offset, length);
     }
 
     @Override
-    public void blank() {
+    public void onBlankLine() {
         // Is no line of anyone.
     }
 
     @Override
-    public void tooLong(long start) {
+    public void onLongLine(long start) {
         // Is no entry in any file.
     }
 

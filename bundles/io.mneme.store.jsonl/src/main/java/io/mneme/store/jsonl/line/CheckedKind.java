@@ -11,8 +11,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls an entry kind, which is a plug-in, and refuses results that break its contract. What is refused or fails is reported
- * by a {@link JournalException} that names the kind and the method, never the text of an entry.
+ * The boundary between the journal and an entry kind, which is a plug-in: no other class calls the kind. A call that fails,
+ * or returns what the contract forbids, ends with a {@link JournalException}. The exception names the kind and the method,
+ * never the text of an entry.
  */
 public final class CheckedKind<E> {
 
@@ -22,66 +23,88 @@ public final class CheckedKind<E> {
         this.kind = kind;
     }
 
+    public String name() {
+        return kind.name();
+    }
+
+    /**
+     * Decodes the text of a line.
+     *
+     * @throws InvalidEntryException if the line is no entry of this kind
+     */
+    E decode(String line) {
+        return call("decode", () -> kind.decode(line));
+    }
+
+    /** Returns the text of an entry's line in UTF-8. */
+    byte[] bytes(E entry) {
+        Optional<byte[]> bytes = call("bytes", () -> kind.bytes(entry));
+        return bytes.orElseGet(() -> Utf8Codec.bytes(call("encode", () -> kind.encode(entry))));
+    }
+
     /** Returns the id of an entry; empty if it has none. */
-    String id(E entry) {
-        return result("id", () -> kind.id(entry));
+    public String id(E entry) {
+        return call("id", () -> kind.id(entry));
     }
 
     /** Returns a new id. */
     String newId() {
-        String id = result("newId", kind::newId);
+        String id = call("newId", kind::newId);
         if (id.isBlank()) {
-            throw broken("newId", "returned a blank id", null);
+            throw failure("newId", "returned a blank id");
         }
         return id;
     }
 
     /** Returns the same entry with this id. */
-    E identified(E entry, String id) {
-        return result("identified", () -> kind.identified(entry, id));
+    public E identified(E entry, String id) {
+        return call("identified", () -> kind.identified(entry, id));
     }
 
     /** Returns the lanes that list an entry. */
     public List<String> lanes(E entry) {
-        List<String> lanes = result("lanes", () -> kind.lanes(entry));
+        List<String> lanes = call("lanes", () -> kind.lanes(entry));
         for (String lane : lanes) {
             if (lane == null) {
-                throw broken("lanes", "returned a lane that is null", null);
+                throw failure("lanes", "returned a lane that is null");
             }
         }
         if (lanes.size() > 1 && new HashSet<>(lanes).size() < lanes.size()) {
-            throw broken("lanes", "returned a lane twice", null);
+            throw failure("lanes", "returned a lane twice");
         }
         return List.copyOf(lanes);
     }
 
-    /** Returns when an entry took place. */
-    Optional<Instant> moment(E entry) {
-        return result("moment", () -> kind.moment(entry));
+    /** Returns when an entry took place; empty if the entry has no readable timestamp. */
+    public Optional<Instant> moment(E entry) {
+        return call("moment", () -> kind.moment(entry));
     }
 
-    private <R> R result(String method, Supplier<@Nullable R> call) {
+    private <R> R call(String method, Supplier<@Nullable R> call) {
         R result;
         try {
             result = call.get();
-        } catch (InvalidEntryException refused) {
-            throw refused;
+        } catch (InvalidEntryException rejected) {
+            throw rejected;
         } catch (RuntimeException | LinkageError e) {
-            throw broken(method, "failed with " + e.getClass().getName(), e);
+            throw new JournalException(message(method, "failed with " + e.getClass().getName()), withoutText(e));
         }
         if (result == null) {
-            throw broken(method, "returned null", null);
+            throw failure(method, "returned null");
         }
         return result;
     }
 
-    private JournalException broken(String method, String what, @Nullable Throwable cause) {
-        String message = "kind " + kind.name() + ": " + method + "() " + what;
-        return cause == null ? new JournalException(message) : new JournalException(message, withoutText(cause));
+    private JournalException failure(String method, String problem) {
+        return new JournalException(message(method, problem));
     }
 
-    /** A parser's message may quote the line, which must not reach the log. */
-    static Throwable withoutText(Throwable e) {
+    private String message(String method, String problem) {
+        return "kind " + kind.name() + ": " + method + "() " + problem;
+    }
+
+    /** A parser's message may quote the line, and the log must not contain text of entries. */
+    private static Throwable withoutText(Throwable e) {
         Throwable bare = new IllegalStateException(e.getClass().getName());
         bare.setStackTrace(e.getStackTrace());
         return bare;

@@ -2,11 +2,10 @@ package io.mneme.store.jsonl.line;
 
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
-import io.mneme.spi.kind.EntryKind;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Turns entries into lines. */
+/** Encodes entries to lines. */
 public final class EntryEncoder {
 
     private EntryEncoder() {}
@@ -14,12 +13,11 @@ public final class EntryEncoder {
     /**
      * Returns the line of an entry.
      *
-     * @throws InvalidEntryException if it is longer than {@code maxBytes}, or has half of a surrogate pair in it
-     * @throws JournalException if its kind makes anything but one line of it
+     * @throws InvalidEntryException if the line is longer than {@code maxBytes}, or contains half of a surrogate pair
+     * @throws JournalException if the kind fails, or returns anything but one line
      */
-    public static <E> EncodedLine encode(E entry, EntryKind<E> kind, int maxBytes) {
-        byte[] text = kind.bytes(entry).orElseGet(() -> Utf8Codec.bytes(kind.encode(entry)));
-        EncodedLine line = Utf8Codec.CODEC.encode(withLineEnd(text));
+    public static <E> EncodedLine encode(E entry, CheckedKind<E> kind, int maxBytes) {
+        EncodedLine line = Utf8Codec.CODEC.encode(withLineEnd(kind.bytes(entry)));
         if (line.length() > maxBytes) {
             throw new InvalidEntryException(
                     "", "an entry must not be longer than " + maxBytes + " bytes: " + line.length());
@@ -34,9 +32,9 @@ public final class EntryEncoder {
         return new EncodedLine(bytes, text.length);
     }
 
-    /** Readers would never find anything else in the file. */
+    /** Readers of the file could not find anything but one whole line. */
     private static void requireOneLine(EncodedLine line, String kind) {
-        // Copied, since the platform searches texts many bytes at a time, and arrays one by one.
+        // A copy, since the platform searches a string many bytes at a time, and an array byte by byte.
         String searched = new String(line.bytes(), 0, line.length(), StandardCharsets.ISO_8859_1);
         if (searched.isBlank() || searched.indexOf('\n') >= 0 || searched.indexOf('\r') >= 0) {
             throw new JournalException("kind " + kind + " made of an entry what is not one line");

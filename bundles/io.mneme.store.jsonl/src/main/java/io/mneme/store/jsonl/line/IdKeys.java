@@ -3,8 +3,8 @@ package io.mneme.store.jsonl.line;
 import java.util.HexFormat;
 
 /**
- * Ids as 64-bit keys. An id derived from a line is {@code d-}, the line's digest, {@code -} and its ordinal among equal
- * lines; its key can be turned back into that ordinal, so that ordinals need not be kept.
+ * Converts ids to 64-bit keys. A derived id consists of {@code d-}, the digest of its line, {@code -} and an ordinal among
+ * equal lines. The ordinal can be computed from the key, so the index does not store ordinals.
  */
 public final class IdKeys {
 
@@ -12,23 +12,24 @@ public final class IdKeys {
     private static final String PREFIX = "d-";
     private static final int DIGEST_END = PREFIX.length() + DIGITS;
 
-    /** Odd, so that multiplying by it can be undone. */
+    /** An odd number, so that multiplication by it has an inverse. */
     private static final long ORDINAL_MULTIPLIER = 0x9E3779B97F4A7C15L;
 
     private static final long ORDINAL_MULTIPLIER_INVERSE = inverse(ORDINAL_MULTIPLIER);
 
     private IdKeys() {}
 
-    /** Returns the id of a line that has none of its own, or one that is taken. */
+    /** Returns the derived id of a line whose entry has no id, or one that another line already has. */
     public static String derivedId(long digest, long ordinal) {
         return PREFIX + LineDigest.hex(digest) + "-" + ordinal;
     }
 
+    /** Returns the key of a derived id. */
     public static long derivedKey(long digest, long ordinal) {
         return digest + ordinal * ORDINAL_MULTIPLIER;
     }
 
-    /** Returns the ordinal that {@link #derivedKey} made a key from. */
+    /** Returns the ordinal from which {@link #derivedKey} computed a key. */
     public static long ordinal(long key, long digest) {
         return (key - digest) * ORDINAL_MULTIPLIER_INVERSE;
     }
@@ -69,7 +70,7 @@ public final class IdKeys {
 
     private static long inverse(long odd) {
         long inverse = odd;
-        // Newton's iteration doubles the number of right bits, from 3 to more than 64.
+        // Newton's iteration doubles the number of correct bits, from 3 to more than 64.
         for (int i = 0; i < 5; i++) {
             inverse *= 2 - odd * inverse;
         }

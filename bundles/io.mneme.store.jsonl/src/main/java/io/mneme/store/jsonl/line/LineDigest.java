@@ -7,9 +7,9 @@ import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
 
 /**
- * A checksum of 64 bits of a line's bytes, which tells lines and revisions apart: CRC-32C and CRC-32, which together are one
- * cyclic redundancy check of 64 bits, since their polynomials have no common factor. Lines of equal digest are told apart by
- * an ordinal, so nothing depends on there being none; such lines can be made on purpose.
+ * A 64-bit checksum of a line's bytes, which identifies lines and revisions. It consists of CRC-32C and CRC-32, whose
+ * polynomials have no common factor: together they are one cyclic redundancy check of 64 bits. Another program can create
+ * different lines with equal digests, so ordinals distinguish such lines.
  */
 public final class LineDigest {
 
@@ -17,6 +17,7 @@ public final class LineDigest {
 
     private LineDigest() {}
 
+    /** Returns the digest of a range of bytes. */
     public static long of(byte[] bytes, int offset, int length) {
         CRC32C high = new CRC32C();
         CRC32 low = new CRC32();
@@ -25,13 +26,13 @@ public final class LineDigest {
         return combined(high, low);
     }
 
-    /** Returns the digest of a range of a file, however long. */
+    /** Returns the digest of a range of a file. Reads it in blocks, so the range may be larger than the memory. */
     public static long of(ByteSource file, long from, long to) throws IOException {
         CRC32C high = new CRC32C();
         CRC32 low = new CRC32();
         byte[] block = new byte[BLOCK_BYTES];
-        for (long at = from; at < to; at += BLOCK_BYTES) {
-            int count = file.read(at, block, 0, (int) Math.min(BLOCK_BYTES, to - at));
+        for (long start = from; start < to; start += BLOCK_BYTES) {
+            int count = file.read(start, block, 0, (int) Math.min(BLOCK_BYTES, to - start));
             high.update(block, 0, count);
             low.update(block, 0, count);
         }
@@ -42,12 +43,12 @@ public final class LineDigest {
         return high.getValue() << Integer.SIZE | low.getValue();
     }
 
-    /** Returns a checksum of 32 bits, which is part of a digest. */
+    /** Returns the lower 32 bits of a digest. */
     public static int checksum(long digest) {
         return (int) digest;
     }
 
-    /** Returns the 16 hexadecimal digits. */
+    /** Returns a digest as 16 hexadecimal digits. */
     public static String hex(long digest) {
         return HexFormat.of().toHexDigits(digest);
     }

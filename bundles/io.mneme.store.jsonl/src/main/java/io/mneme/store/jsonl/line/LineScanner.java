@@ -4,22 +4,22 @@ import io.mneme.store.jsonl.io.ByteSource;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Finds the lines of a file, reading it once from front to back in bounded memory. */
+/** Finds the lines of a file. Reads the file once, from its start to its end, in bounded memory. */
 public final class LineScanner {
 
     private static final int BLOCK_BYTES = 1 << 18;
 
-    /** Takes the lines, in the order of the file. */
+    /** Receives the lines, in the order of the file. */
     public interface LineSink {
 
-        /** Takes a line: bytes without its end, valid only during the call. */
-        void line(long start, byte[] bytes, int offset, int length) throws IOException;
+        /** Receives the bytes of a line without its end; they are valid during the call only. */
+        void onLine(long start, byte[] bytes, int offset, int length) throws IOException;
 
-        /** Takes a line of nothing but spaces, tabs and line ends. */
-        void blank();
+        /** Receives a line that has only spaces, tabs and carriage returns. */
+        void onBlankLine();
 
-        /** Takes a line that is too long to be loaded. */
-        void tooLong(long start);
+        /** Receives the start of a line that is longer than the maximum. */
+        void onLongLine(long start);
     }
 
     private final ByteSource file;
@@ -40,9 +40,12 @@ public final class LineScanner {
     }
 
     /**
-     * Gives every whole line from {@code from}, where one starts, up to {@code to}.
+     * Passes every whole line of a range to the sink.
      *
-     * @return where the last whole line ends
+     * @param from start of the range; a line must start there
+     * @param to end of the range
+     * @param maxLine maximum length of a line in bytes
+     * @return the end of the last whole line
      */
     public static long scan(ByteSource file, long from, long to, int maxLine, LineSink sink) throws IOException {
         return new LineScanner(file, from, maxLine, sink).scan(to);
@@ -80,9 +83,9 @@ public final class LineScanner {
         return -1;
     }
 
-    /** Gives up a line that has grown beyond the limit (a carriage return may follow), but remembers where it started. */
+    /** Discards the bytes of a line that exceeds the maximum, and stores its start. A carriage return may follow. */
     private void skipIfTooLong() {
-        if (filled - lineStart > maxLine + LineBytes.MARK_BYTES + 1) {
+        if (filled - lineStart > maxLine + LineBytes.BOM_BYTES + 1) {
             if (!skippingLongLine) {
                 skippingLongLine = true;
                 longLineStart = offset + lineStart;
@@ -103,15 +106,15 @@ public final class LineScanner {
     }
 
     private void emitLines(int end) throws IOException {
-        int from = lineStart + (offset + lineStart == 0 ? LineBytes.markLength(buffer, lineStart, end) : 0);
+        int from = lineStart + (offset + lineStart == 0 ? LineBytes.bomLength(buffer, lineStart, end) : 0);
         int to = end > from && buffer[end - 1] == '\r' ? end - 1 : end;
         if (skippingLongLine || to - from > maxLine) {
-            sink.tooLong(skippingLongLine ? longLineStart : offset + from);
+            sink.onLongLine(skippingLongLine ? longLineStart : offset + from);
             skippingLongLine = false;
         } else if (LineBytes.isBlank(buffer, from, to)) {
-            sink.blank();
+            sink.onBlankLine();
         } else {
-            sink.line(offset + from, buffer, from, to - from);
+            sink.onLine(offset + from, buffer, from, to - from);
         }
     }
 }

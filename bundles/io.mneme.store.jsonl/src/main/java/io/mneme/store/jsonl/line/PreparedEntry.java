@@ -4,23 +4,22 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
-import io.mneme.spi.kind.EntryKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * An entry that is ready to be appended: all that its kind has to provide was requested and checked.
+ * An entry that is ready to be appended. Its kind was called, and each result was checked.
  *
  * @param entry the entry, with its id
- * @param id its id
- * @param hasNewId whether the id was created for it just now, so that no other entry can have it
- * @param line its line
- * @param lanes the lanes that list it
- * @param moment when it took place, if that is known and the layout needs it
- * @param key the key of its id
- * @param sum the checksum of its line
- * @param revision the digest of its line
+ * @param id the entry's id
+ * @param hasNewId whether the journal has created the id, so that no other entry can have it
+ * @param line the entry's line
+ * @param lanes the lanes that list the entry
+ * @param moment when the entry took place; empty if that is not known or not needed
+ * @param key the key of the id
+ * @param sum the checksum of the line
+ * @param revision the digest of the line
  */
 public record PreparedEntry<E>(
         E entry,
@@ -34,21 +33,21 @@ public record PreparedEntry<E>(
         String revision) {
 
     /**
-     * Prepares an entry; one without an id gets a new one.
+     * Prepares an entry. If the entry has no id, it gets a new one.
      *
-     * @param timed whether its moment is needed
-     * @throws InvalidEntryException if it does not fit into a line
-     * @throws JournalException if its kind breaks its contract; that concerns no other caller
+     * @param maxLine maximum length of the line in bytes
+     * @param timed whether the moment is needed
+     * @throws InvalidEntryException if the line is longer than {@code maxLine}, or contains half of a surrogate pair
+     * @throws JournalException if the kind fails or breaks its contract; appends of other callers are not affected
      */
-    public static <E> PreparedEntry<E> of(E entry, EntryKind<E> kind, int maxLine, boolean timed) {
-        CheckedKind<E> checked = new CheckedKind<>(kind);
-        String own = checked.id(entry);
+    public static <E> PreparedEntry<E> of(E entry, CheckedKind<E> kind, int maxLine, boolean timed) {
+        String own = kind.id(entry);
         boolean hasNewId = own.isEmpty();
-        String id = hasNewId ? checked.newId() : own;
-        E identified = hasNewId ? checked.identified(entry, id) : entry;
+        String id = hasNewId ? kind.newId() : own;
+        E identified = hasNewId ? kind.identified(entry, id) : entry;
         EncodedLine line = EntryEncoder.encode(identified, kind, maxLine);
-        List<String> lanes = checked.lanes(identified);
-        Optional<Instant> moment = timed ? checked.moment(identified) : Optional.empty();
+        List<String> lanes = kind.lanes(identified);
+        Optional<Instant> moment = timed ? kind.moment(identified) : Optional.empty();
         long digest = LineDigest.of(line.bytes(), 0, line.length());
         return new PreparedEntry<>(
                 identified,
@@ -62,7 +61,7 @@ public record PreparedEntry<E>(
                 LineDigest.hex(digest));
     }
 
-    /** Returns the stored entry that it becomes at a position. */
+    /** Returns the stored entry with its position. */
     public Stored<E> storedAt(long position) {
         return new Stored<>(new Position(position), id, revision, entry);
     }

@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Text and bytes, strictly: nothing is replaced silently. */
+/** Converts text to UTF-8 and back, without encryption. Rejects invalid input instead of replacing it. */
 final class Utf8Codec implements LineCodec {
 
-    /** Lines as other programs read them: the text itself. */
+    /** The line is the text itself, so other programs can read it. */
     static final LineCodec CODEC = new Utf8Codec();
 
     private static final char REPLACEMENT = '\uFFFD';
@@ -19,11 +19,11 @@ final class Utf8Codec implements LineCodec {
     @Override
     public Optional<String> decode(byte[] bytes, int offset, int length) {
         String text = new String(bytes, offset, length, StandardCharsets.UTF_8);
-        // The fast way puts this character for a bad byte; it may also be what was written.
-        return text.indexOf(REPLACEMENT) < 0 ? Optional.of(text) : checked(bytes, offset, length);
+        // The constructor replaces a bad byte by this character, but the text may contain the character itself.
+        return text.indexOf(REPLACEMENT) < 0 ? Optional.of(text) : decodeStrictly(bytes, offset, length);
     }
 
-    private static Optional<String> checked(byte[] bytes, int offset, int length) {
+    private static Optional<String> decodeStrictly(byte[] bytes, int offset, int length) {
         try {
             return Optional.of(StandardCharsets.UTF_8
                     .newDecoder()
@@ -37,13 +37,13 @@ final class Utf8Codec implements LineCodec {
     /**
      * Returns the bytes of a text.
      *
-     * @throws InvalidEntryException if it has half of a surrogate pair in it
+     * @throws InvalidEntryException if the text contains half of a surrogate pair
      */
     static byte[] bytes(String text) {
         try {
             ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
             return Arrays.copyOf(bytes.array(), bytes.limit());
-        } catch (CharacterCodingException half) {
+        } catch (CharacterCodingException e) {
             throw new InvalidEntryException("", "an entry must not contain half of a surrogate pair");
         }
     }

@@ -106,7 +106,7 @@ public final class TornTailRepair {
             return false;
         }
         byte[] tail = file.bytes(start, (int) (size - start));
-        int from = start == 0 ? LineBytes.markLength(tail, 0, tail.length) : 0;
+        int from = start == 0 ? LineBytes.bomLength(tail, 0, tail.length) : 0;
         if (LineBytes.isBlank(tail, from, tail.length)) {
             return true;
         }

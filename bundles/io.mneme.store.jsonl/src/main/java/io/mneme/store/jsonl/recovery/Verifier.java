@@ -96,7 +96,7 @@ public final class Verifier {
         }
 
         @Override
-        public void line(long start, byte[] bytes, int offset, int length) {
+        public void onLine(long start, byte[] bytes, int offset, int length) {
             number++;
             EntryDecoder.DecodedEntry<?> decoded = decoder.decode(bytes, offset, length);
             if (decoded.entry() == null) {
@@ -109,12 +109,12 @@ public final class Verifier {
         }
 
         @Override
-        public void blank() {
+        public void onBlankLine() {
             number++;
         }
 
         @Override
-        public void tooLong(long start) {
+        public void onLongLine(long start) {
             number++;
             skipped++;
             add(new Defect(file, number, "is longer than " + settings.maxLineBytes() + " bytes", false));

@@ -3,7 +3,6 @@ package io.mneme.store.jsonl.write;
 import io.mneme.api.journal.Change.What;
 import io.mneme.api.journal.Stored;
 import io.mneme.api.journal.UnknownEntryException;
-import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.ContentsTransition;
 import io.mneme.store.jsonl.contents.JournalContents;
@@ -61,7 +60,7 @@ public final class EntryEditor<E> {
         refresh(List.of(id));
         EditTarget<E> target = target(id);
         E entry = edit.apply(target.stored());
-        EntryKind<E> kind = decoder.kind();
+        CheckedKind<E> kind = decoder.kind();
         if (!kind.id(entry).equals(id)) {
             throw new IllegalArgumentException("an edit must keep the id " + id + ": " + kind.id(entry));
         }
@@ -70,7 +69,7 @@ public final class EntryEditor<E> {
         if (!revision.equals(target.stored().revision())) {
             remove(byFile(copies(target.stored())));
             boolean stray = new StrayDetector(settings.layout()).isStray(target.file(), decoder.moment(entry));
-            replace(target(id), line, new CheckedKind<>(kind).lanes(entry), stray);
+            replace(target(id), line, kind.lanes(entry), stray);
         }
         return new Stored<>(target.stored().position(), id, revision, entry);
     }

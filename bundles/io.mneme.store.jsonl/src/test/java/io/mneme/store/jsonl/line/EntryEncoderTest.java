@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EntryEncoderTest {
 
-    private static final int MOST = 10_000;
+    private static final int MAX_BYTES = 10_000;
 
-    /** An entry that is its line. */
+    /** A kind whose entry is the text of its line. */
     private static class Verbatim implements EntryKind<String> {
 
         @Override
@@ -63,18 +63,18 @@ class EntryEncoderTest {
     }
 
     private static EncodedLine line(String text) {
-        return EntryEncoder.encode(text, new Verbatim(), MOST);
+        return EntryEncoder.encode(text, new CheckedKind<>(new Verbatim()), MAX_BYTES);
     }
 
     @Test
-    void asksAKindForItsBytesFirst() {
+    void usesTheBytesOfAKindBeforeItsText() {
         Verbatim quick = new Verbatim() {
             @Override
             public Optional<byte[]> bytes(String entry) {
                 return Optional.of(new byte[] {'q'});
             }
         };
-        assertThat(EntryEncoder.encode("text", quick, MOST).content())
+        assertThat(EntryEncoder.encode("text", new CheckedKind<>(quick), MAX_BYTES).content())
                 .asString(UTF_8)
                 .isEqualTo("q");
         assertThat(line("text").content()).asString(UTF_8).isEqualTo("text");
@@ -82,7 +82,7 @@ class EntryEncoderTest {
 
     @ParameterizedTest(name = "{0} bytes")
     @ValueSource(ints = {1, 1023, 1024, 1025, 9_999, 10_000})
-    void endsWithALineBreakBehindItsBytes(int length) {
+    void endsWithALineBreakAfterItsBytes(int length) {
         EncodedLine line = line("x".repeat(length));
         assertThat(line.length()).isEqualTo(length);
         assertThat(new String(line.bytes(), 0, length + 1, UTF_8)).isEqualTo("x".repeat(length) + "\n");
@@ -91,7 +91,7 @@ class EntryEncoderTest {
 
     @ParameterizedTest(name = "case {index}")
     @ValueSource(strings = {"", " ", "\n", "a\n", "a\nb", "\r", "萍\r萍"})
-    void aKindThatDoesNotMakeOneLineFails(String text) {
+    void rejectsAKindThatDoesNotReturnOneLine(String text) {
         assertThatExceptionOfType(JournalException.class)
                 .isThrownBy(() -> line(text))
                 .withMessage("kind verbatim made of an entry what is not one line");
@@ -99,12 +99,12 @@ class EntryEncoderTest {
 
     @ParameterizedTest(name = "case {index}")
     @ValueSource(strings = {"\uD83D", "a\uD83Db", "\uDC4B", "\uDC4B\uD83D", "\uD83D\uD83D\uDC4B"})
-    void refusesHalfACharacter(String text) {
+    void rejectsHalfOfASurrogatePair(String text) {
         assertThatExceptionOfType(InvalidEntryException.class).isThrownBy(() -> line(text));
     }
 
     @Test
-    void refusesWhatIsTooLongAndSaysHowLongItIs() {
+    void rejectsAnEntryThatIsTooLongAndReportsItsLength() {
         assertThatExceptionOfType(InvalidEntryException.class)
                 .isThrownBy(() -> line("萍".repeat(3_334)))
                 .withMessageContaining("must not be longer than 10000 bytes: 10002");

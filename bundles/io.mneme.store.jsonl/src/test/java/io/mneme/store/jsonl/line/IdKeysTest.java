@@ -21,7 +21,7 @@ class IdKeysTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
-    void theKeyOfADerivedIdGivesItsOrdinalBack(long seed) {
+    void theOrdinalCanBeComputedFromTheKeyOfADerivedId(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 10_000; i++) {
             long digest = random.nextLong();
@@ -64,12 +64,12 @@ class IdKeysTest {
                 "d-" + DIGEST + "-\u0661",
                 "d-\uff10123456789abcdef-1",
             })
-    void anIdThatOnlyLooksSimilarIsAnIdOfItsOwn(String id) {
+    void anIdOfASimilarFormHasAnotherKey(String id) {
         assertThat(IdKeys.key(id)).isNotEqualTo(IdKeys.derivedKey(0x0123456789abcdefL, 1));
     }
 
     @Test
-    void similarIdsHaveOtherKeys() {
+    void similarIdsHaveDifferentKeys() {
         Set<Long> keys = new HashSet<>();
         for (int i = 0; i < 50_000; i++) {
             keys.add(IdKeys.key("entry-" + i));
@@ -80,7 +80,7 @@ class IdKeysTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {4, 5})
-    void randomIdsHaveOtherKeys(long seed) {
+    void randomIdsHaveDifferentKeys(long seed) {
         Random random = new Random(seed);
         Set<Long> keys = new HashSet<>();
         for (int i = 0; i < 50_000; i++) {
@@ -90,7 +90,7 @@ class IdKeysTest {
     }
 
     @Test
-    void ordinalsOfOneLineHaveOtherKeys() {
+    void ordinalsOfOneLineHaveDifferentKeys() {
         Set<Long> keys = new HashSet<>();
         for (int ordinal = 0; ordinal < 100_000; ordinal++) {
             keys.add(IdKeys.derivedKey(42, ordinal));
@@ -99,7 +99,7 @@ class IdKeysTest {
     }
 
     @Test
-    void aKeyIsTheSameInEveryProcessSinceACheckpointKeepsIt() {
+    void aKeyIsTheSameInEveryProcessSinceACheckpointStoresIt() {
         assertThat(Long.toHexString(IdKeys.key("entry-1"))).isEqualTo("fefad096fa6f3b82");
     }
 }

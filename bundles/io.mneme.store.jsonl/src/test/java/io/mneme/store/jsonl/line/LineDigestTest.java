@@ -17,18 +17,18 @@ class LineDigestTest {
     @Test
     void isTheSameOnEveryMachine() {
         byte[] digits = "123456789".getBytes(UTF_8);
-        // The check values that are published for CRC-32C and CRC-32.
+        // The published check values of CRC-32C and CRC-32.
         assertThat(LineDigest.hex(LineDigest.of(digits, 0, 9))).isEqualTo("e3069283cbf43926");
     }
 
     @Test
-    void dependsOnNothingButTheRange() {
+    void dependsOnTheRangeOnly() {
         assertThat(LineDigest.of("xabcx".getBytes(UTF_8), 1, 3)).isEqualTo(LineDigest.of("abc".getBytes(UTF_8), 0, 3));
     }
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
-    void ofARangeOfAFileIsThatOfItsBytes(long seed) throws IOException {
+    void theDigestOfAFileRangeIsTheDigestOfItsBytes(long seed) throws IOException {
         Random random = new Random(seed);
         byte[] bytes = new byte[200_000];
         random.nextBytes(bytes);
@@ -39,7 +39,7 @@ class LineDigestTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {4, 5, 6})
-    void tellsSimilarLinesApart(long seed) {
+    void differsForSimilarLines(long seed) {
         Random random = new Random(seed);
         Set<Long> digests = new HashSet<>();
         Set<String> lines = new HashSet<>();

@@ -10,7 +10,7 @@ class Utf8CodecTest {
 
     @ParameterizedTest(name = "case {index}")
     @ValueSource(strings = {"a", "ä", "萍", "👋", "\uFFFD", "\u0000", "a\uD83D\uDC4Bb"})
-    void readsBackWhatItWrites(String text) {
+    void decodesTheTextThatItEncodes(String text) {
         byte[] bytes = text.getBytes(UTF_8);
         EncodedLine line = Utf8Codec.CODEC.encode(new EncodedLine(bytes, bytes.length));
         assertThat(Utf8Codec.CODEC.decode(line.bytes(), 0, line.length())).contains(text);
@@ -18,7 +18,7 @@ class Utf8CodecTest {
 
     @ParameterizedTest(name = "case {index}")
     @ValueSource(ints = {0xFF, 0xC3, 0x80, 0xED})
-    void readsNoTextFromBadBytes(int bad) {
+    void decodesNoTextFromInvalidBytes(int bad) {
         byte[] bytes = {'a', (byte) bad, 'b'};
         assertThat(Utf8Codec.CODEC.decode(bytes, 0, 3)).isEmpty();
     }

@@ -8,6 +8,7 @@ import io.mneme.api.journal.Stored;
 import io.mneme.store.jsonl.Eventually;
 import io.mneme.store.jsonl.NoteEntry;
 import io.mneme.store.jsonl.NoteEntryKind;
+import io.mneme.store.jsonl.line.CheckedKind;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -159,7 +160,8 @@ class GroupCommitTest {
     }
 
     private static PendingAppend<NoteEntry> pending() {
-        return new PendingAppend<>(PreparedEntry.of(NoteEntry.of("a", "text"), new NoteEntryKind(), 1 << 20, false));
+        CheckedKind<NoteEntry> kind = new CheckedKind<>(new NoteEntryKind());
+        return new PendingAppend<>(PreparedEntry.of(NoteEntry.of("a", "text"), kind, 1 << 20, false));
     }
 
     private void write(List<PendingAppend<NoteEntry>> batch) {

@@ -3,8 +3,10 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
@@ -15,9 +17,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -192,6 +196,20 @@ class FailingEntryKindTest {
                     .withMessageContaining("kind note failed");
             kind.heals();
             assertThat(fixture.journal().find(id)).isPresent();
+        }
+    }
+
+    @Test
+    void aPageBoundedInTimeOmitsAnEntryAtWhoseTimestampTheKindFails() {
+        try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
+            fixture.append("a", "bad", SECOND);
+            fixture.append("a", "good", SECOND);
+            kind.isUnloadedIn("moment");
+            Selection since = Selection.of(Journal.EVERYTHING)
+                    .between(Optional.of(Instant.parse(SECOND)), Optional.empty());
+            assertThat(fixture.journal().page(since, Position.END, 0, 10).entries())
+                    .extracting(stored -> stored.entry().text())
+                    .containsExactly("good");
         }
     }
 }

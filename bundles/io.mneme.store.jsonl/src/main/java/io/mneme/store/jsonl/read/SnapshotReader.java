@@ -104,7 +104,7 @@ public final class SnapshotReader<E> {
     }
 
     private boolean isWithin(Selection which, Stored<E> stored) {
-        return !which.isBounded() || which.includes(decoder.kind().moment(stored.entry()));
+        return !which.isBounded() || which.includes(decoder.moment(stored.entry()));
     }
 
     /** Returns which files may hold what is selected, by number. */

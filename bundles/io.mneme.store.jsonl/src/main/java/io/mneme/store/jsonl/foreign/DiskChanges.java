@@ -20,23 +20,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the disk says of the files, compared with what is known of them. */
+/** The differences between the files on disk and their known states. */
 public final class DiskChanges {
 
     private final List<FileState> grown = new ArrayList<>();
     private final Set<String> replacedFiles = new HashSet<>();
     private final List<String> unknownFiles = new ArrayList<>();
     private boolean reloadNeeded;
-    private final Map<FileState, BasicFileAttributes> attributes = new HashMap<>();
+    private final Map<FileState, BasicFileAttributes> newAttributes = new HashMap<>();
 
     private DiskChanges() {}
 
     /**
-     * Looks at the files.
+     * Compares files with their states.
      *
-     * @param names the ones to look at; those that are not known are passed over
-     * @param listing whether to look for new ones too
-     * @throws IOException if the system does not say what became of a file; that is never taken for its end
+     * @param names the files to compare; unknown ones are skipped
+     * @param listing whether to list the folders for new files too
+     * @throws IOException if the attributes of a file cannot be read; such a file is never treated as deleted
      */
     public static DiskChanges detect(
             JournalContents<?> contents, JournalSettings settings, Collection<String> names, boolean listing)
@@ -61,71 +61,89 @@ public final class DiskChanges {
     private void compare(FileState state, JournalContents<?> contents, JournalSettings settings) throws IOException {
         try {
             Path path = settings.path(state.name);
-            compare(state, contents, AppendFile.attributes(path), path, settings.maxLineBytes());
-        } catch (NoSuchFileException gone) {
+            BasicFileAttributes attributes = AppendFile.attributes(path);
+            FileOnDisk file = new FileOnDisk(path, attributes, AppendFile.keyOf(attributes, path));
+            compare(state, contents, file, settings.maxLineBytes());
+        } catch (NoSuchFileException e) {
             reloadNeeded = true;
-        } catch (IrregularFileException noFile) {
+        } catch (IrregularFileException e) {
             reloadNeeded |= !state.damaged;
         }
     }
 
-    private void compare(
-            FileState state, JournalContents<?> contents, BasicFileAttributes now, Path path, int maxLine) {
-        RefCountedSource source = contents.fileSet().get(state.number);
-        Object key = AppendFile.keyOf(now, path);
+    /** What the disk reports of one file. */
+    private record FileOnDisk(Path path, BasicFileAttributes attributes, Object key) {
+
+        long size() {
+            return attributes.size();
+        }
+
+        boolean isUnchanged(FileState state) {
+            return state.isUnchanged(attributes, key);
+        }
+    }
+
+    private void compare(FileState state, JournalContents<?> contents, FileOnDisk file, int maxLine) {
         try {
             if (contents.fileSet().isChangedInPlace(state.number)) {
-                replacedFiles.add(state.name);
-                reloadNeeded = true;
+                addReplaced(state);
             } else if (state.damaged) {
-                compareDamaged(state, now, key, path);
-            } else if (state.isUnchanged(now, key) && !state.isUnread()) {
-                attributes.put(state, now);
-            } else if (state.key.equals(key)
-                    && (now.size() != state.size || state.isUnread())
-                    && isLonger(state, now, source)) {
-                grown.add(state);
-                attributes.put(state, now);
-            } else if (state.key.equals(key)
-                    && now.size() == state.size
-                    && LineComparison.areSame(state, path, contents.lineIndex().table(), maxLine)) {
-                // It was touched; or a program is appending to it, which shows in its time before it does in its
-                // length.
-                attributes.put(state, now);
-                if (!state.isCompressed() && state.scannedBytes < state.size) {
-                    grown.add(state);
-                }
+                compareDamaged(state, file);
             } else {
-                replacedFiles.add(state.name);
-                reloadNeeded = true;
+                compareReadable(state, contents, file, maxLine);
             }
         } catch (IOException unreadable) {
             reloadNeeded |= !state.damaged;
         }
     }
 
-    /** What could not be read may be readable now. */
-    private void compareDamaged(FileState state, BasicFileAttributes now, Object key, Path path) throws IOException {
-        reloadNeeded |=
-                !state.isUnchanged(now, key) || !state.isCompressed() && state.isRetryDue() && isReadable(path, key);
-    }
-
-    private static boolean isReadable(Path path, Object key) {
-        LazyFile file = new LazyFile(path, key, new FileHandleCache());
-        try {
-            return file.read(0, new byte[1], 0, 1) >= 0;
-        } catch (IOException e) {
-            return false;
-        } finally {
-            file.release();
+    private void compareReadable(FileState state, JournalContents<?> contents, FileOnDisk file, int maxLine)
+            throws IOException {
+        if (file.isUnchanged(state) && !state.isUnread()) {
+            newAttributes.put(state, file.attributes);
+        } else if (!state.key.equals(file.key)) {
+            addReplaced(state);
+        } else if (hasGrown(state, file, contents.fileSet().get(state.number))) {
+            grown.add(state);
+            newAttributes.put(state, file.attributes);
+        } else if (file.size() == state.size
+                && LineComparison.areSame(state, file.path, contents.lineIndex().table(), maxLine)) {
+            // The timestamp has changed only, or it has changed before the length while a program appends.
+            newAttributes.put(state, file.attributes);
+            if (!state.isCompressed() && state.scannedBytes < state.size) {
+                grown.add(state);
+            }
+        } else {
+            addReplaced(state);
         }
     }
 
-    private static boolean isLonger(FileState state, BasicFileAttributes now, RefCountedSource source)
-            throws IOException {
+    private void addReplaced(FileState state) {
+        replacedFiles.add(state.name);
+        reloadNeeded = true;
+    }
+
+    /** A file that could not be read before may be readable by this time. */
+    private void compareDamaged(FileState state, FileOnDisk file) {
+        reloadNeeded |= !file.isUnchanged(state) || !state.isCompressed() && state.isRetryDue() && isReadable(file);
+    }
+
+    private static boolean isReadable(FileOnDisk file) {
+        LazyFile content = new LazyFile(file.path, file.key, new FileHandleCache());
+        try {
+            return content.read(0, new byte[1], 0, 1) >= 0;
+        } catch (IOException e) {
+            return false;
+        } finally {
+            content.release();
+        }
+    }
+
+    private static boolean hasGrown(FileState state, FileOnDisk file, RefCountedSource source) throws IOException {
         return state.isUnread()
-                || !state.isCompressed()
-                        && now.size() >= state.scannedBytes
+                || file.size() != state.size
+                        && !state.isCompressed()
+                        && file.size() >= state.scannedBytes
                         && state.fingerprint(source).matches(source);
     }
 
@@ -134,27 +152,29 @@ public final class DiskChanges {
         return grown;
     }
 
-    /** Returns whether files are gone, have another content, or can be read again: then everything is read again. */
+    /** Returns whether all files have to be read again: one was deleted, replaced, or has become readable. */
     public boolean isReloadNeeded() {
         return reloadNeeded;
     }
 
-    /** Returns the names of files that have another content. */
+    /** Returns the names of files with replaced content. */
     public Set<String> replacedFiles() {
         return replacedFiles;
     }
 
-    /** Returns the names of files that were not known. */
+    /** Returns the names of new files. */
     public List<String> unknownFiles() {
         return unknownFiles;
     }
 
-    /** Remembers what the disk says, once it was taken in; returns the names of the files that have changed. */
+    /**
+     * Stores the new attributes in the file states, after the growth was scanned; returns the names of changed files.
+     */
     public List<String> apply() {
         List<String> changed = new ArrayList<>();
-        attributes.forEach((state, now) -> {
-            if (state.size != now.size() || !now.lastModifiedTime().equals(state.modified)) {
-                state.updateAttributes(now);
+        newAttributes.forEach((state, attributes) -> {
+            if (state.size != attributes.size() || !attributes.lastModifiedTime().equals(state.modified)) {
+                state.updateAttributes(attributes);
                 changed.add(state.name);
             }
         });

@@ -11,20 +11,20 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** Tells whether a file holds the very lines that are known of it, by their checksums. */
+/** Compares the lines of a file on disk with the lines in the index, by position and checksum. */
 final class LineComparison implements LineScanner.LineSink {
 
     private final LineTable table;
 
-    /** Rows of the file, in the order of its lines. */
-    private final int[] knownRows;
+    /** Rows of the file in the index, in the order of its lines. */
+    private final int[] indexedRows;
 
     private int next;
     private boolean same = true;
 
     private LineComparison(LineTable table, int file) {
         this.table = table;
-        this.knownRows = IntStream.range(0, table.count())
+        this.indexedRows = IntStream.range(0, table.count())
                 .filter(row -> table.file(row) == file)
                 .boxed()
                 .sorted(Comparator.comparingLong(table::start))
@@ -32,7 +32,7 @@ final class LineComparison implements LineScanner.LineSink {
                 .toArray();
     }
 
-    /** Returns whether a file, read from its beginning, has these lines up to where it was read before. */
+    /** Returns whether the scanned part of a file still has the lines of the index. */
     static boolean areSame(FileState state, Path path, LineTable table, int maxLine) throws IOException {
         LineComparison lines = new LineComparison(table, state.number);
         LazyFile content = new LazyFile(path, state.key, new FileHandleCache());
@@ -47,13 +47,13 @@ final class LineComparison implements LineScanner.LineSink {
     @Override
     public void onLine(long start, byte[] bytes, int offset, int length) {
         int sum = LineDigest.checksum(LineDigest.of(bytes, offset, length));
-        same &= isNext(start, length) && table.checksums()[knownRows[next]] == sum;
+        same &= isNext(start, length) && table.checksums()[indexedRows[next]] == sum;
         next++;
     }
 
     @Override
     public void onBlankLine() {
-        // Has no row; if there was a line in its place, that is missed.
+        // A blank line has no row. If the index has a line there, the comparison of the next line fails.
     }
 
     @Override
@@ -63,12 +63,12 @@ final class LineComparison implements LineScanner.LineSink {
     }
 
     private boolean isNext(long start, int length) {
-        return next < knownRows.length
-                && table.start(knownRows[next]) == start
-                && table.loadableLength(knownRows[next]) == length;
+        return next < indexedRows.length
+                && table.start(indexedRows[next]) == start
+                && table.loadableLength(indexedRows[next]) == length;
     }
 
     private boolean isComplete() {
-        return same && next == knownRows.length;
+        return same && next == indexedRows.length;
     }
 }

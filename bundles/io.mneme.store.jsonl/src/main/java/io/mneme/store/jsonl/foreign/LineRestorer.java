@@ -23,14 +23,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads the files after another program has renamed some of its own over them, and appends again what these lack: lines
- * that this process acknowledged within the window, and late lines of other programs. Used in the writing turn only.
+ * Reads the files after another program has renamed its own files over some of them, and restores lines that these
+ * lack. It appends the lines that this process acknowledged within the {@link RestoreWindow}, and late lines of other
+ * programs. Used in the write turn only.
  */
 public final class LineRestorer<E> {
 
     private static final Logger log = LoggerFactory.getLogger(LineRestorer.class);
 
-    /** How often everything is read again when files are replaced meanwhile. */
+    /** Limit of the reads of all files, while another program keeps replacing them. */
     private static final int MAX_ATTEMPTS = 20;
 
     private final JournalSettings settings;
@@ -55,20 +56,21 @@ public final class LineRestorer<E> {
     /**
      * Reads all files.
      *
-     * @param replaced files that are known to have another content
-     * @throws IOException if lines cannot be restored; all is as it was, and the next look tries again
+     * @param replaced names of files that are known to have been replaced
+     * @throws IOException if lines cannot be restored; nothing has changed then, and the next refresh tries again
      */
     public JournalContents<E> read(ContentsLoader<E> loader, JournalContents<E> before, Set<String> replaced)
             throws IOException {
         requireAccess(before, replaced);
-        Set<String> all = new HashSet<>(replaced);
+        Set<String> names = new HashSet<>(replaced);
         for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-            JournalContents<E> after = loader.reload(all, before);
-            try (CloseOnFailure read = new CloseOnFailure()) {
-                read.add(() -> after.fileSet().release());
-                // A file that was replaced while the others were read is not what its positions were given for.
-                if (!all.addAll(renamedOver(before, after)) && restore(before, after, all)) {
-                    read.commit();
+            JournalContents<E> after = loader.reload(names, before);
+            try (CloseOnFailure loaded = new CloseOnFailure()) {
+                loaded.add(() -> after.fileSet().release());
+                // Positions were assigned to a file that another program has replaced while the others were read.
+                boolean stale = names.addAll(renamedOver(before, after));
+                if (!stale && restoreAll(before, after, names)) {
+                    loaded.commit();
                     return after;
                 }
             }
@@ -76,20 +78,20 @@ public final class LineRestorer<E> {
         throw new IOException("another program keeps replacing files");
     }
 
-    /** Refuses to begin what would fail half way: reading notes the loss in the ledger. */
+    /** Detects early that restoring would fail, since reading already records the replacement in the ledger. */
     private void requireAccess(JournalContents<E> before, Set<String> replaced) throws IOException {
         for (String name : replaced) {
-            if (hasRecent(before, before.fileState(name))) {
+            if (hasRecentLines(before, before.fileState(name))) {
                 try {
                     AppendFile.open(settings.path(name), storage).release();
-                } catch (NoSuchFileException gone) {
+                } catch (NoSuchFileException e) {
                     log.debug("{} is gone", name);
                 }
             }
         }
     }
 
-    private boolean hasRecent(JournalContents<E> before, FileState state) {
+    private boolean hasRecentLines(JournalContents<E> before, FileState state) {
         LineTable table = before.lineIndex().table();
         return window.rows(table).anyMatch(row -> table.file(row) == state.number);
     }
@@ -105,40 +107,40 @@ public final class LineRestorer<E> {
         return names;
     }
 
-    /** A file that was replaced while it was read looks like one that cannot be read. */
+    /** A file that is replaced while it is read has a damaged state, so only the disk has its key. */
     private Object currentKey(FileState state, FileState former) {
         try {
             return state.damaged ? AppendFile.key(settings.path(state.name)) : state.key;
-        } catch (IOException unknown) {
+        } catch (IOException e) {
             return former.key;
         }
     }
 
-    private boolean restore(JournalContents<E> before, JournalContents<E> after, Set<String> names) throws IOException {
-        Set<Long> restored = new HashSet<>();
+    /** Restores the lines of all files; false if a file was replaced again meanwhile, or cannot be read. */
+    private boolean restoreAll(JournalContents<E> before, JournalContents<E> after, Set<String> names)
+            throws IOException {
+        Set<Long> restoredKeys = new HashSet<>();
         for (String name : names) {
             FileState former = before.fileState(name);
             FileState state = after.fileState(name);
             if (state != null
                     && !state.isCompressed()
                     && !former.key.equals(state.key)
-                    && (state.damaged
-                            ? hasRecent(before, former)
-                            : !isRestored(new Replacement<>(before, former, after, state), restored))) {
+                    && !restore(new Replacement<>(before, former, after, state), restoredKeys)) {
                 return false;
             }
         }
-        window.move(before, after, restored);
+        window.move(before, after, restoredKeys);
         return true;
     }
 
     /**
-     * A file that another program has put in the place of one.
+     * A file that another program has replaced.
      *
      * @param contentsBefore the contents with the former file
-     * @param replacedState what was known of that
-     * @param contentsAfter the contents with the file that is there now
-     * @param state what is known of that
+     * @param replacedState the state of the former file
+     * @param contentsAfter the contents with the new file
+     * @param state the state of the new file
      */
     private record Replacement<E>(
             JournalContents<E> contentsBefore,
@@ -152,63 +154,67 @@ public final class LineRestorer<E> {
         }
     }
 
-    private boolean isRestored(Replacement<E> file, Set<Long> restored) throws IOException {
-        AppendFile goal = AppendFile.open(settings.path(file.state.name), storage);
+    private boolean restore(Replacement<E> file, Set<Long> restoredKeys) throws IOException {
+        if (file.state.damaged) {
+            return !hasRecentLines(file.contentsBefore, file.replacedState);
+        }
+        AppendFile target = AppendFile.open(settings.path(file.state.name), storage);
         try {
-            boolean same = goal.key().equals(file.state.key);
-            if (same) {
-                restore(file, goal, restored);
-                // The program may rename again before the next look, which then finds these lines by this handle only.
-                window.addHandle(file.state.name, goal);
+            if (!target.key().equals(file.state.key)) {
+                return false;
             }
-            return same;
-        } catch (StaleFileException unknown) {
-            // It was not open, so nothing was appended to it within the window: what it had is not known any more.
+            appendMissing(file, target, restoredKeys);
+            // The program may rename again before the next refresh, which then finds these lines by this handle only.
+            window.addHandle(file.state.name, target);
+            return true;
+        } catch (StaleFileException e) {
+            // The former file was not open, so this process appended nothing to it within the window.
             return true;
         } finally {
-            goal.release();
+            target.release();
         }
     }
 
-    private void restore(Replacement<E> file, AppendFile goal, Set<Long> restored) throws IOException {
-        AppendFile kept = window.handle(file.replacedState);
-        RefCountedSource source = kept == null ? file.contentsBefore.fileSet().get(file.replacedState.number) : kept;
-        MissingLines<E> missing = new MissingLines<>(file.contentsAfter, decoder, goal);
-        restored.addAll(addRecent(file, source, missing));
-        int ours = missing.count();
+    private void appendMissing(Replacement<E> file, AppendFile target, Set<Long> restoredKeys) throws IOException {
+        AppendFile handle = window.handle(file.replacedState);
+        RefCountedSource source =
+                handle == null ? file.contentsBefore.fileSet().get(file.replacedState.number) : handle;
+        MissingLines<E> missing = new MissingLines<>(file.contentsAfter, decoder, target);
+        restoredKeys.addAll(addRecent(file, source, missing));
+        int ownCount = missing.count();
         long covered = LineScanner.scan(
                 source, file.replacedState.scannedBytes, source.length(), settings.maxLineBytes(), missing);
         missing.flush();
         if (missing.count() > 0) {
-            scanGrowth(file.contentsAfter, file.state, goal);
+            scanGrowth(file.contentsAfter, file.state, target);
             log.warn(
                     "{}: another program has replaced it; {} lines of ours and {} of others were appended again",
                     settings.path(file.state.name),
-                    ours,
-                    missing.count() - ours);
+                    ownCount,
+                    missing.count() - ownCount);
         }
-        replacedFiles.addReplaced(source, covered, file.state.name);
+        replacedFiles.addOverwritten(source, covered, file.state.name);
     }
 
-    /** Adds the missing ones of the recently appended lines; returns their keys. */
+    /** Adds the lines of the window that are missing; returns their keys. */
     private Set<Long> addRecent(Replacement<E> file, RefCountedSource source, MissingLines<E> missing)
             throws IOException {
-        Set<Long> added = new HashSet<>();
+        Set<Long> keys = new HashSet<>();
         LineTable table = file.contentsBefore.lineIndex().table();
         for (int row : window.rows(table).filter(file.isInFormer()).toArray()) {
             byte[] line = new byte[table.lengths()[row]];
             source.read(table.start(row), line, 0, line.length);
             if (LineDigest.checksum(LineDigest.of(line, 0, line.length)) == table.checksums()[row]
                     && missing.addIfMissing(line, 0, line.length)) {
-                added.add(table.keys()[row]);
+                keys.add(table.keys()[row]);
             }
         }
-        return added;
+        return keys;
     }
 
-    private void scanGrowth(JournalContents<E> after, FileState state, AppendFile goal) throws IOException {
+    private void scanGrowth(JournalContents<E> after, FileState state, AppendFile target) throws IOException {
         if (settings.durability() != Durability.NEVER) {
-            goal.sync();
+            target.sync();
         }
         after.scanGrowth(Set.of(state));
         state.size = state.scannedBytes;

@@ -13,23 +13,23 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Appends those lines to a file that the journal does not have: neither their own id, nor a line of the same bytes. */
+/** Appends lines to a file that the journal lacks: it has neither their id nor a line with the same bytes. */
 final class MissingLines<E> implements LineScanner.LineSink {
 
-    private static final int BLOCK = 1 << 20;
+    /** Buffered bytes after which the lines are written. */
+    private static final int BLOCK_BYTES = 1 << 20;
 
     private final JournalContents<E> contents;
     private final EntryDecoder<E> decoder;
-    private final AppendFile goal;
+    private final AppendFile target;
     private final Set<String> ids = new HashSet<>();
     private final ByteArrayOutputStream block = new ByteArrayOutputStream();
     private int count;
 
-    /** Prepares to append to a file. */
-    MissingLines(JournalContents<E> contents, EntryDecoder<E> decoder, AppendFile goal) {
+    MissingLines(JournalContents<E> contents, EntryDecoder<E> decoder, AppendFile target) {
         this.contents = contents;
         this.decoder = decoder;
-        this.goal = goal;
+        this.target = target;
     }
 
     @Override
@@ -39,12 +39,12 @@ final class MissingLines<E> implements LineScanner.LineSink {
 
     @Override
     public void onBlankLine() {
-        // Is no line of anyone.
+        // A blank line is no entry.
     }
 
     @Override
     public void onLongLine(long start) {
-        // Is no entry in any file.
+        // A line that is too long is no entry.
     }
 
     /** Adds a line, unless the journal has it; returns whether it was added. */
@@ -55,7 +55,7 @@ final class MissingLines<E> implements LineScanner.LineSink {
         block.write(bytes, offset, length);
         block.write('\n');
         count++;
-        if (block.size() >= BLOCK) {
+        if (block.size() >= BLOCK_BYTES) {
             flush();
         }
         return true;
@@ -71,36 +71,36 @@ final class MissingLines<E> implements LineScanner.LineSink {
         return !contents.isTaken(id) && ids.add(id);
     }
 
-    private boolean hasMalformed(int sum, int length) {
+    private boolean hasMalformed(int checksum, int length) {
         LineTable table = contents.lineIndex().table();
         return IntStream.range(0, table.count())
                 .anyMatch(row ->
-                        !table.isEntry(row) && table.checksums()[row] == sum && table.loadableLength(row) == length);
+                        !table.isEntry(row) && table.checksums()[row] == checksum && table.loadableLength(row) == length);
     }
 
-    /** Returns how many lines were added. */
+    /** Returns the number of lines that were added. */
     int count() {
         return count;
     }
 
-    /** Writes what was added. */
+    /** Writes the buffered lines. */
     void flush() throws IOException {
         if (block.size() > 0) {
             byte[] lines = block.toByteArray();
             block.reset();
-            goal.appendWhole(isEnded() ? lines : withBreak(lines));
+            target.appendWhole(endsWithLineBreak() ? lines : withLineBreak(lines));
         }
     }
 
-    private boolean isEnded() throws IOException {
-        long length = goal.length();
-        return length == 0 || goal.bytes(length - 1, 1)[0] == '\n';
+    private boolean endsWithLineBreak() throws IOException {
+        long length = target.length();
+        return length == 0 || target.bytes(length - 1, 1)[0] == '\n';
     }
 
-    private static byte[] withBreak(byte[] lines) {
-        byte[] ended = new byte[lines.length + 1];
-        ended[0] = '\n';
-        System.arraycopy(lines, 0, ended, 1, lines.length);
-        return ended;
+    private static byte[] withLineBreak(byte[] lines) {
+        byte[] bytes = new byte[lines.length + 1];
+        bytes[0] = '\n';
+        System.arraycopy(lines, 0, bytes, 1, lines.length);
+        return bytes;
     }
 }

@@ -17,86 +17,88 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Chooses which files a look examines, so that it costs the same for few and for thousands of them. Used in the writing
- * turn only.
+ * Chooses the files that a refresh examines, so that its cost is bounded even with thousands of files. Used in the
+ * write turn only.
  */
 public final class RefreshSchedule {
 
-    /** Up to so many files, each look examines all of them. */
+    /** Number of files up to which each refresh examines all of them. */
     static final int MAX_EXAMINED = 64;
 
-    /** The files that come last in the layout are those of the last days or months. */
+    /** Number of files at the end of the layout, which are those of the last days or months. */
     private static final int MAX_LAST = 8;
 
     private static final int MAX_CHANGED = 16;
-    private static final int MAX_IN_TURN = 32;
+    private static final int MAX_ROTATED = 32;
 
-    /** Some file systems give times of two seconds: within one, a folder may change again without a new time. */
+    /** Resolution of timestamps in some file systems: within it, a folder can change without a new timestamp. */
     private static final long SETTLED_MILLIS = TimeUnit.SECONDS.toMillis(2);
 
     private final JournalSettings settings;
 
-    /** Times of the folders when they were listed last; empty for one that has to be listed at the next look. */
+    /** Timestamps of the folders at their last listing; empty for a folder that the next refresh has to list. */
     private Map<String, Optional<FileTime>> listed = Map.of();
 
-    /** Times of the folders after this process changed them last. */
+    /** Timestamps of the folders after the last change by this process. */
     private Map<String, Optional<FileTime>> own = Map.of();
 
-    /** Whether those may hide what another program did at the same moment; if so, when to list them for that. */
-    private boolean isOwn;
+    /** Whether these timestamps may hide a change of another program at the same moment. */
+    private boolean recheckPending;
 
-    private long recheck;
+    /** When to list the folders again for that reason. */
+    private long recheckNanos;
 
-    /** Files that other programs have changed, the last one last. */
+    /** Files that other programs have changed, the latest change last. */
     private final Set<String> changed = new LinkedHashSet<>();
 
-    private int turn;
+    /** Index of the next file that is examined in rotation. */
+    private int nextIndex;
 
     public RefreshSchedule(JournalSettings settings) {
         this.settings = settings;
     }
 
     /**
-     * What one look examines.
+     * The scope of one refresh.
      *
      * @param names the files to examine
-     * @param listing whether to look for new files
-     * @param folders times of the folders before the look
-     * @param regular whether it is one of the looks that come regularly, not one at single files
+     * @param listing whether to list the folders for new files
+     * @param folders timestamps of the folders before the refresh
+     * @param regular whether it is a regular refresh; false for one of single files
      */
     public record Scope(
             Collection<String> names, boolean listing, Map<String, Optional<FileTime>> folders, boolean regular) {}
 
-    /** Returns the scope of a look at everything. */
+    /** Returns the scope of a refresh of all files. */
     public Scope all(JournalContents<?> contents) {
         return new Scope(names(contents), true, folderTimes(), true);
     }
 
-    /** Returns the scope of a look at some files only. */
+    /** Returns the scope of a refresh of single files. */
     public Scope only(Collection<String> names) {
         return new Scope(names, false, Map.of(), false);
     }
 
-    /** Returns the scope of a bounded look; it contains the given files. */
-    public Scope next(JournalContents<?> contents, Collection<String> wanted) {
+    /** Returns the scope of a bounded refresh, which contains the required files. */
+    public Scope next(JournalContents<?> contents, Collection<String> required) {
         List<String> names = names(contents);
-        Map<String, Optional<FileTime>> now = folderTimes();
-        if (names.size() <= MAX_EXAMINED || !isListed(now)) {
-            return new Scope(names, true, now, true);
+        Map<String, Optional<FileTime>> folders = folderTimes();
+        if (names.size() <= MAX_EXAMINED || !isListed(folders)) {
+            return new Scope(names, true, folders, true);
         }
-        Set<String> some = new LinkedHashSet<>(wanted);
-        some.addAll(changed);
-        some.addAll(names.subList(names.size() - MAX_LAST, names.size()));
-        for (int i = 0; i < MAX_IN_TURN; i++) {
-            some.add(names.get(Math.floorMod(turn++, names.size())));
+        Set<String> chosen = new LinkedHashSet<>(required);
+        chosen.addAll(changed);
+        chosen.addAll(names.subList(names.size() - MAX_LAST, names.size()));
+        for (int i = 0; i < MAX_ROTATED; i++) {
+            chosen.add(names.get(Math.floorMod(nextIndex++, names.size())));
         }
-        return new Scope(some, false, Map.of(), true);
+        return new Scope(chosen, false, Map.of(), true);
     }
 
-    private boolean isListed(Map<String, Optional<FileTime>> now) {
-        return now.equals(listed)
-                && now.values().stream().noneMatch(Optional::isEmpty)
-                && !(isOwn && System.nanoTime() - recheck >= 0);
+    private boolean isListed(Map<String, Optional<FileTime>> folders) {
+        return folders.equals(listed)
+                && folders.values().stream().noneMatch(Optional::isEmpty)
+                && !(recheckPending && System.nanoTime() - recheckNanos >= 0);
     }
 
     private static List<String> names(JournalContents<?> contents) {
@@ -116,15 +118,15 @@ public final class RefreshSchedule {
     private Optional<FileTime> folderTime(String folder) {
         try {
             return Optional.of(Files.getLastModifiedTime(settings.folder().resolve(folder)));
-        } catch (IOException unknown) {
+        } catch (IOException e) {
             return Optional.empty();
         }
     }
 
-    /** Notes that a look was successful. */
+    /** Records that a refresh was successful. */
     public void examined(Scope scope, Collection<String> changedFiles) {
         if (scope.listing()) {
-            isOwn = false;
+            recheckPending = false;
             listed = scope.folders();
             if (!isSettled(listed)) {
                 listed = Map.of();
@@ -146,7 +148,7 @@ public final class RefreshSchedule {
         return folders.values().stream().flatMap(Optional::stream).allMatch(time -> time.toMillis() <= latest);
     }
 
-    /** Notes that this process itself has just created, renamed or deleted files. */
+    /** Records that this process has just created, renamed or deleted files. */
     public void changedByUs() {
         own = folderTimes();
         if (!listed.isEmpty()) {
@@ -154,10 +156,13 @@ public final class RefreshSchedule {
         }
     }
 
+    /** Skips the listing for a change of this process, but only until the timestamps have settled. */
     private void trustOwn(Map<String, Optional<FileTime>> folders) {
         if (folders.equals(own)) {
-            recheck = isOwn ? recheck : System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(SETTLED_MILLIS);
-            isOwn = true;
+            if (!recheckPending) {
+                recheckPending = true;
+                recheckNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(SETTLED_MILLIS);
+            }
             listed = own;
         }
     }

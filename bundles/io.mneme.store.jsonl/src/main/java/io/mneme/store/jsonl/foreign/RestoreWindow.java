@@ -22,20 +22,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Positions that this process appended within the last seconds, with open handles on the files that have their lines.
- * Used in the writing turn only, except {@link #isEmpty()}.
+ * The positions that this process appended within the last seconds, and open handles of the files with their lines.
+ * Used in the write turn only, except {@link #isEmpty()}.
  */
 public final class RestoreWindow implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(RestoreWindow.class);
 
-    /** An acknowledged line is restored if the last look that found its file in place was at most this long before. */
+    /** Maximum time between an append and the refresh that finds its file in place: older lines are not restored. */
     private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** Appends within this time share one range, so that a range costs nothing on the append path. */
+    /** Appends within this time share one range, so few appends create a range. */
     private static final long RANGE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** Entries in no order of time may be appended to hundreds of days within seconds. */
+    /** Limits the handles, since unordered entries may be appended to the files of many days within seconds. */
     private static final int MAX_HANDLES = 32;
 
     private final JournalSettings settings;
@@ -44,11 +44,11 @@ public final class RestoreWindow implements AutoCloseable {
     /** In the order of their times. */
     private final Deque<Range> ranges = new ArrayDeque<>();
 
-    /** By the name of the file, the least recently appended first. */
+    /** By file name, in the order of their last append. */
     private final Map<String, Handle> handles = new LinkedHashMap<>();
 
     private Range newest = new Range(0, 0, 0);
-    private @Nullable AppendFile appended;
+    private @Nullable AppendFile lastAppended;
     private volatile boolean empty = true;
 
     public RestoreWindow(JournalSettings settings, Storage storage) {
@@ -56,33 +56,33 @@ public final class RestoreWindow implements AutoCloseable {
         this.storage = storage;
     }
 
-    /** Consecutive positions. */
+    /** A range of consecutive positions. */
     private static final class Range {
 
-        private final long began;
+        private final long startNanos;
         private final long first;
         private long last;
 
-        private Range(long began, long first, long last) {
-            this.began = began;
+        private Range(long startNanos, long first, long last) {
+            this.startNanos = startNanos;
             this.first = first;
             this.last = last;
         }
     }
 
-    private record Handle(AppendFile file, long used) {}
+    private record Handle(AppendFile file, long usedNanos) {}
 
-    /** Notes that the lines of these positions were just appended to a file. */
+    /** Adds positions whose lines were just appended to a file. */
     public void add(String name, AppendFile file, long first, long last, long now) {
-        if (first == newest.last + 1 && now - newest.began < RANGE_NANOS) {
+        if (first == newest.last + 1 && now - newest.startNanos < RANGE_NANOS) {
             newest.last = last;
-            if (file == appended) {
+            if (file == lastAppended) {
                 return;
             }
         } else {
             addRange(new Range(now, first, last));
         }
-        appended = file;
+        lastAppended = file;
         file.retain();
         addHandle(name, file, now);
     }
@@ -93,13 +93,13 @@ public final class RestoreWindow implements AutoCloseable {
         empty = false;
     }
 
-    /** Keeps a handle on a file whose place may be taken before lines of the window are appended to it. */
+    /** Keeps a file open that may be replaced before lines of the window are appended to it. */
     void addHandle(String name, AppendFile file) {
         file.retain();
         addHandle(name, file, System.nanoTime());
     }
 
-    /** Takes over one use of a file. */
+    /** Keeps a file open; the caller has retained it. */
     private void addHandle(String name, AppendFile file, long now) {
         Handle former = handles.remove(name);
         handles.put(name, new Handle(file, now));
@@ -112,17 +112,17 @@ public final class RestoreWindow implements AutoCloseable {
         }
     }
 
-    /** Notes the position of a line of this process that another program's write has moved. */
+    /** Adds the position of a line that a write of another program has moved. */
     public void add(long position, long now) {
         addRange(new Range(now, position, position));
     }
 
-    /** Returns whether no line would be restored. */
+    /** Returns whether the window has no positions. */
     public boolean isEmpty() {
         return empty;
     }
 
-    /** Returns the names of the files whose handles are kept. */
+    /** Returns the names of the files that are open. */
     public Set<String> files() {
         return Set.copyOf(handles.keySet());
     }
@@ -137,31 +137,31 @@ public final class RestoreWindow implements AutoCloseable {
                 .filter(table::isEntry);
     }
 
-    /** Returns the kept handle on the file a part describes; null if there is none. */
+    /** Returns the open file of a file state; null if it is not open. */
     @Nullable
     AppendFile handle(FileState state) {
-        Handle kept = handles.get(state.name);
-        return kept != null && kept.file.key().equals(state.key) ? kept.file : null;
+        Handle handle = handles.get(state.name);
+        return handle != null && handle.file.key().equals(state.key) ? handle.file : null;
     }
 
-    /** Forgets what is too old, after a look has found all kept files in place. */
+    /** Removes expired positions and handles, after a refresh has found all open files in place. */
     public void expire() {
         long end = System.nanoTime() - WINDOW_NANOS;
-        while (!ranges.isEmpty() && ranges.peek().began - end < 0) {
+        while (!ranges.isEmpty() && ranges.peek().startNanos - end < 0) {
             ranges.remove();
         }
         handles.values().removeIf(handle -> {
-            boolean old = handle.used - end < 0;
-            if (old) {
+            boolean expired = handle.usedNanos - end < 0;
+            if (expired) {
                 handle.file.release();
             }
-            return old;
+            return expired;
         });
-        appended = handles.isEmpty() ? null : appended;
+        lastAppended = handles.isEmpty() ? null : lastAppended;
         empty = ranges.isEmpty();
     }
 
-    /** Opens the files that have lines of the window now, after other files took the places of theirs. */
+    /** Opens the files that contain lines of the window, after files were replaced. */
     public void reopenMoved(JournalContents<?> contents) {
         Set<Integer> files = new HashSet<>();
         LineTable table = contents.lineIndex().table();
@@ -188,9 +188,9 @@ public final class RestoreWindow implements AutoCloseable {
     }
 
     /**
-     * Gives the entries of the window their positions in other contents.
+     * Replaces the positions of the window by the positions of the same entries in new contents.
      *
-     * @param restored keys of those that were appended again just now
+     * @param restored keys of the entries that were just appended again
      */
     public void move(JournalContents<?> from, JournalContents<?> to, Set<Long> restored) {
         LineTable before = from.lineIndex().table();
@@ -202,21 +202,21 @@ public final class RestoreWindow implements AutoCloseable {
             rows(range, before)
                     .mapToLong(row -> before.keys()[row])
                     .filter(key -> !restored.contains(key))
-                    .forEach(key -> addMoved(range.began, key, after));
+                    .forEach(key -> addMoved(range.startNanos, key, after));
         }
         long now = System.nanoTime();
         restored.forEach(key -> addMoved(now, key, after));
         empty = ranges.isEmpty();
     }
 
-    private void addMoved(long began, long key, LineTable after) {
-        int row = after.find(key, any -> true);
+    private void addMoved(long startNanos, long key, LineTable after) {
+        int row = after.find(key, candidate -> true);
         if (row != LineTable.NO_ROW) {
             long position = after.positions()[row];
-            if (newest.began == began && position == newest.last + 1) {
+            if (newest.startNanos == startNanos && position == newest.last + 1) {
                 newest.last = position;
             } else {
-                addRange(new Range(began, position, position));
+                addRange(new Range(startNanos, position, position));
             }
         }
     }

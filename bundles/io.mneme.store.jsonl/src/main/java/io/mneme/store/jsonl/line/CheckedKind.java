@@ -11,9 +11,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The boundary between the journal and an entry kind, which is a plug-in: no other class calls the kind. A call that fails,
- * or returns what the contract forbids, ends with a {@link JournalException}. The exception names the kind and the method,
- * never the text of an entry.
+ * The boundary between the journal and an entry kind, which is a plug-in: no other class calls the kind. A call that
+ * fails, or returns what the contract forbids, ends with a {@link JournalException}. The exception names the kind and
+ * the method, never the text of an entry.
  */
 public final class CheckedKind<E> {
 

@@ -3,8 +3,8 @@ package io.mneme.store.jsonl.line;
 import java.util.HexFormat;
 
 /**
- * Converts ids to 64-bit keys. A derived id consists of {@code d-}, the digest of its line, {@code -} and an ordinal among
- * equal lines. The ordinal can be computed from the key, so the index does not store ordinals.
+ * Converts ids to 64-bit keys. A derived id consists of {@code d-}, the digest of its line, {@code -} and an ordinal
+ * among equal lines. The ordinal can be computed from the key, so the index does not store ordinals.
  */
 public final class IdKeys {
 

@@ -8,8 +8,8 @@ import java.util.zip.CRC32C;
 
 /**
  * A 64-bit checksum of a line's bytes, which identifies lines and revisions. It consists of CRC-32C and CRC-32, whose
- * polynomials have no common factor: together they are one cyclic redundancy check of 64 bits. Another program can create
- * different lines with equal digests, so ordinals distinguish such lines.
+ * polynomials have no common factor: together they are one cyclic redundancy check of 64 bits. Another program can
+ * create different lines with equal digests, so ordinals distinguish such lines.
  */
 public final class LineDigest {
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A look examines as many files among thousands as among a few. */
+/** A refresh examines a bounded number of files, even among thousands. */
 class RefreshScheduleTest {
 
     private static final int YEARS = 3_650;
@@ -56,28 +56,28 @@ class RefreshScheduleTest {
     }
 
     @Test
-    void ofThousandsABoundedNumberIsExaminedAndNoFolderListed() throws IOException {
+    void ofThousandsABoundedNumberIsExaminedAndNoFolderIsListed() throws IOException {
         JournalContents<NoteEntry> contents = files(YEARS);
         listed(contents);
-        for (int look = 0; look < 200; look++) {
+        for (int refresh = 0; refresh < 200; refresh++) {
             assertThat(next(contents).names()).hasSizeLessThanOrEqualTo(RefreshSchedule.MAX_EXAMINED);
             assertThat(next(contents).listing()).isFalse();
         }
     }
 
     @Test
-    void eachOfThousandsIsExaminedWithinAHundredAndTwentyLooks() throws IOException {
+    void eachOfThousandsIsExaminedWithinAHundredAndTwentyRefreshes() throws IOException {
         JournalContents<NoteEntry> contents = files(YEARS);
         listed(contents);
         Set<String> examined = new HashSet<>();
-        for (int look = 0; look < 120; look++) {
+        for (int refresh = 0; refresh < 120; refresh++) {
             examined.addAll(next(contents).names());
         }
         assertThat(examined).hasSize(YEARS);
     }
 
     @Test
-    void theLastTheWantedAndTheChangedFilesAreAlwaysExamined() throws IOException {
+    void theLastTheRequiredAndTheChangedFilesAreAlwaysExamined() throws IOException {
         JournalContents<NoteEntry> contents = files(YEARS);
         listed(contents);
         schedule.examined(schedule.only(Set.of()), List.of(name(1_000)));
@@ -113,7 +113,7 @@ class RefreshScheduleTest {
     }
 
     @Test
-    void aFolderThatThisProcessHasChangedIsListedOnceLaterForWhatAnotherDidAtTheSameMoment() throws IOException {
+    void aFolderThatThisProcessHasChangedIsListedOnceLaterForSimultaneousChangesOfOthers() throws IOException {
         JournalContents<NoteEntry> contents = files(YEARS);
         listed(contents);
         changeFolder(0);

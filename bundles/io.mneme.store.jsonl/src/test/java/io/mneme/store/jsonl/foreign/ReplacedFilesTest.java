@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Former files are kept open only as long, and only as many bytes of them, as is agreed. */
+/** The watch of replaced files is limited in time, number and bytes. */
 class ReplacedFilesTest {
 
     private static final long MEBIBYTE = 1L << 20;
@@ -42,28 +42,28 @@ class ReplacedFilesTest {
     }
 
     @Test
-    void theNewestAreKeptUpToSixtyFourMebibytes() throws IOException {
+    void watchesTheNewestFilesUpToSixtyFourMebibytes() throws IOException {
         List<AppendFile> files = added(30, 30, 20, 10);
-        assertThat(files.stream().map(ReplacedFilesTest::isKept)).containsExactly(false, true, true, true);
+        assertThat(files.stream().map(ReplacedFilesTest::isOpen)).containsExactly(false, true, true, true);
     }
 
     @Test
-    void theNewestIsKeptHoweverLargeItIs() throws IOException {
-        assertThat(added(10, 100).stream().map(ReplacedFilesTest::isKept)).containsExactly(false, true);
+    void watchesTheNewestFileEvenIfItIsLarger() throws IOException {
+        assertThat(added(10, 100).stream().map(ReplacedFilesTest::isOpen)).containsExactly(false, true);
     }
 
     @Test
-    void allAreReleasedAtOnceOnRequest() throws IOException {
+    void releasesAllFilesOnRequest() throws IOException {
         List<AppendFile> files = added(1, 1);
         replacedFiles.releaseAll();
-        assertThat(files.stream().map(ReplacedFilesTest::isKept)).containsOnly(false);
+        assertThat(files.stream().map(ReplacedFilesTest::isOpen)).containsOnly(false);
         assertThat(replacedFiles.isEmpty()).isTrue();
     }
 
     @Test
-    void theyAreReleasedThoughNoRequestComes() {
+    void releasesFilesWithoutAnyRequest() {
         Path open = Path.of("/proc/self/fd");
-        assumeTrue(Files.isDirectory(open), "Linux tells which files a process has open");
+        assumeTrue(Files.isDirectory(open), "only Linux lists the open files of a process");
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             String id = fixture.append("a", "first").id();
             fixture.edit(id, "second");
@@ -73,7 +73,7 @@ class ReplacedFilesTest {
         }
     }
 
-    /** Returns how many files of the folder are open that have no name any more. */
+    /** Returns the number of open files of the folder that have no name any more. */
     private long unnamed(Path open) {
         try (Stream<Path> files = Files.list(open)) {
             return files.map(ReplacedFilesTest::target)
@@ -107,11 +107,11 @@ class ReplacedFilesTest {
         return files;
     }
 
-    private static boolean isKept(AppendFile file) {
-        boolean kept = file.retain();
-        if (kept) {
+    private static boolean isOpen(AppendFile file) {
+        boolean open = file.retain();
+        if (open) {
             file.release();
         }
-        return kept;
+        return open;
     }
 }

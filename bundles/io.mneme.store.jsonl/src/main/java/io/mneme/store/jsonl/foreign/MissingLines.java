@@ -74,8 +74,8 @@ final class MissingLines<E> implements LineScanner.LineSink {
     private boolean hasMalformed(int checksum, int length) {
         LineTable table = contents.lineIndex().table();
         return IntStream.range(0, table.count())
-                .anyMatch(row ->
-                        !table.isEntry(row) && table.checksums()[row] == checksum && table.loadableLength(row) == length);
+                .filter(row -> !table.isEntry(row))
+                .anyMatch(row -> table.checksums()[row] == checksum && table.loadableLength(row) == length);
     }
 
     /** Returns the number of lines that were added. */

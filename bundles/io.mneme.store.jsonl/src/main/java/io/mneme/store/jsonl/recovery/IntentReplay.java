@@ -22,23 +22,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Does what a ledger line has left to be done, so that after a crash at any moment either nothing or all of it is done, and
- * never a former text is left beside.
+ * Applies the intent of a ledger line to the files. After a crash at any moment, either all steps of a change are
+ * applied or none, and no staged file with a former text remains.
  *
  * <ol>
- *   <li>Copies and lines are staged in files beside their goals, under names that carry a token, and synced.
- *   <li>The ledger line with the same token is written and synced. From here on it is made: opening the journal finishes it.
- *   <li>Lines are appended to their files, then copies renamed over theirs; the folders are synced.
+ *   <li>Copies and lines are written to staged files beside their target files, and synced. Their names have a token.
+ *   <li>A ledger line with the same token is written and synced. From then on, opening the journal completes the change.
+ *   <li>Lines are appended to their files, then copies are renamed over theirs. The folders are synced.
  * </ol>
  *
- * <p>Each step can be told from the files whether it was done. Staged files of another token belong to nothing and are
- * deleted. A file that another program has replaced in between is never overwritten: its copy is deleted instead.
+ * <p>The files show which steps were applied. Staged files with another token are deleted. A file that another program
+ * has replaced meanwhile is never overwritten: its copy is deleted instead.
  */
 public final class IntentReplay {
 
     private static final Logger log = LoggerFactory.getLogger(IntentReplay.class);
 
-    /** How often a copy is brought up to date with a file that grows all the time. */
+    /** Limit of the attempts to complete a copy of a file that keeps growing. */
     private static final int MAX_ROUNDS = 8;
 
     private final JournalSettings settings;
@@ -48,10 +48,14 @@ public final class IntentReplay {
     private final OriginalFiles originals;
     private final ReplacementListener listener;
 
-    /** Is told of each file whose place was taken. */
+    /** Receives each file that was replaced by its copy. */
     public interface ReplacementListener {
 
-        /** Receives the former file, open until this returns, and up to which byte the new one holds it. */
+        /**
+         * Receives a replaced file, which is open during the call.
+         *
+         * @param covered end of the bytes that the new file contains
+         */
         void onReplaced(AppendFile former, long covered, String name) throws IOException;
     }
 
@@ -64,165 +68,165 @@ public final class IntentReplay {
         this.listener = listener;
     }
 
-    /** Finishes what was interrupted, and deletes what is left of what was not begun. */
+    /** Completes an interrupted change, and deletes all other staged files. */
     public void recover(Optional<Intent> intent, Ledger ledger) throws IOException {
         if (intent.isPresent() && isUnfinished(intent.get())) {
             finish(intent.get(), Map.of(), ledger);
             log.info("{}: finished a change of files that was interrupted", settings.folder());
         }
         if (intent.isPresent()) {
-            for (ReplaceStep replaceStep : intent.get().replaceSteps()) {
-                removeOlderForm(replaceStep);
+            for (ReplaceStep step : intent.get().replaceSteps()) {
+                removeOlderForm(step);
             }
         }
-        for (Path left : stagedPaths.listFiles()) {
-            storage.delete(left);
+        for (Path leftover : stagedPaths.listFiles()) {
+            storage.delete(leftover);
         }
         for (String folder : settings.layout().folders()) {
             syncFolder(settings.folder().resolve(folder));
         }
     }
 
-    /** Returns whether work that is in the ledger is still being done; it may also have been left by a crash. */
+    /** Returns whether a process is applying an intent of the ledger, or has crashed before it was complete. */
     public boolean isInProgress(Intent intent) {
         return isUnfinished(intent) || intent.replaceSteps().stream().anyMatch(this::existsTwice);
     }
 
-    private boolean existsTwice(ReplaceStep replaceStep) {
+    private boolean existsTwice(ReplaceStep step) {
         try {
-            return !replaceStep.file().equals(replaceStep.replaces())
-                    && Files.exists(settings.path(replaceStep.file()))
-                    && originals.exists(replaceStep, Map.of());
+            return !step.file().equals(step.replaces())
+                    && Files.exists(settings.path(step.file()))
+                    && originals.exists(step, Map.of());
         } catch (IOException e) {
             return true;
         }
     }
 
     private boolean isUnfinished(Intent intent) {
-        return intent.replaceSteps().stream().anyMatch(replaceStep -> isStaged(replaceStep, intent))
-                || intent.appendSteps().stream().anyMatch(appendStep -> lines.isStaged(appendStep, intent.token()));
+        return intent.replaceSteps().stream().anyMatch(step -> isStaged(step, intent))
+                || intent.appendSteps().stream().anyMatch(step -> lines.isStaged(step, intent.token()));
     }
 
-    private boolean isStaged(ReplaceStep replaceStep, Intent intent) {
-        return Files.exists(stagedPaths.copy(replaceStep.file(), intent.token()));
+    private boolean isStaged(ReplaceStep step, Intent intent) {
+        return Files.exists(stagedPaths.copy(step.file(), intent.token()));
     }
 
     /**
-     * Does the work, from the beginning or from wherever it was left.
+     * Applies the steps that are not applied yet.
      *
-     * @param keys what tells each file that was copied from others, by name; without it the file's seal does
-     * @return the files that another program has replaced, and which are left as they are
+     * @param keys keys of the files that were copied, by name; a file without one is identified by its fingerprint
+     * @return names of the files that another program has replaced, and which therefore stay unchanged
      */
     Set<String> finish(Intent intent, Map<String, Object> keys, Ledger ledger) throws IOException {
-        Set<ReplaceStep> refused = intent.appendSteps().isEmpty() ? new LinkedHashSet<>() : findReplaced(intent, keys);
-        if (refused.isEmpty()) {
-            for (AppendStep appendStep : intent.appendSteps()) {
-                lines.append(appendStep, intent.token());
+        Set<ReplaceStep> rejected = intent.appendSteps().isEmpty() ? new LinkedHashSet<>() : findReplaced(intent, keys);
+        if (rejected.isEmpty()) {
+            for (AppendStep step : intent.appendSteps()) {
+                lines.append(step, intent.token());
             }
-            refused.addAll(replaceFiles(intent, keys));
+            rejected.addAll(replaceFiles(intent, keys));
         }
-        if (!refused.isEmpty()) {
-            refuse(intent, refused, ledger);
+        if (!rejected.isEmpty()) {
+            cancel(intent, rejected, ledger);
         }
         syncFolders(intent);
-        for (AppendStep appendStep : intent.appendSteps()) {
-            lines.delete(appendStep, intent.token());
+        for (AppendStep step : intent.appendSteps()) {
+            lines.delete(step, intent.token());
         }
-        return names(refused);
+        return names(rejected);
     }
 
-    /** Puts each copy in the place of its file; returns those for which another program was faster. */
+    /** Renames each copy over its file; returns the steps whose file another program has replaced. */
     private Set<ReplaceStep> replaceFiles(Intent intent, Map<String, Object> keys) throws IOException {
-        Set<ReplaceStep> refused = new LinkedHashSet<>();
-        for (ReplaceStep replaceStep : intent.replaceSteps()) {
-            if (isStaged(replaceStep, intent) && !isFileReplaced(replaceStep, intent.token(), keys)) {
-                refused.add(replaceStep);
+        Set<ReplaceStep> rejected = new LinkedHashSet<>();
+        for (ReplaceStep step : intent.replaceSteps()) {
+            if (isStaged(step, intent) && !replace(step, intent.token(), keys)) {
+                rejected.add(step);
             }
         }
-        return refused;
+        return rejected;
     }
 
-    private static Set<String> names(Set<ReplaceStep> replaceSteps) {
+    private static Set<String> names(Set<ReplaceStep> steps) {
         Set<String> names = new LinkedHashSet<>();
-        replaceSteps.forEach(replaceStep -> names.add(replaceStep.replaces()));
+        steps.forEach(step -> names.add(step.replaces()));
         return names;
     }
 
     private Set<ReplaceStep> findReplaced(Intent intent, Map<String, Object> keys) throws IOException {
         Set<ReplaceStep> replaced = new LinkedHashSet<>();
-        for (ReplaceStep replaceStep : intent.replaceSteps()) {
-            if (isStaged(replaceStep, intent) && !originals.exists(replaceStep, keys)) {
-                replaced.add(replaceStep);
+        for (ReplaceStep step : intent.replaceSteps()) {
+            if (isStaged(step, intent) && !originals.exists(step, keys)) {
+                replaced.add(step);
             }
         }
         return replaced;
     }
 
     /**
-     * Takes back what was to be moved out of a file that is another now. Its copy goes last: while it is there, a crash
-     * repeats all of this.
+     * Cancels a change after another program has replaced some of its files. Lines that were moved out of them are
+     * removed again. The copies are deleted last: as long as one exists, a recovery after a crash repeats all of this.
      */
-    private void refuse(Intent intent, Set<ReplaceStep> refused, Ledger ledger) throws IOException {
+    private void cancel(Intent intent, Set<ReplaceStep> rejected, Ledger ledger) throws IOException {
         log.warn(
                 "{}: another program has replaced {}; it stays as that program has left it",
                 settings.folder(),
-                names(refused));
-        for (AppendStep appendStep : intent.appendSteps()) {
-            lines.takeBack(appendStep, intent.token());
-            lines.delete(appendStep, intent.token());
+                names(rejected));
+        for (AppendStep step : intent.appendSteps()) {
+            lines.remove(step, intent.token());
+            lines.delete(step, intent.token());
         }
         if (!intent.appendSteps().isEmpty()) {
-            // Their lines have other positions than the ledger says.
+            // The lines of these files have other positions than those in the ledger.
             List<String> archives =
                     intent.appendSteps().stream().map(AppendStep::file).toList();
             ledger.append(LedgerRecord.removingFiles(ledger.end(), archives));
         }
-        for (ReplaceStep replaceStep : refused) {
-            storage.delete(stagedPaths.copy(replaceStep.file(), intent.token()));
+        for (ReplaceStep step : rejected) {
+            storage.delete(stagedPaths.copy(step.file(), intent.token()));
         }
     }
 
-    private boolean isFileReplaced(ReplaceStep replaceStep, String token, Map<String, Object> keys) throws IOException {
-        Path copy = stagedPaths.copy(replaceStep.file(), token);
-        if (!originals.exists(replaceStep, keys)) {
+    private boolean replace(ReplaceStep step, String token, Map<String, Object> keys) throws IOException {
+        Path copy = stagedPaths.copy(step.file(), token);
+        if (!originals.exists(step, keys)) {
             return false;
         }
-        if (!replaceStep.file().equals(replaceStep.replaces())) {
-            return isReformed(replaceStep, copy, keys);
+        if (!step.file().equals(step.replaces())) {
+            return replaceForm(step, copy, keys);
         }
-        if (replaceStep.file().endsWith(FileLayout.COMPRESSED_SUFFIX)) {
-            storage.move(copy, settings.path(replaceStep.file()));
+        if (step.file().endsWith(FileLayout.COMPRESSED_SUFFIX)) {
+            storage.move(copy, settings.path(step.file()));
             return true;
         }
-        return isReplaced(replaceStep, copy, keys);
+        return replaceByCopy(step, copy, keys);
     }
 
-    /** Looks again as late as possible, since another program may replace the file, or append to it, at any moment. */
-    private boolean isReplaced(ReplaceStep replaceStep, Path copy, Map<String, Object> keys) throws IOException {
-        AppendFile file = AppendFile.open(settings.path(replaceStep.file()), storage);
+    /** Checks the file as late as possible, since another program may replace it or append to it at any moment. */
+    private boolean replaceByCopy(ReplaceStep step, Path copy, Map<String, Object> keys) throws IOException {
+        AppendFile file = AppendFile.open(settings.path(step.file()), storage);
         try {
-            long covered = caughtUp(replaceStep, file, copy);
-            if (!file.key().equals(AppendFile.key(settings.path(replaceStep.file())))
-                    || !originals.exists(replaceStep, keys)) {
+            long covered = catchUp(step, file, copy);
+            if (!file.key().equals(AppendFile.key(settings.path(step.file())))
+                    || !originals.exists(step, keys)) {
                 return false;
             }
-            storage.move(copy, settings.path(replaceStep.file()));
-            listener.onReplaced(file, covered, replaceStep.file());
+            storage.move(copy, settings.path(step.file()));
+            listener.onReplaced(file, covered, step.file());
             return true;
         } finally {
             file.release();
         }
     }
 
-    /** Brings a copy up to date with what was appended to the file; returns up to where it holds the file. */
-    private long caughtUp(ReplaceStep replaceStep, AppendFile file, Path path) throws IOException {
+    /** Appends to a copy what was appended to its file; returns the end of the bytes that the copy contains. */
+    private long catchUp(ReplaceStep step, AppendFile file, Path path) throws IOException {
         AppendFile copy = AppendFile.open(path, storage);
         try {
-            if (copy.length() > replaceStep.size()) {
-                copy.truncate(replaceStep.size());
+            if (copy.length() > step.size()) {
+                copy.truncate(step.size());
                 copy.sync();
             }
-            long covered = replaceStep.coveredBytes();
+            long covered = step.coveredBytes();
             for (int round = 0; round < MAX_ROUNDS && file.length() > covered; round++) {
                 long length = file.length();
                 copy.appendFrom(file, covered, length);
@@ -235,37 +239,39 @@ public final class IntentReplay {
         }
     }
 
-    /** Puts the other form of a file beside it and deletes the file; the other form, if the file has grown. */
-    private boolean isReformed(ReplaceStep replaceStep, Path copy, Map<String, Object> keys) throws IOException {
-        Path former = settings.path(replaceStep.replaces());
-        Path packed = settings.path(replaceStep.file());
-        if (Files.exists(packed) || Files.size(former) != replaceStep.coveredBytes()) {
+    /**
+     * Replaces a file by its compressed or plain form. If the file has grown, it stays, and the new form is deleted.
+     */
+    private boolean replaceForm(ReplaceStep step, Path copy, Map<String, Object> keys) throws IOException {
+        Path former = settings.path(step.replaces());
+        Path newForm = settings.path(step.file());
+        if (Files.exists(newForm) || Files.size(former) != step.coveredBytes()) {
             return false;
         }
         AppendFile file = AppendFile.open(former, storage);
         try {
-            storage.move(copy, packed);
-            boolean same = originals.exists(replaceStep, keys) && Files.size(former) == replaceStep.coveredBytes();
-            storage.delete(same ? former : packed);
-            if (same) {
-                listener.onReplaced(file, replaceStep.coveredBytes(), replaceStep.replaces());
+            storage.move(copy, newForm);
+            boolean unchanged = originals.exists(step, keys) && Files.size(former) == step.coveredBytes();
+            storage.delete(unchanged ? former : newForm);
+            if (unchanged) {
+                listener.onReplaced(file, step.coveredBytes(), step.replaces());
             }
-            return same;
+            return unchanged;
         } finally {
             file.release();
         }
     }
 
-    /** Deletes the older of two forms of one content that a crash has left; if it has grown since, the newer. */
-    private void removeOlderForm(ReplaceStep replaceStep) throws IOException {
-        Path former = settings.path(replaceStep.replaces());
-        Path packed = settings.path(replaceStep.file());
-        if (!replaceStep.file().equals(replaceStep.replaces())
+    /** Deletes one of two forms of the same content after a crash: the former one, unless it has grown since. */
+    private void removeOlderForm(ReplaceStep step) throws IOException {
+        Path former = settings.path(step.replaces());
+        Path newForm = settings.path(step.file());
+        if (!step.file().equals(step.replaces())
                 && Files.exists(former)
-                && Files.exists(packed)
-                && Files.size(former) >= replaceStep.coveredBytes()
-                && originals.hasSameContent(former, packed, replaceStep.coveredBytes())) {
-            storage.delete(Files.size(former) == replaceStep.coveredBytes() ? former : packed);
+                && Files.exists(newForm)
+                && Files.size(former) >= step.coveredBytes()
+                && originals.hasSameContent(former, newForm, step.coveredBytes())) {
+            storage.delete(Files.size(former) == step.coveredBytes() ? former : newForm);
         }
     }
 
@@ -273,8 +279,7 @@ public final class IntentReplay {
         // A file that lines are appended to needs none: its name was synced when it was created.
         Set<Path> folders = new LinkedHashSet<>();
         intent.replaceSteps()
-                .forEach(replaceStep ->
-                        folders.add(settings.path(replaceStep.file()).getParent()));
+                .forEach(step -> folders.add(settings.path(step.file()).getParent()));
         for (Path folder : folders) {
             syncFolder(folder);
         }

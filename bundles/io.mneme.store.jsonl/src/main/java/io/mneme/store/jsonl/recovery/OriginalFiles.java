@@ -15,10 +15,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Map;
 
-/** Tells whether the files that were copied are still those that have their names. */
+/** Detects whether a file that was copied still has its name, or whether another program has replaced it. */
 final class OriginalFiles {
 
-    private static final int BLOCK = 1 << 16;
+    private static final int BLOCK_BYTES = 1 << 16;
 
     private final JournalSettings settings;
 
@@ -27,58 +27,58 @@ final class OriginalFiles {
     }
 
     /**
-     * Returns whether the file that a copy is to replace is the one that was copied.
+     * Returns whether the file that a copy will replace is the file that was copied.
      *
-     * @param keys what tells the files that were copied from others, by name; without it the file's seal does
+     * @param keys keys of the files that were copied, by name; a file without one is identified by its fingerprint
      */
-    boolean exists(ReplaceStep replaceStep, Map<String, Object> keys) throws IOException {
-        Path path = settings.path(replaceStep.replaces());
+    boolean exists(ReplaceStep step, Map<String, Object> keys) throws IOException {
+        Path path = settings.path(step.replaces());
         try {
-            BasicFileAttributes now = AppendFile.attributes(path);
-            Object key = AppendFile.keyOf(now, path);
-            if (!key.equals(keys.getOrDefault(replaceStep.replaces(), key))) {
+            BasicFileAttributes attributes = AppendFile.attributes(path);
+            Object key = AppendFile.keyOf(attributes, path);
+            if (!key.equals(keys.getOrDefault(step.replaces(), key))) {
                 return false;
             }
-            boolean packed = replaceStep.replaces().endsWith(FileLayout.COMPRESSED_SUFFIX);
-            // What is compressed takes long to read, and nothing is written into it.
-            return packed && !keys.isEmpty()
-                    || (packed || now.size() >= replaceStep.coveredBytes()) && hasFingerprint(replaceStep, path, key);
+            boolean compressed = step.replaces().endsWith(FileLayout.COMPRESSED_SUFFIX);
+            // Reading a compressed file takes long, and no program appends to it.
+            return compressed && !keys.isEmpty()
+                    || (compressed || attributes.size() >= step.coveredBytes()) && hasFingerprint(step, path, key);
         } catch (NoSuchFileException | StaleFileException e) {
             return false;
         }
     }
 
-    private static boolean hasFingerprint(ReplaceStep replaceStep, Path path, Object key) throws IOException {
+    private static boolean hasFingerprint(ReplaceStep step, Path path, Object key) throws IOException {
         LazyFile content = new LazyFile(path, key, new FileHandleCache());
         try {
-            return content.length() >= replaceStep.coveredBytes()
-                    && replaceStep.replacedFingerprint().matches(content);
+            return content.length() >= step.coveredBytes()
+                    && step.replacedFingerprint().matches(content);
         } finally {
             content.release();
         }
     }
 
-    /** Returns whether two files, of which one may be compressed, begin with the same bytes. Reads all of them. */
-    boolean hasSameContent(Path former, Path packed, long length) throws IOException {
+    /** Returns whether two files begin with the same bytes after decompression. Reads all these bytes. */
+    boolean hasSameContent(Path former, Path newForm, long length) throws IOException {
         FileHandleCache handleCache = new FileHandleCache();
-        LazyFile one = new LazyFile(former, AppendFile.key(former), handleCache);
-        LazyFile other = new LazyFile(packed, AppendFile.key(packed), handleCache);
+        LazyFile formerContent = new LazyFile(former, AppendFile.key(former), handleCache);
+        LazyFile newContent = new LazyFile(newForm, AppendFile.key(newForm), handleCache);
         try {
-            return hasSameContent(one, other, length);
+            return hasSameContent(formerContent, newContent, length);
         } finally {
-            one.release();
-            other.release();
+            formerContent.release();
+            newContent.release();
         }
     }
 
-    private static boolean hasSameContent(ByteSource one, ByteSource other, long length) throws IOException {
-        byte[] left = new byte[BLOCK];
-        byte[] right = new byte[BLOCK];
-        for (long at = 0; at < length; at += BLOCK) {
-            int count = (int) Math.min(BLOCK, length - at);
-            if (one.read(at, left, 0, count) < count
-                    || other.read(at, right, 0, count) < count
-                    || !Arrays.equals(left, 0, count, right, 0, count)) {
+    private static boolean hasSameContent(ByteSource left, ByteSource right, long length) throws IOException {
+        byte[] leftBlock = new byte[BLOCK_BYTES];
+        byte[] rightBlock = new byte[BLOCK_BYTES];
+        for (long start = 0; start < length; start += BLOCK_BYTES) {
+            int count = (int) Math.min(BLOCK_BYTES, length - start);
+            if (left.read(start, leftBlock, 0, count) < count
+                    || right.read(start, rightBlock, 0, count) < count
+                    || !Arrays.equals(leftBlock, 0, count, rightBlock, 0, count)) {
                 return false;
             }
         }

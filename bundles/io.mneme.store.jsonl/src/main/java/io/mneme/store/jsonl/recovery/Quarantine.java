@@ -22,8 +22,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The folder that keeps what repairs take out of a journal's files, until an entry of the same file is changed or retention
- * asks for it. Used in the writing turn only.
+ * The folder with the bytes that repairs have removed from a journal's files. They stay until an entry of the same file
+ * is changed, or until the retention deletes them. Used in the write turn only.
  */
 public final class Quarantine {
 
@@ -33,7 +33,7 @@ public final class Quarantine {
     private static final String TORN = ".torn";
     private static final String UNFINISHED = ".part";
 
-    /** What repairs have made; the first group is the plain name of the file it was taken out of. */
+    /** Names of the files that repairs create; the first group is the plain name of the origin. */
     private static final Pattern NAME = Pattern.compile("(.+)\\.(?:[^.]+\\.(?:damaged|torn)|part)");
 
     private final JournalSettings settings;
@@ -44,23 +44,23 @@ public final class Quarantine {
         this.storage = storage;
     }
 
-    /** Returns where a copy of a damaged file goes. */
+    /** Returns the path for a copy of a damaged file. */
     public Path damaged(String file, String token) {
         return path(file, "." + token + DAMAGED);
     }
 
-    /** Returns where the torn end of a file goes, by the digest of its bytes. */
+    /** Returns the path for the torn end of a file. The digest of the bytes is part of the name. */
     Path torn(String file, String digest) {
         return path(file, "." + digest + TORN);
     }
 
-    /** Returns where the torn end of a file is copied to, until it is complete. */
+    /** Returns the path for an incomplete copy of the torn end of a file. */
     Path unfinished(String file) {
         return path(file, UNFINISHED);
     }
 
-    private Path path(String file, String ending) {
-        return settings.quarantineFolder().resolve(plainName(file) + ending);
+    private Path path(String file, String suffix) {
+        return settings.quarantineFolder().resolve(plainName(file) + suffix);
     }
 
     private static String plainName(String file) {
@@ -68,15 +68,15 @@ public final class Quarantine {
     }
 
     /**
-     * Deletes all that may hold a text which an entry of this file has, or has had. When this method returns, the deletion
-     * is durable.
+     * Deletes all files that may contain the present or a former text of an entry of this file. When this method
+     * returns, the deletion is durable.
      */
     public void purge(String file) throws IOException {
         Set<String> origins = origins(file);
         delete(files(origins::contains), "as an entry of " + file + " is deleted or edited");
     }
 
-    /** Deletes what was written before a moment, durably, and returns how many files that were. */
+    /** Durably deletes the files that were last modified before a moment; returns their number. */
     public int expire(Instant before) throws IOException {
         List<Path> expired = new ArrayList<>();
         for (Path path : files(origin -> true)) {
@@ -88,7 +88,7 @@ public final class Quarantine {
         return expired.size();
     }
 
-    /** Returns the files an entry of this file may have been in, before it was rotated or compressed. */
+    /** Returns the origins where an entry of this file may have been before a rotation or compression. */
     private Set<String> origins(String file) {
         Set<String> origins = new HashSet<>();
         origins.add(origin(file));
@@ -98,7 +98,7 @@ public final class Quarantine {
         return origins;
     }
 
-    /** Returns what a file and its compressed form have in common. */
+    /** Returns the plain name of a file without the suffix of the compressed form. */
     private static String origin(String file) {
         String name = plainName(file);
         return name.endsWith(FileLayout.COMPRESSED_SUFFIX)
@@ -106,23 +106,23 @@ public final class Quarantine {
                 : name;
     }
 
-    private List<Path> files(Predicate<String> wanted) throws IOException {
+    private List<Path> files(Predicate<String> originFilter) throws IOException {
         List<Path> files = new ArrayList<>();
         for (String name : DirectoryListing.list(settings.quarantineFolder(), NAME.pattern())) {
             Matcher parts = NAME.matcher(name);
             Path path = settings.quarantineFolder().resolve(name);
-            boolean isOurs = parts.matches() && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
-            if (isOurs && wanted.test(origin(parts.group(1)))) {
+            boolean quarantined = parts.matches() && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
+            if (quarantined && originFilter.test(origin(parts.group(1)))) {
                 files.add(path);
             }
         }
         return files;
     }
 
-    private void delete(List<Path> files, String why) throws IOException {
+    private void delete(List<Path> files, String reason) throws IOException {
         for (Path file : files) {
             storage.delete(file);
-            log.warn("{}: deleted, {}", file, why);
+            log.warn("{}: deleted, {}", file, reason);
         }
         if (!files.isEmpty()) {
             storage.syncFolder(settings.quarantineFolder());

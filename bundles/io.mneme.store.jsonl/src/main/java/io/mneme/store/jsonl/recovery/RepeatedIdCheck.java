@@ -12,79 +12,79 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Finds where the lines are that repeat an id, and which line had it first, while all files are read. */
+/** Reports the lines that repeat an id, and the line that has the id first, while all files are read. */
 final class RepeatedIdCheck {
 
-    private final int max;
+    private final int maxLines;
 
-    /** Where each repeating line starts, ascending. */
-    private final long[] places;
+    /** Addresses of the lines that repeat an id, ascending. */
+    private final long[] addresses;
 
-    /** Keys of the ids that are repeated, ascending. */
+    /** Keys of the repeated ids, ascending. */
     private final long[] keys;
 
-    /** Where the line is that is listed under each of these ids: number of the file and of the line; 0 if there is none. */
-    private final long[] firsts;
+    /** For each of these keys the first line: number of its file and of the line; 0 if it was not found yet. */
+    private final long[] firstLines;
 
     private final String[] files;
-    private final List<Repeated> repeated = new ArrayList<>();
-    private long further;
+    private final List<RepeatedLine> repeated = new ArrayList<>();
+    private long omitted;
 
     /**
      * A line that repeats an id.
      *
-     * @param file its file
-     * @param line its number
-     * @param id the id
+     * @param file name of the file
+     * @param line number of the line
+     * @param id the repeated id
      */
-    private record Repeated(String file, long line, String id) {}
+    private record RepeatedLine(String file, long line, String id) {}
 
-    /** Prepares for the files of a view; at most {@code max} lines are named. */
-    RepeatedIdCheck(Snapshot<?> snapshot, int max) {
+    /** Creates a check of the files of a snapshot, which reports at most {@code maxLines} lines. */
+    RepeatedIdCheck(Snapshot<?> snapshot, int maxLines) {
         Map<String, Postings> lanes = snapshot.table().lanes();
-        this.max = max;
+        this.maxLines = maxLines;
         this.keys = lanes.keySet().stream()
                 .filter(RepeatedIds::isHidden)
                 .mapToLong(RepeatedIds::key)
                 .sorted()
                 .toArray();
-        this.places = lanes.keySet().stream()
+        this.addresses = lanes.keySet().stream()
                 .filter(RepeatedIds::isHidden)
                 .map(snapshot.table()::lane)
                 .flatMapToInt(lane -> Arrays.stream(lane.rows(), 0, lane.count()))
                 .mapToLong(row -> snapshot.table().addresses()[row])
                 .sorted()
                 .toArray();
-        this.firsts = new long[keys.length];
+        this.firstLines = new long[keys.length];
         this.files = new String[snapshot.fileSet().count()];
         snapshot.files().forEach(file -> files[file.number()] = file.name());
     }
 
-    /** Takes note of an entry with an id of its own. */
-    void line(long place, long number, String id) {
+    /** Adds a line whose entry has its own id. */
+    void addLine(long address, long number, String id) {
         int key = keys.length == 0 ? -1 : Arrays.binarySearch(keys, IdKeys.key(id));
         if (key < 0) {
             return;
         }
-        if (Arrays.binarySearch(places, place) < 0) {
-            firsts[key] = LineAddress.of(LineAddress.file(place), number);
-        } else if (repeated.size() < max) {
-            repeated.add(new Repeated(files[LineAddress.file(place)], number, id));
+        if (Arrays.binarySearch(addresses, address) < 0) {
+            firstLines[key] = LineAddress.of(LineAddress.file(address), number);
+        } else if (repeated.size() < maxLines) {
+            repeated.add(new RepeatedLine(files[LineAddress.file(address)], number, id));
         } else {
-            further++;
+            omitted++;
         }
     }
 
-    /** Hands on a defect for each line that repeats the id of an entry that is there, and returns how many more there are. */
-    long report(Consumer<Defect> defects) {
-        for (Repeated line : repeated) {
-            long first = firsts[Arrays.binarySearch(keys, IdKeys.key(line.id()))];
+    /** Passes a defect for each line that repeats the id of an existing entry; returns the number of omitted lines. */
+    long report(Consumer<Defect> sink) {
+        for (RepeatedLine line : repeated) {
+            long first = firstLines[Arrays.binarySearch(keys, IdKeys.key(line.id()))];
             if (first != 0) {
-                String what = "repeats the id \"" + line.id() + "\" of line " + LineAddress.start(first) + " of "
+                String problem = "repeats the id \"" + line.id() + "\" of line " + LineAddress.start(first) + " of "
                         + files[LineAddress.file(first)];
-                defects.accept(new Defect(line.file(), line.line(), what, false));
+                sink.accept(new Defect(line.file(), line.line(), problem, false));
             }
         }
-        return further;
+        return omitted;
     }
 }

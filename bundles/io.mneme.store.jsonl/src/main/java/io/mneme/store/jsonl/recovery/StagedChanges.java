@@ -9,34 +9,37 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The changes whose files are being staged at present, also beside appends. For many threads. */
+/** The changes that are staging files. A change may stage while other threads append. Thread-safe. */
 public final class StagedChanges {
 
-    private final StagedPaths names;
+    private final StagedPaths paths;
     private final Storage storage;
     private final Set<StagedFiles> active = ConcurrentHashMap.newKeySet();
 
     public StagedChanges(JournalSettings settings, Storage storage) {
-        this.names = new StagedPaths(settings);
+        this.paths = new StagedPaths(settings);
         this.storage = storage;
     }
 
-    /** Starts a change that copies text of these files. */
+    /** Starts a change that copies text from these files. */
     public StagedFiles start(String token, Collection<String> sources) {
-        StagedFiles files = new StagedFiles(names, storage, token, sources);
+        StagedFiles files = new StagedFiles(paths, storage, token, sources);
         active.add(files);
         return files;
     }
 
-    /** Forgets a change that has ended. */
+    /** Removes a change that has ended. */
     public void end(StagedFiles files) {
         active.remove(files);
     }
 
-    /** Cancels the other changes that have copied the same files: their copies hold the text that a change removes. */
-    public void cancelOthers(StagedFiles mine) throws IOException {
+    /**
+     * Cancels all other changes that have copied the same files, since their copies contain text that this change
+     * removes.
+     */
+    public void cancelOthers(StagedFiles own) throws IOException {
         for (StagedFiles other : active) {
-            if (other != mine && other.isFromAny(mine.sources())) {
+            if (other != own && other.isFromAny(own.sources())) {
                 other.cancel();
             }
         }

@@ -10,32 +10,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Appends staged lines to their files, once, and takes them out again. */
+/** Appends staged lines to their files exactly once, and removes them if the change is cancelled. */
 final class StagedLines {
 
     /**
-     * How much of what was to be appended is there.
+     * The part of the staged lines that a file already contains.
      *
-     * @param at where it begins
-     * @param length how many bytes of it are there
+     * @param start where it starts in the tail of the file
+     * @param length its length in bytes
      */
-    private record Overlap(int at, int length) {
+    private record Overlap(int start, int length) {
 
         /**
-         * Finds lines in a file.
+         * Finds staged lines in a file. Lines of another program may precede and follow them.
          *
-         * @param behind what is in the file behind the place where they were to be appended; lines of another program may stand
-         *     before them, and behind them
+         * @param tail the bytes of the file after its former end
          */
-        static Overlap find(byte[] behind, byte[] lines) {
-            for (int at = 0; at < behind.length; at++) {
-                boolean lineStart = at == 0 || behind[at - 1] == '\n';
-                int length = Math.min(lines.length, behind.length - at);
-                if (lineStart && Arrays.equals(behind, at, at + length, lines, 0, length)) {
-                    return new Overlap(at, length);
+        static Overlap find(byte[] tail, byte[] lines) {
+            for (int start = 0; start < tail.length; start++) {
+                boolean lineStart = start == 0 || tail[start - 1] == '\n';
+                int length = Math.min(lines.length, tail.length - start);
+                if (lineStart && Arrays.equals(tail, start, start + length, lines, 0, length)) {
+                    return new Overlap(start, length);
                 }
             }
-            return new Overlap(behind.length, 0);
+            return new Overlap(tail.length, 0);
         }
     }
 
@@ -57,7 +56,9 @@ final class StagedLines {
         storage.delete(stagedPaths.lines(appendStep.file(), token));
     }
 
-    /** Appends what of the lines is not there yet; nothing if they were deleted, since then all are there. */
+    /**
+     * Appends the part of the lines that is missing. If the staged file was deleted, all lines were appended before.
+     */
     void append(AppendStep appendStep, String token) throws IOException {
         if (!isStaged(appendStep, token)) {
             return;
@@ -75,17 +76,17 @@ final class StagedLines {
         }
     }
 
-    /** Takes out what of the lines is there, unless another program has appended more: its lines stay, and ours with them. */
-    void takeBack(AppendStep appendStep, String token) throws IOException {
-        Path goal = settings.path(appendStep.file());
-        if (!isStaged(appendStep, token) || !Files.exists(goal)) {
+    /** Removes the appended lines from the end of the file. If another program has appended after them, they stay. */
+    void remove(AppendStep appendStep, String token) throws IOException {
+        Path target = settings.path(appendStep.file());
+        if (!isStaged(appendStep, token) || !Files.exists(target)) {
             return;
         }
-        AppendFile file = AppendFile.open(goal, storage);
+        AppendFile file = AppendFile.open(target, storage);
         try {
             byte[] tail = tail(file, appendStep);
             Overlap found = Overlap.find(tail, Files.readAllBytes(stagedPaths.lines(appendStep.file(), token)));
-            if (found.length() > 0 && found.at() + found.length() == tail.length) {
+            if (found.length() > 0 && found.start() + found.length() == tail.length) {
                 file.truncate(file.length() - found.length());
                 file.sync();
             }

@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Repairs a file whose last line has no end, before anything is appended: a whole entry gets its end; anything else moves
- * to the quarantine, byte for byte. Safe to be interrupted and repeated at any step.
+ * Repairs a file whose last line has no end, before the journal appends to it. A whole entry gets a line end. All other
+ * bytes move to the quarantine. An interrupted repair can be repeated after any step.
  */
 public final class TornTailRepair {
 
@@ -35,34 +35,36 @@ public final class TornTailRepair {
         this.name = name;
     }
 
-    /** Mends all files of a journal. One that cannot be mended is left as it is: what is appended begins a new line. */
+    /**
+     * Repairs all files of a journal. A file that cannot be repaired stays unchanged; appends to it start a new line.
+     */
     public static void repairAll(
             JournalContents<?> contents, JournalSettings settings, Storage storage, EntryDecoder<?> decoder)
             throws IOException {
-        List<FileState> mended = new ArrayList<>();
+        List<FileState> repaired = new ArrayList<>();
         for (FileState state : contents.fileStates()) {
             if (state.scannedBytes < state.size && !state.isCompressed() && !state.damaged) {
                 try {
                     new TornTailRepair(settings, storage, state.name).repair(decoder);
-                    mended.add(state);
+                    repaired.add(state);
                 } catch (IOException e) {
-                    log.warn("{}: the last line has no end, and cannot be mended", settings.path(state.name), e);
+                    log.warn("{}: the last line has no end, and cannot be repaired", settings.path(state.name), e);
                 }
             }
         }
-        contents.scanGrowth(mended);
-        for (FileState state : mended) {
+        contents.scanGrowth(repaired);
+        for (FileState state : repaired) {
             state.updateAttributes(AppendFile.attributes(settings.path(state.name)));
         }
     }
 
-    /** Mends the file, and says what was done; empty if there was nothing to do. */
+    /** Repairs the file and describes the repair; empty if none was necessary. */
     public Optional<String> repair(EntryDecoder<?> decoder) throws IOException {
         AppendFile file = AppendFile.open(settings.path(name), storage);
         try {
-            Optional<String> done = repair(file, decoder);
-            done.ifPresent(what -> log.warn("{}", what));
-            return done;
+            Optional<String> repair = repair(file, decoder);
+            repair.ifPresent(description -> log.warn("{}", description));
+            return repair;
         } finally {
             file.release();
         }
@@ -79,11 +81,11 @@ public final class TornTailRepair {
             file.sync();
             return Optional.of(settings.path(name) + ": the last line had no end; it is a whole entry and was kept");
         }
-        Path kept = quarantine(file, start, size);
+        Path fragment = quarantine(file, start, size);
         file.truncate(start);
         file.sync();
         return Optional.of(
-                settings.path(name) + ": the last line was torn; its " + (size - start) + " bytes are in " + kept);
+                settings.path(name) + ": the last line was torn; its " + (size - start) + " bytes are in " + fragment);
     }
 
     private static long lastLineEnd(AppendFile file, long size) throws IOException {
@@ -117,7 +119,9 @@ public final class TornTailRepair {
         return decoded.entry() != null;
     }
 
-    /** Copies the fragment under a name made of its content, so that a repetition after a crash makes no second copy. */
+    /**
+     * Copies the fragment to a name that depends on its bytes, so a repetition after a crash creates no second copy.
+     */
     private Path quarantine(AppendFile file, long start, long size) throws IOException {
         Path folder = settings.quarantineFolder();
         Quarantine quarantine = new Quarantine(settings, storage);
@@ -125,11 +129,11 @@ public final class TornTailRepair {
         Path part = quarantine.unfinished(name);
         storage.delete(part);
         copy(file, part, start, size);
-        Path kept = quarantine.torn(name, LineDigest.hex(LineDigest.of(file, start, size)));
-        storage.move(part, kept);
+        Path fragment = quarantine.torn(name, LineDigest.hex(LineDigest.of(file, start, size)));
+        storage.move(part, fragment);
         storage.syncFolder(folder);
         storage.syncFolder(settings.folder());
-        return kept;
+        return fragment;
     }
 
     private void copy(AppendFile file, Path part, long start, long size) throws IOException {

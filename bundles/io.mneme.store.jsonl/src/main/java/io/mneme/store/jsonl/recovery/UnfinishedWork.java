@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What failed half way, and is to be done before anything else is written. In the writing turn, but for {@link #discard} and {@link #staged}. */
+/**
+ * The operations that failed before they were complete, and must be completed before the next write. Used in the write
+ * turn only, except {@link #discard} and {@link #staged}.
+ */
 public final class UnfinishedWork implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(UnfinishedWork.class);
@@ -25,7 +28,7 @@ public final class UnfinishedWork implements AutoCloseable {
     private final IntentReplay replay;
     private final StagedChanges staged;
 
-    /** Prepared files that are not needed, but could not be deleted: what is erased must not be left in one. */
+    /** Staged files that could not be deleted. They must not remain, since one may contain an erased text. */
     private final Set<Path> leftovers = ConcurrentHashMap.newKeySet();
 
     private @Nullable PartialWrite partialWrite;
@@ -37,43 +40,47 @@ public final class UnfinishedWork implements AutoCloseable {
         this.staged = staged;
     }
 
-    /** Returns the changes whose files are being staged. */
+    /** Returns the changes that are staging files. */
     public StagedChanges staged() {
         return staged;
     }
 
+    /** Returns whether nothing has to be completed. */
     public boolean isEmpty() {
         return partialWrite == null && intent == null && leftovers.isEmpty();
     }
 
-    /** Returns whether files are being moved, or were left half moved. */
+    /** Returns whether an intent is being applied, or was applied in part. */
     public boolean isUnfinished() {
         return intent != null;
     }
 
-    /** Notes what is being done to the files; until it is {@link #finished}, or the next look, nothing else may be. */
-    public void started(Intent begun) {
-        intent = begun;
+    /**
+     * Records the intent that is being applied. No other write may happen before it is {@link #finished} or retried.
+     */
+    public void started(Intent startedIntent) {
+        intent = startedIntent;
     }
 
-    /** Does it; returns the files that another program has replaced, and which are left as they are. */
+    /** Applies the intent; returns the files that another program has replaced, and which therefore stay unchanged. */
     public Set<String> finish(Map<String, Object> keys, Ledger ledger) throws IOException {
         return replay.finish(Objects.requireNonNull(intent), keys, ledger);
     }
 
+    /** Records that the intent was applied, and that its files were read again. */
     public void finished() {
         intent = null;
     }
 
-    /** Notes that a write is to be taken back. */
-    public void takeBackLater(PartialWrite half) {
-        half.file().retain();
-        partialWrite = half;
+    /** Records a partial write that the next retry truncates. */
+    public void takeBackLater(PartialWrite write) {
+        write.file().retain();
+        partialWrite = write;
     }
 
-    /** Deletes staged files that are not needed, or notes that they have to be deleted. */
-    public void discard(Collection<Path> staged) {
-        for (Path path : staged) {
+    /** Deletes staged files that are no longer needed. If that fails, the next retry deletes them. */
+    public void discard(Collection<Path> paths) {
+        for (Path path : paths) {
             try {
                 storage.delete(path);
             } catch (IOException e) {
@@ -83,26 +90,28 @@ public final class UnfinishedWork implements AutoCloseable {
         }
     }
 
-    /** Discards the staged files of a change that was not noted: only once it is certain that the ledger has no trace of it. */
-    public void discard(Collection<Path> staged, Ledger ledger) {
+    /**
+     * Discards the staged files of a change without an intent, after the ledger was truncated to its last whole line.
+     */
+    public void discard(Collection<Path> paths, Ledger ledger) {
         try {
             ledger.truncateTail();
-            discard(staged);
+            discard(paths);
         } catch (IOException e) {
             log.warn("the ledger could not be cut back, which is tried again: {}", e.toString());
-            leftovers.addAll(staged);
+            leftovers.addAll(paths);
         }
     }
 
-    /** Deletes prepared files that are not needed, so that no text stays in one while nothing can be written. */
+    /** Deletes staged files that are no longer needed, so no text remains in them while the journal cannot write. */
     public void deleteLeftovers() throws IOException {
-        for (Path left : leftovers) {
-            storage.delete(left);
-            leftovers.remove(left);
+        for (Path leftover : leftovers) {
+            storage.delete(leftover);
+            leftovers.remove(leftover);
         }
     }
 
-    /** Closes the file of a write that was not taken back. */
+    /** Closes the file of a partial write. */
     @Override
     public void close() {
         if (partialWrite != null) {
@@ -112,9 +121,9 @@ public final class UnfinishedWork implements AutoCloseable {
     }
 
     /**
-     * Does what is to be done.
+     * Completes all operations.
      *
-     * @return whether files were moved: then they are to be read again before it is {@link #finished}
+     * @return whether files were replaced: the caller reads them again, then calls {@link #finished}
      */
     public boolean retry(Ledger ledger) throws IOException {
         if (partialWrite != null) {

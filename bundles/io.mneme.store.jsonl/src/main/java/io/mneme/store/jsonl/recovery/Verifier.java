@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads every file of a journal from its first byte to its last, and says what is wrong. */
+/** Verifies a journal: reads all bytes of all files, and reports their defects. */
 public final class Verifier {
 
     private static final int MAX_DEFECTS = 1_000;
@@ -36,7 +36,11 @@ public final class Verifier {
         this.decoder = decoder;
     }
 
-    /** Reads the files that a view shows; {@code leftovers} are prepared files that nothing is done with any more. */
+    /**
+     * Verifies the files of a snapshot.
+     *
+     * @param leftovers staged files that no change uses any more
+     */
     public static Verification verify(
             String journal,
             Snapshot<?> snapshot,
@@ -49,8 +53,8 @@ public final class Verifier {
             verifier.read(file, snapshot.fileSet().get(file.number()));
         }
         verifier.omittedDefects += verifier.repeatedIds.report(verifier::add);
-        for (Path left : leftovers) {
-            String name = settings.folder().relativize(left).toString();
+        for (Path leftover : leftovers) {
+            String name = settings.folder().relativize(leftover).toString();
             verifier.add(new Defect(name, 0, "was left by a change that was interrupted", true));
         }
         return new Verification(journal, verifier.files, verifier.defects, verifier.omittedDefects);
@@ -64,7 +68,7 @@ public final class Verifier {
             if (end < length) {
                 add(new Defect(file.name(), lines.number + 1, "has no end", true));
             }
-            source.damage().ifPresent(why -> add(new Defect(file.name(), 0, why, true)));
+            source.damage().ifPresent(reason -> add(new Defect(file.name(), 0, reason, true)));
         } catch (StaleFileException e) {
             throw e;
         } catch (IOException e) {
@@ -104,7 +108,7 @@ public final class Verifier {
                 add(new Defect(file, number, decoded.reason(), false));
             } else {
                 entries++;
-                repeatedIds.line(LineAddress.of(fileNumber, start), number, decoded.id());
+                repeatedIds.addLine(LineAddress.of(fileNumber, start), number, decoded.id());
             }
         }
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The replay of what a ledger line has left to be done. */
+/** A replay applies the steps of an intent that a crash has interrupted. */
 class IntentReplayTest {
 
     private static final String ARCHIVE = "old/2026-01.jsonl";
@@ -89,7 +89,7 @@ class IntentReplayTest {
     }
 
     @Test
-    void stagedLinesAreAppendedAndTheCopyTakesThePlaceOfItsFile() throws IOException {
+    void stagedLinesAreAppendedAndTheCopyReplacesItsFile() throws IOException {
         assertThat(replay.isInProgress(rotation)).isTrue();
         recover();
         assertThat(active()).hasContent("two\n");
@@ -106,21 +106,21 @@ class IntentReplayTest {
     }
 
     @Test
-    void linesThatWereAppendedInPartAreCompletedBehindThoseOfAnotherProgram() throws IOException {
+    void linesThatWereAppendedInPartAreCompletedAfterThoseOfAnotherProgram() throws IOException {
         Files.writeString(archive(), "theirs\non", StandardOpenOption.APPEND);
         recover();
         assertThat(archive()).hasContent("zero\ntheirs\none\n");
     }
 
     @Test
-    void linesAppendedToTheFileMeanwhileAreInItsCopy() throws IOException {
+    void linesThatWereAppendedToTheFileMeanwhileAreInItsCopy() throws IOException {
         Files.writeString(active(), "late\n", StandardOpenOption.APPEND);
         recover();
         assertThat(active()).hasContent("two\nlate\n");
     }
 
     @Test
-    void aCopyThatWasBroughtUpToDateBeforeTheCrashHoldsNothingTwice() throws IOException {
+    void aCopyThatWasCompletedBeforeTheCrashContainsNoLineTwice() throws IOException {
         Files.writeString(active(), "late\n", StandardOpenOption.APPEND);
         Files.writeString(names.copy(JournalFixture.FILE, TOKEN), "la", StandardOpenOption.APPEND);
         recover();
@@ -137,7 +137,7 @@ class IntentReplayTest {
     }
 
     @Test
-    void linesBehindWhichAnotherProgramHasAppendedAreNotTakenOut() throws IOException {
+    void linesAfterWhichAnotherProgramHasAppendedAreNotRemoved() throws IOException {
         Files.writeString(archive(), "one\ntheirs\n", StandardOpenOption.APPEND);
         Files.delete(active());
         recover();
@@ -146,7 +146,7 @@ class IntentReplayTest {
     }
 
     @Test
-    void aFileOfAnotherKeyIsRefusedThoughItHoldsTheSameLines() throws IOException {
+    void aFileWithAnotherKeyIsRejectedThoughItContainsTheSameLines() throws IOException {
         assertThat(replay.finish(rotation, Map.of(JournalFixture.FILE, "another"), ledger))
                 .containsExactly(JournalFixture.FILE);
         assertThat(active()).hasContent(FORMER);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What repairs took out of a file goes when an entry of that file is erased, edited or deleted, and when it is old. */
+/** Quarantined bytes of a file are deleted with the first change of an entry of that file, or when they expire. */
 class QuarantineTest {
 
     private static final FileLayout DAILY = new DailyLayout("notes_", ZoneOffset.UTC, 1);
@@ -39,7 +39,7 @@ class QuarantineTest {
     Path folder;
 
     @Test
-    void aDamagedFileGoesWithTheFirstEntryOfItThatIsErased() throws IOException {
+    void aDamagedFileIsDeletedWithTheFirstErasedEntryOfIt() throws IOException {
         int size = 8_000;
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < size; i++) {
@@ -58,7 +58,7 @@ class QuarantineTest {
     }
 
     @Test
-    void aTornFragmentGoesWithTheFirstEntryOfItsFileThatIsDeleted() throws IOException {
+    void aTornFragmentIsDeletedWithTheFirstDeletedEntryOfItsFile() throws IOException {
         JournalFixture.write(folder, "{\"id\":\"a\",\"text\":\"one\"}\n{\"text\":\"sec");
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             assertThat(quarantined()).hasSize(1);
@@ -68,7 +68,7 @@ class QuarantineTest {
     }
 
     @Test
-    void aTornFragmentGoesWithTheFirstEntryOfItsFileThatIsEdited() throws IOException {
+    void aTornFragmentIsDeletedWithTheFirstEditedEntryOfItsFile() throws IOException {
         JournalFixture.write(folder, "{\"id\":\"a\",\"text\":\"one\"}\n{\"text\":\"sec");
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             fixture.edit("a", "two");
@@ -77,7 +77,7 @@ class QuarantineTest {
     }
 
     @Test
-    void anEditThatChangesNothingLeavesTheQuarantine() throws IOException {
+    void anEditThatChangesNothingDeletesNoFragment() throws IOException {
         JournalFixture.write(folder, "{\"id\":\"a\",\"text\":\"one\"}\n{\"text\":\"sec");
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             fixture.edit("a", "one");
@@ -86,7 +86,7 @@ class QuarantineTest {
     }
 
     @Test
-    void aConditionThatDoesNotHoldLeavesTheQuarantine() throws IOException {
+    void aDeletionWhoseConditionFailsDeletesNoFragment() throws IOException {
         JournalFixture.write(folder, "{\"id\":\"a\",\"text\":\"one\"}\n{\"text\":\"sec");
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             assertThatIllegalStateException().isThrownBy(() -> fixture.journal().delete("a", stored -> {
@@ -97,7 +97,7 @@ class QuarantineTest {
     }
 
     @Test
-    void anArchivedEntryCanHaveBeenInWhatWasTakenOutOfTheActiveFile() throws IOException {
+    void fragmentsOfTheActiveFileAreDeletedWithAnArchivedEntry() throws IOException {
         try (JournalFixture fixture = JournalFixture.open(folder, ARCHIVING)) {
             String id = fixture.append("a", "old", MORNING).id();
             fixture.append("a", "new", NEXT_MORNING);
@@ -109,7 +109,7 @@ class QuarantineTest {
     }
 
     @Test
-    void anEntryOfTheActiveFileWasNeverInAnArchive() throws IOException {
+    void fragmentsOfAnArchiveAreNotDeletedWithAnActiveEntry() throws IOException {
         try (JournalFixture fixture = JournalFixture.open(folder, ARCHIVING)) {
             String id = fixture.append("a", "new", MORNING).id();
             quarantine(JournalFixture.FILE + ".00000000000000aa.torn", "old.2026-01.jsonl.00000000000000bb.torn");
@@ -119,7 +119,7 @@ class QuarantineTest {
     }
 
     @Test
-    void aCompressedFileAndItsPlainFormAreTheSameOrigin() throws IOException {
+    void aCompressedFileAndItsPlainFormHaveTheSameOrigin() throws IOException {
         try (JournalFixture fixture = JournalFixture.open(folder, DAILY)) {
             String id = fixture.append("a", "old", MORNING).id();
             String next = fixture.append("a", "next day", NEXT_MORNING).id();
@@ -134,7 +134,7 @@ class QuarantineTest {
     }
 
     @Test
-    void anUnfinishedCopyGoesToo() throws IOException {
+    void anIncompleteCopyIsDeletedToo() throws IOException {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             String id = fixture.append("a", "one").id();
             quarantine(JournalFixture.FILE + ".part");
@@ -144,7 +144,7 @@ class QuarantineTest {
     }
 
     @Test
-    void aFileOfAnotherNameStays() throws IOException {
+    void aFileWithAnotherNameStays() throws IOException {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             String id = fixture.append("a", "one").id();
             quarantine(JournalFixture.FILE, "README", "my-notes.jsonl.00000000000000aa.torn");
@@ -190,7 +190,7 @@ class QuarantineTest {
     }
 
     @Test
-    void whatIsOlderThanAMomentIsDeletedOnRequest() throws IOException {
+    void filesOlderThanAMomentAreDeletedOnRequest() throws IOException {
         Instant limit = Instant.parse("2026-01-10T00:00:00Z");
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             quarantine("a.jsonl.00000000000000aa.torn", "b.jsonl.00000000000000bb.torn", "c.jsonl.part", "README");
@@ -205,7 +205,7 @@ class QuarantineTest {
     }
 
     @Test
-    void thereNeedNotBeAQuarantine() {
+    void aMissingQuarantineIsLikeAnEmptyOne() {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             assertThat(fixture.upkeep().expireQuarantine(Instant.MAX)).isZero();
         }

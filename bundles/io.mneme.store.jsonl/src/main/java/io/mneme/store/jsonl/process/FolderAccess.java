@@ -17,7 +17,9 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The right to write a folder, or only to read it: while another process has that right, or nothing can be written there. */
+/**
+ * Access to a journal's folder: for reading and writing, or for reading only if this process cannot write the folder.
+ */
 public final class FolderAccess implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(FolderAccess.class);
@@ -48,10 +50,10 @@ public final class FolderAccess implements AutoCloseable {
     }
 
     /**
-     * Takes the folder, finishing what a crash left undone.
+     * Locks the folder for writing, and completes a change that a crash has interrupted.
      *
-     * @throws ReadOnlyJournalException if another process has it
-     * @throws IOException if it cannot be written
+     * @throws ReadOnlyJournalException if another process has locked the folder
+     * @throws IOException if the folder cannot be written
      */
     public static FolderAccess openForWriting(JournalSettings settings, Storage storage) throws IOException {
         try (CloseOnFailure opened = new CloseOnFailure()) {
@@ -62,43 +64,43 @@ public final class FolderAccess implements AutoCloseable {
             }
             Ledger ledger = opened.add(Ledger.open(settings.ledgerFile(), storage));
             storage.syncFolder(settings.folder());
-            IntentReplay replay = new IntentReplay(settings, storage, FolderAccess::ignoreFormer);
+            IntentReplay replay = new IntentReplay(settings, storage, FolderAccess::ignoreReplaced);
             replay.recover(ledger.intent(), ledger);
             opened.commit();
             return new FolderAccess(settings, replay, Optional.of(lock), Optional.empty(), ledger);
         }
     }
 
-    /** Before the journal is open, no former file is watched. */
-    private static void ignoreFormer(AppendFile former, long covered, String name) {}
+    /** Before the journal is open, no replaced file is watched. */
+    private static void ignoreReplaced(AppendFile former, long covered, String name) {}
 
-    /** Looks into a folder that cannot be taken. */
-    public static FolderAccess openReadOnly(JournalSettings settings, Storage storage, ReadOnlyJournalException why)
+    /** Opens a folder for reading that this process cannot write, for the given reason. */
+    public static FolderAccess openReadOnly(JournalSettings settings, Storage storage, ReadOnlyJournalException refusal)
             throws IOException {
-        IntentReplay replay = new IntentReplay(settings, storage, FolderAccess::ignoreFormer);
+        IntentReplay replay = new IntentReplay(settings, storage, FolderAccess::ignoreReplaced);
         Ledger ledger = Ledger.read(settings.ledgerFile());
-        return new FolderAccess(settings, replay, Optional.empty(), Optional.of(why.getMessage()), ledger);
+        return new FolderAccess(settings, replay, Optional.empty(), Optional.of(refusal.getMessage()), ledger);
     }
 
-    /** Returns why a folder could not be taken, for callers who may be far away: what is not meant for them, the log is told. */
-    public static ReadOnlyJournalException refusalOf(JournalSettings settings, Exception why) {
-        if (why instanceof ReadOnlyJournalException held) {
-            return held;
+    /** Returns the exception for callers, which may be remote: paths and causes are written to the log only. */
+    public static ReadOnlyJournalException refusalOf(JournalSettings settings, Exception cause) {
+        if (cause instanceof ReadOnlyJournalException locked) {
+            return locked;
         }
-        log.warn("{} cannot be written, which is tried again with each write: {}", settings.folder(), why.toString());
+        log.warn("{} cannot be written, which is tried again with each write: {}", settings.folder(), cause.toString());
         return new ReadOnlyJournalException("this journal cannot be written at present; the container's log says why");
     }
 
     /**
-     * Makes sure that what was written last can be synced, after a sync has failed.
+     * Syncs the ledger and the active file again, after a sync has failed.
      *
-     * @throws IOException if it still fails
+     * @throws IOException if the sync still fails
      */
     void requireSync(Storage storage) throws IOException {
         ledger.sync();
-        Path appended = settings.path(ledger.positionMap().activeFile());
-        if (Files.isRegularFile(appended)) {
-            AppendFile file = AppendFile.open(appended, storage);
+        Path activeFile = settings.path(ledger.positionMap().activeFile());
+        if (Files.isRegularFile(activeFile)) {
+            AppendFile file = AppendFile.open(activeFile, storage);
             try {
                 file.sync();
             } finally {
@@ -107,7 +109,7 @@ public final class FolderAccess implements AutoCloseable {
         }
     }
 
-    /** Finishes what a process that has ended left undone; does nothing while one has the folder. */
+    /** Completes a change that another process has left when it ended. Does nothing while a process has the lock. */
     static void finishInterrupted(JournalSettings settings, Storage storage) throws IOException {
         try {
             openForWriting(settings, storage).close();
@@ -116,55 +118,56 @@ public final class FolderAccess implements AutoCloseable {
         }
     }
 
-    /** Returns whether the folder is still the one whose lock is held, if any is. */
+    /** Returns whether the locked folder is still in its place; true if this process has no lock. */
     boolean isInPlace() throws IOException {
         return lock.isEmpty() || lock.get().isInPlace();
     }
 
-    /** Returns why nothing can be written; empty if it can. */
+    /** Returns why this process cannot write the folder; empty if it can. */
     Optional<String> refusal() {
         return refusal;
     }
 
+    /** Returns the ledger that was opened or read last. */
     public Ledger ledger() {
         return ledger;
     }
 
-    /** Returns whether a process has added a line since the ledger was read. */
+    /** Returns whether another process has changed the ledger since it was read. */
     boolean hasLedgerChanged() throws IOException {
-        Optional<BasicFileAttributes> now = ledgerAttributes();
-        return now.isEmpty() ? ledgerSize > 0 : !isUnchanged(now.get());
+        Optional<BasicFileAttributes> attributes = ledgerAttributes();
+        return attributes.isEmpty() ? ledgerSize > 0 : !isUnchanged(attributes.get());
     }
 
-    /** Returns whether another process is moving or replacing files, or has ended half way. */
+    /** Returns whether another process is replacing files, or has ended before that was complete. */
     boolean isChangeUnderWay() {
         return ledger.intent().filter(replay::isInProgress).isPresent();
     }
 
-    /** Reads the ledger again if it has changed; returns whether that is so. */
+    /** Reads the ledger again if it has changed; returns whether it has changed. */
     boolean refresh() throws IOException {
-        Optional<BasicFileAttributes> now = ledgerAttributes();
-        if (now.isEmpty() || isUnchanged(now.get())) {
+        Optional<BasicFileAttributes> attributes = ledgerAttributes();
+        if (attributes.isEmpty() || isUnchanged(attributes.get())) {
             return false;
         }
-        // Only once it was read counts it as known.
+        // The attributes are stored after the read: if it fails, the next refresh reads again.
         ledger = Ledger.read(settings.ledgerFile());
-        ledgerKey = AppendFile.keyOf(now.get(), settings.ledgerFile());
-        ledgerTime = now.get().lastModifiedTime();
-        ledgerSize = now.get().size();
+        ledgerKey = AppendFile.keyOf(attributes.get(), settings.ledgerFile());
+        ledgerTime = attributes.get().lastModifiedTime();
+        ledgerSize = attributes.get().size();
         return true;
     }
 
-    private boolean isUnchanged(BasicFileAttributes now) {
-        return now.size() == ledgerSize
-                && now.lastModifiedTime().equals(ledgerTime)
-                && AppendFile.keyOf(now, settings.ledgerFile()).equals(ledgerKey);
+    private boolean isUnchanged(BasicFileAttributes attributes) {
+        return attributes.size() == ledgerSize
+                && attributes.lastModifiedTime().equals(ledgerTime)
+                && AppendFile.keyOf(attributes, settings.ledgerFile()).equals(ledgerKey);
     }
 
     private Optional<BasicFileAttributes> ledgerAttributes() throws IOException {
         try {
             return Optional.of(AppendFile.attributes(settings.ledgerFile()));
-        } catch (NoSuchFileException none) {
+        } catch (NoSuchFileException e) {
             return Optional.empty();
         }
     }

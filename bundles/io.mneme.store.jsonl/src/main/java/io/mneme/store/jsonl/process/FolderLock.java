@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Keeps every other writer out of a folder; the system frees it when the process ends, however it ends. */
+/** The lock of a folder, which excludes all other writers. The system releases it when the process ends or crashes. */
 final class FolderLock implements Closeable {
 
     private static final String FILE_NAME = ".lock";
@@ -22,7 +22,7 @@ final class FolderLock implements Closeable {
     private final FileChannel channel;
     private final Path file;
 
-    /** What tells the file that is locked from every other of its name. */
+    /** Identifies the locked file, also after another file has got its name. */
     private final Object key;
 
     private FolderLock(String property, FileChannel channel, Path file) throws IOException {
@@ -33,17 +33,17 @@ final class FolderLock implements Closeable {
     }
 
     /**
-     * Takes the folder.
+     * Locks a folder.
      *
-     * @throws ReadOnlyJournalException if another writer has it; the message names its process
+     * @throws ReadOnlyJournalException if another writer has locked it; the message contains the id of its process
      */
     static FolderLock acquire(Path folder, Storage storage) throws IOException {
-        // The system gives a process's lock away when the process closes any channel to the file. So a second writer of
-        // this process must not even open it, whichever class loader it comes from: a system property tells it so.
+        // The system releases the lock of a process when the process closes any channel to the file. So a second writer
+        // in this process must not open the file. A system property prevents that across class loaders.
         String property = "mneme.writes:" + folder.toRealPath();
         String pid = Long.toString(ProcessHandle.current().pid());
         if (System.getProperties().putIfAbsent(property, pid) != null) {
-            throw refusalNaming(pid + " (this process)");
+            throw lockedBy(pid + " (this process)");
         }
         try {
             return locked(property, folder.resolve(FILE_NAME), storage, pid);
@@ -60,9 +60,9 @@ final class FolderLock implements Closeable {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
         try {
             if (channel.tryLock() == null) {
-                throw refusalNaming(owner(file));
+                throw lockedBy(owner(file));
             }
-            // In this order it takes no new block, of which a full disk has none.
+            // Writing before truncating needs no new block, which a full disk does not have.
             channel.truncate(channel.write(ByteBuffer.wrap((pid + "\n").getBytes(StandardCharsets.US_ASCII))));
             return new FolderLock(property, channel, file);
         } catch (IOException | RuntimeException e) {
@@ -72,7 +72,7 @@ final class FolderLock implements Closeable {
     }
 
     /** The caller may be remote, so the message does not name the folder. */
-    private static ReadOnlyJournalException refusalNaming(String process) {
+    private static ReadOnlyJournalException lockedBy(String process) {
         return new ReadOnlyJournalException(
                 "this journal is being written by process " + process + "; one process writes a folder at a time");
     }
@@ -83,9 +83,9 @@ final class FolderLock implements Closeable {
     }
 
     /**
-     * Returns whether the file that is locked is still the one in the folder; if not, the folder was removed or replaced.
+     * Returns whether the locked file is still in the folder; if not, the folder or the file was removed or replaced.
      *
-     * @throws IOException if the system does not say
+     * @throws IOException if the folder or the file cannot be examined
      */
     boolean isInPlace() throws IOException {
         return DirectoryListing.contains(file) && key.equals(AppendFile.key(file));

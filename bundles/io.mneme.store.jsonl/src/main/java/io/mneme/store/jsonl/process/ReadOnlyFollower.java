@@ -20,9 +20,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at a folder that is not ours to write. What was read counts only if nothing was noted in the ledger meanwhile and
- * nothing is half done: before a process that writes moves or replaces anything it notes that. Otherwise all stays as it was
- * last seen whole. Used in the writing turn only.
+ * Reads a folder that this process cannot write. A writing process records each replacement of files in the ledger
+ * before it starts. So contents are published only if the ledger has not changed during the read, and if no intent is
+ * applied in part. Otherwise the contents that were published before stay. Used in the write turn only.
  */
 public final class ReadOnlyFollower<E> {
 
@@ -35,7 +35,7 @@ public final class ReadOnlyFollower<E> {
     private final EntryDecoder<E> decoder;
     private final FolderAccess access;
 
-    /** Null before the first look, and after one that was in vain. */
+    /** Null before the first refresh, and after a failed one. */
     private @Nullable ContentsLoader<E> loader;
 
     public ReadOnlyFollower(
@@ -46,7 +46,7 @@ public final class ReadOnlyFollower<E> {
         this.access = access;
     }
 
-    /** Looks until there is something whole to be seen, for a bounded time. */
+    /** Refreshes until contents were published, or until the timeout. */
     public void refreshFirst() throws IOException {
         long end = System.nanoTime() + FIRST_READ_TIMEOUT_NANOS;
         while (!refresh() && System.nanoTime() < end) {
@@ -54,7 +54,7 @@ public final class ReadOnlyFollower<E> {
         }
     }
 
-    /** Refreshes; finishes a change that a writer which has ended left half done. */
+    /** Refreshes; if that fails, completes a change that a writer has left when it ended, and refreshes again. */
     public void refreshOrFinish(Storage storage) throws IOException {
         try {
             if (!refresh()) {
@@ -66,7 +66,7 @@ public final class ReadOnlyFollower<E> {
         }
     }
 
-    /** Shows what there is now; false if that could not be seen whole, so that nothing has changed. */
+    /** Publishes the present contents; false if no consistent contents could be read. */
     boolean refresh() throws IOException {
         for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
             if (access.refresh()) {
@@ -84,24 +84,24 @@ public final class ReadOnlyFollower<E> {
     }
 
     private boolean readAll() throws IOException {
-        ContentsLoader<E> first = new ContentsLoader<>(settings, decoder, access.ledger(), live.handleCache());
-        boolean shown = publishIfCurrent(() -> first.load(Optional.empty()));
-        loader = shown ? first : null;
-        return shown;
+        ContentsLoader<E> newLoader = new ContentsLoader<>(settings, decoder, access.ledger(), live.handleCache());
+        boolean published = publishIfCurrent(() -> newLoader.load(Optional.empty()));
+        loader = published ? newLoader : null;
+        return published;
     }
 
-    private boolean readGrowth(ContentsLoader<E> known) throws IOException {
+    private boolean readGrowth(ContentsLoader<E> current) throws IOException {
         JournalContents<E> contents = live.contents();
         List<String> names =
                 contents.fileStates().stream().map(state -> state.name).toList();
         DiskChanges diskChanges = DiskChanges.detect(contents, settings, names, true);
         if (diskChanges.isReloadNeeded() || contents.isIncomplete()) {
             Set<String> replaced = diskChanges.replacedFiles();
-            return publishIfCurrent(() -> known.reload(replaced, contents));
+            return publishIfCurrent(() -> current.reload(replaced, contents));
         }
         List<FileState> grown = new ArrayList<>(diskChanges.grown());
         for (String name : diskChanges.unknownFiles()) {
-            grown.add(known.open(contents, name));
+            grown.add(current.open(contents, name));
         }
         contents.scanGrowth(grown);
         diskChanges.apply();
@@ -113,10 +113,10 @@ public final class ReadOnlyFollower<E> {
         return true;
     }
 
-    private boolean publishIfCurrent(IoAction<JournalContents<E>> reading) throws IOException {
+    private boolean publishIfCurrent(IoAction<JournalContents<E>> read) throws IOException {
         JournalContents<E> next;
         try {
-            next = reading.run();
+            next = read.run();
         } catch (IOException e) {
             if (access.hasLedgerChanged()) {
                 return false;

@@ -12,7 +12,10 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Whether this process may write the folder now, or why not. Only the questions may be asked outside the writing turn. */
+/**
+ * The right of this process to write a folder, or the reason why it has none. Outside the write turn, only the methods
+ * that return a state may be called.
+ */
 public final class WriteRight implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(WriteRight.class);
@@ -22,17 +25,17 @@ public final class WriteRight implements AutoCloseable {
     private FolderAccess access;
     private volatile Optional<String> refusal;
 
-    /** Why the folder has to be locked again; empty if it is still the one that was locked. */
+    /** Why the folder has to be locked again; empty if the locked folder is in its place. */
     private volatile Optional<String> loss = Optional.empty();
 
-    /** The newest position when the lock was released last. */
+    /** The newest position when the lock was last released. */
     private long releasedEnd;
 
-    /** Whether a failed sync is the only reason why nothing can be written. */
+    /** Whether a failed sync is the only reason why this process cannot write. */
     private volatile boolean reopening;
 
-    /** Reads the files of a folder that was just locked. */
-    public interface FirstReading {
+    /** Reads the files of a folder after this process has locked it. */
+    public interface FolderReader {
 
         void read(FolderAccess writing) throws IOException;
     }
@@ -49,20 +52,20 @@ public final class WriteRight implements AutoCloseable {
         return refusal.isEmpty();
     }
 
-    /** Returns why nothing can be written; empty if it can. */
+    /** Returns why this process cannot write the folder; empty if it can. */
     public Optional<String> refusal() {
         return refusal.isPresent() ? refusal : storage.failure().or(() -> loss);
     }
 
-    /** Returns whether the lock is held, but a sync has failed or the folder is no longer the one that was locked. */
+    /** Returns whether the lock must be released, since a sync has failed or the locked folder is not in its place. */
     public boolean isToBeReleased() {
         return refusal.isEmpty() && refusal().isPresent();
     }
 
     /**
-     * Finds out whether the folder is still the one that was locked.
+     * Detects whether the locked folder was removed or replaced.
      *
-     * @throws IOException if the system does not say
+     * @throws IOException if the folder cannot be examined
      */
     public void checkFolder() throws IOException {
         if (refusal.isEmpty() && !access.isInPlace()) {
@@ -71,27 +74,28 @@ public final class WriteRight implements AutoCloseable {
         }
     }
 
-    /** Returns whether a sync has failed and the files were not opened and read again since. */
+    /** Returns whether the files must be opened and read again, since a sync has failed. */
     public boolean isToBeReopened() {
         return reopening || refusal.isEmpty() && storage.failure().isPresent();
     }
 
-    /** Returns what the folder is written with, or read with. */
+    /** Returns the present access to the folder. */
     public FolderAccess access() {
         return access;
     }
 
     /**
-     * Gives up the lock after a failed sync or the loss of the folder; from then on the folder is only read.
+     * Releases the lock after a failed sync or the loss of the folder. From then on, this process only reads the
+     * folder.
      *
      * @param end the newest position
-     * @throws IOException if the ledger cannot be read now; the lock is kept
+     * @throws IOException if the ledger cannot be read; the lock stays then
      */
     public void release(long end) throws IOException {
         releasedEnd = end;
-        String why = refusal().orElseThrow();
-        FolderAccess reading = FolderAccess.openReadOnly(settings, storage, new ReadOnlyJournalException(why));
-        log.error("{} is read only: {}", settings.folder(), why);
+        String reason = refusal().orElseThrow();
+        FolderAccess reading = FolderAccess.openReadOnly(settings, storage, new ReadOnlyJournalException(reason));
+        log.error("{} is read only: {}", settings.folder(), reason);
         FolderAccess writing = access;
         access = reading;
         refusal = reading.refusal();
@@ -101,16 +105,16 @@ public final class WriteRight implements AutoCloseable {
     }
 
     /**
-     * Locks the folder and opens its ledger; once the caller has read the files, the folder is written.
+     * Locks the folder and opens its ledger. After the reader has read the files, this process may write the folder.
      *
-     * @throws ReadOnlyJournalException if another process has the folder, it cannot be written, or syncs still fail
+     * @throws ReadOnlyJournalException if another process has the lock, the folder cannot be written, or syncs fail
      */
-    public void claim(FirstReading reading) {
-        try (CloseOnFailure taken = new CloseOnFailure()) {
+    public void claim(FolderReader reader) {
+        try (CloseOnFailure locked = new CloseOnFailure()) {
             FolderAccess writing = request();
-            taken.add(writing::close);
-            reading.read(writing);
-            taken.commit();
+            locked.add(writing::close);
+            reader.read(writing);
+            locked.commit();
             accept(writing);
         } catch (ReadOnlyJournalException | IOException e) {
             throw refuse(e);
@@ -132,14 +136,13 @@ public final class WriteRight implements AutoCloseable {
         }
     }
 
-    /** In a folder that has no ledger, positions go on behind those that were given out in the folder that is gone. */
-    private void continuePositions(Ledger fresh) throws IOException {
-        if (fresh.size() == 0 && releasedEnd > 0) {
-            fresh.append(LedgerRecord.notingLoss(releasedEnd + 1, List.of()));
+    /** In a folder without a ledger, positions continue after those that were assigned in the removed folder. */
+    private void continuePositions(Ledger newLedger) throws IOException {
+        if (newLedger.size() == 0 && releasedEnd > 0) {
+            newLedger.append(LedgerRecord.notingLoss(releasedEnd + 1, List.of()));
         }
     }
 
-    /** From now on the folder is written. */
     private void accept(FolderAccess writing) throws IOException {
         FolderAccess reading = access;
         access = writing;
@@ -148,17 +151,17 @@ public final class WriteRight implements AutoCloseable {
         reading.close();
     }
 
-    /** Notes why a request was in vain; returns what callers are told. */
+    /** Stores why the folder could not be locked; returns the exception for callers. */
     private ReadOnlyJournalException refuse(Exception cause) {
-        ReadOnlyJournalException why = reopening && !(cause instanceof ReadOnlyJournalException)
+        ReadOnlyJournalException refused = reopening && !(cause instanceof ReadOnlyJournalException)
                 ? storage.failure()
                         .map(ReadOnlyJournalException::new)
                         .orElseGet(() -> FolderAccess.refusalOf(settings, cause))
                 : FolderAccess.refusalOf(settings, cause);
-        // A process that has the folder now is waited for as any other.
+        // After another process has locked the folder, the failed sync is no longer the reason.
         reopening &= !(cause instanceof ReadOnlyJournalException);
-        refusal = Optional.of(why.getMessage());
-        return why;
+        refusal = Optional.of(refused.getMessage());
+        return refused;
     }
 
     @Override

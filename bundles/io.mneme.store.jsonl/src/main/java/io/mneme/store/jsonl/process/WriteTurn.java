@@ -5,18 +5,22 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Gives one thread at a time the turn to write. */
+/** The lock that one thread at a time has while it writes. */
 public final class WriteTurn {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Runnable afterRelease;
 
-    /** Calls {@code afterRelease} after each release and each timeout: it wakes a thread that wants the turn. */
+    /**
+     * Creates a turn that no thread has.
+     *
+     * @param afterRelease runs after each release and each timeout; it wakes a thread that waits for the turn
+     */
     public WriteTurn(Runnable afterRelease) {
         this.afterRelease = afterRelease;
     }
 
-    /** Runs in a turn of its own, while nothing else is written. */
+    /** Waits for the turn, then runs the work in it. */
     public <R> R runExclusively(IoAction<R> work) throws IOException {
         requireOutsideTurn();
         lock.lock();
@@ -27,7 +31,7 @@ public final class WriteTurn {
         }
     }
 
-    /** Runs in a turn of its own if that is to be had at once; returns whether it was. */
+    /** Runs the work in the turn if no thread has it; returns whether the work ran. */
     public boolean tryRun(IoAction<?> work) throws IOException {
         if (lock.isHeldByCurrentThread() || !lock.tryLock()) {
             return false;
@@ -40,7 +44,7 @@ public final class WriteTurn {
         return true;
     }
 
-    /** Runs in a turn of its own if that is to be had within a time; returns whether it was. */
+    /** Runs the work in the turn if this thread gets it within a time; returns whether the work ran. */
     public boolean tryRunWithin(long millis, IoAction<?> work) throws IOException {
         if (lock.isHeldByCurrentThread()) {
             return false;
@@ -75,24 +79,24 @@ public final class WriteTurn {
         }
     }
 
-    /** Refuses what would wait for the turn that the caller has. */
+    /** Rejects a call by the thread that has the turn, which would wait for itself. */
     public void requireOutsideTurn() {
         if (lock.isHeldByCurrentThread()) {
             throw new IllegalStateException("an edit or a condition must not write to the journal that calls it");
         }
     }
 
-    /** Takes the turn if it is free and no thread waits for it; the caller then has to pass it on. */
+    /** Acquires the turn if no thread has it or waits for it; the caller must then release it. */
     public boolean tryAcquire() {
         return !isAwaited() && lock.tryLock();
     }
 
-    /** Returns whether a thread waits for the turn itself. */
+    /** Returns whether a thread is blocked until it gets the turn. */
     public boolean isAwaited() {
         return lock.hasQueuedThreads();
     }
 
-    /** Releases the turn. */
+    /** Releases the turn, and wakes a thread that waits for it. */
     public void releaseTurn() {
         lock.unlock();
         afterRelease.run();

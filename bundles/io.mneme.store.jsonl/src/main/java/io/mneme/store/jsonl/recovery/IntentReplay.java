@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  *
  * <ol>
  *   <li>Copies and lines are written to staged files beside their target files, and synced. Their names have a token.
- *   <li>A ledger line with the same token is written and synced. From then on, opening the journal completes the change.
+ *   <li>A ledger line with this token is written and synced. From then on, opening the journal completes the change.
  *   <li>Lines are appended to their files, then copies are renamed over theirs. The folders are synced.
  * </ol>
  *

@@ -133,7 +133,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
                 settings.folder() + ": looking for what other programs write",
                 this::refreshForFollowers);
         timedTasks.schedule(tasks);
-        StatusReport.report(log, settings, store.publisher().latest(), store.readOnly());
+        StatusReport.log(log, settings, store.publisher().latest(), store.readOnly());
     }
 
     private static <E> JournalStore<E> openStore(
@@ -246,7 +246,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     @Override
     public List<LaneSummary> lanes(String prefix, Position before, int limit) {
         requireAtLeast(1, limit, "limit");
-        return reader.query(snapshot -> LaneSummaries.summaries(snapshot.table(), prefix, before, limit));
+        return reader.query(snapshot -> LaneSummaries.list(snapshot.table(), prefix, before, limit));
     }
 
     @Override

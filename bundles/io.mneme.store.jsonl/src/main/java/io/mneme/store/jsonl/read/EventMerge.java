@@ -6,7 +6,7 @@ import io.mneme.api.journal.Stored;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Merges changes with entries, in the order of their positions, up to a number and up to a limit of memory. */
+/** Merges entries with changes in the order of their positions. Their number and their memory are limited. */
 final class EventMerge<E> {
 
     private static final long MAX_BYTES = 4L << 20;
@@ -14,7 +14,7 @@ final class EventMerge<E> {
     private final List<Change> changes;
     private final int limit;
     private final List<Event<E>> merged = new ArrayList<>();
-    private int next;
+    private int nextChange;
     private long bytes;
 
     EventMerge(List<Change> changes, int limit) {
@@ -26,7 +26,7 @@ final class EventMerge<E> {
         return merged.size() >= limit || bytes >= MAX_BYTES;
     }
 
-    /** Adds an entry behind all others, with the changes that were made before it. */
+    /** Adds an entry after all others, and before it the changes with smaller positions. */
     void add(Stored<E> entry, int lineBytes) {
         addChangesBefore(entry.position().value());
         if (!isFull()) {
@@ -37,9 +37,9 @@ final class EventMerge<E> {
 
     private void addChangesBefore(long position) {
         while (!isFull()
-                && next < changes.size()
-                && changes.get(next).position().value() < position) {
-            merged.add(new Event.Changed<>(changes.get(next++)));
+                && nextChange < changes.size()
+                && changes.get(nextChange).position().value() < position) {
+            merged.add(new Event.Changed<>(changes.get(nextChange++)));
         }
     }
 

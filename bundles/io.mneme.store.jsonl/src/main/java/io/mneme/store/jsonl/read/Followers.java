@@ -6,7 +6,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Those who want to be told when something happens. */
+/** The subscribers that the journal notifies of events. */
 public final class Followers {
 
     private static final Logger log = LoggerFactory.getLogger(Followers.class);
@@ -14,7 +14,7 @@ public final class Followers {
     private final List<Follower> followers = new CopyOnWriteArrayList<>();
     private long lastNotifiedEnd;
 
-    /** One of them; equal only to itself. */
+    /** One subscription; equal only to itself, since a callback may subscribe twice. */
     private static final class Follower {
 
         private final Runnable wake;
@@ -24,6 +24,7 @@ public final class Followers {
         }
     }
 
+    /** Adds a callback that runs after new events; closing the result removes it. */
     public Following add(Runnable wake) {
         Follower follower = new Follower(wake);
         followers.add(follower);
@@ -34,7 +35,7 @@ public final class Followers {
         return followers.isEmpty();
     }
 
-    /** Wakes them if something has happened since the last time. For one thread at a time. */
+    /** Notifies all subscribers if the end has changed since the last call. For one thread at a time. */
     public void notifyFrom(long end) {
         if (end == lastNotifiedEnd) {
             return;
@@ -46,7 +47,7 @@ public final class Followers {
                     follower.wake.run();
                 }
             } catch (RuntimeException e) {
-                // A subscriber is foreign code: what it throws ends its own subscription only.
+                // A subscriber is foreign code: its failure ends its own subscription only.
                 log.error("a subscriber of the journal failed, and is not notified any more", e);
                 followers.remove(follower);
             }

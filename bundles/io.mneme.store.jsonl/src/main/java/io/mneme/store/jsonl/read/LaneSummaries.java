@@ -9,27 +9,32 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Lists lanes by their newest entries. */
+/** Lists lanes in the order of their newest entries. */
 public final class LaneSummaries {
 
     private LaneSummaries() {}
 
-    public static List<LaneSummary> summaries(LineTable table, String prefix, Position before, int limit) {
-        List<LaneSummary> found = new ArrayList<>();
+    /**
+     * Returns the lanes whose newest entry is before a position, the latest first.
+     *
+     * @param prefix start of the names
+     */
+    public static List<LaneSummary> list(LineTable table, String prefix, Position before, int limit) {
+        List<LaneSummary> summaries = new ArrayList<>();
         table.lanes().forEach((name, lane) -> {
-            Postings.View listed = lane.viewBelow(table.count());
-            if (name.startsWith(prefix) && !RepeatedIds.isHidden(name) && listed.count() > 0) {
-                Position last = position(table, listed, listed.count() - 1);
+            Postings.View entries = lane.viewBelow(table.count());
+            if (name.startsWith(prefix) && !RepeatedIds.isHidden(name) && entries.count() > 0) {
+                Position last = position(table, entries, entries.count() - 1);
                 if (before.isAfter(last)) {
-                    found.add(new LaneSummary(name, listed.count(), position(table, listed, 0), last));
+                    summaries.add(new LaneSummary(name, entries.count(), position(table, entries, 0), last));
                 }
             }
         });
-        found.sort(Comparator.comparing(LaneSummary::last).reversed().thenComparing(LaneSummary::name));
-        return List.copyOf(found.subList(0, Math.min(limit, found.size())));
+        summaries.sort(Comparator.comparing(LaneSummary::last).reversed().thenComparing(LaneSummary::name));
+        return List.copyOf(summaries.subList(0, Math.min(limit, summaries.size())));
     }
 
-    private static Position position(LineTable table, Postings.View lane, int at) {
-        return new Position(table.positions()[lane.rows()[at]]);
+    private static Position position(LineTable table, Postings.View lane, int index) {
+        return new Position(table.positions()[lane.rows()[index]]);
     }
 }

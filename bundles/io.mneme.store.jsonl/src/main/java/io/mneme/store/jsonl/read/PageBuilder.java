@@ -4,10 +4,10 @@ import io.mneme.api.journal.Stored;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The entries of a page while it is being filled: up to a number, and up to a limit of memory. */
+/** Collects the entries of one page. Their number and their memory are limited. */
 final class PageBuilder<E> {
 
-    /** A page that has reached this length takes no more, however few its entries are: one line may have 8 MiB. */
+    /** A page of this length is full, even with few entries: one line may have 8 MiB. */
     private static final long MAX_BYTES = 4L << 20;
 
     private static final int INITIAL_CAPACITY = 64;

@@ -24,7 +24,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Answers one read from one view. What cannot be read is passed over, and counted. */
+/** Runs one query on one snapshot. Entries that cannot be read are skipped and counted. */
 public final class SnapshotReader<E> {
 
     private static final int INITIAL_CAPACITY = 64;
@@ -44,12 +44,13 @@ public final class SnapshotReader<E> {
         this.reader = new EntryReader<>(table, snapshot.fileSet(), decoder);
     }
 
-    public List<Stored<E>> newest(String name, int limit, Predicate<? super E> wanted) throws IOException {
-        Postings.View lane = table.lane(name);
+    /** Returns the newest entries of a lane that match, the oldest of them first. */
+    public List<Stored<E>> newest(String laneName, int limit, Predicate<? super E> filter) throws IOException {
+        Postings.View lane = table.lane(laneName);
         List<Stored<E>> found = new ArrayList<>(Math.min(limit, INITIAL_CAPACITY));
         for (int i = lane.count() - 1; i >= 0 && found.size() < limit; i--) {
             Stored<E> stored = load(lane.rows()[i], true);
-            if (stored != null && wanted.test(stored.entry())) {
+            if (stored != null && filter.test(stored.entry())) {
                 found.add(stored);
             }
         }
@@ -58,14 +59,15 @@ public final class SnapshotReader<E> {
         return found;
     }
 
-    public Slice<E> page(Selection which, Position before, long skip, int limit) throws IOException {
-        Postings.View lane = table.lane(which.lane());
-        if (which.isBounded()) {
-            return search(which, any -> true, before, skip, limit);
+    /** Returns a page of a selection, the newest entry first. */
+    public Slice<E> page(Selection selection, Position before, long skip, int limit) throws IOException {
+        Postings.View lane = table.lane(selection.lane());
+        if (selection.isBounded()) {
+            return search(selection, entry -> true, before, skip, limit);
         }
-        return which.archived()
+        return selection.archived()
                 ? page(lane, before, skip, limit)
-                : page(filtered(lane, matchingFiles(which)), before, skip, limit);
+                : page(filtered(lane, matchingFiles(selection)), before, skip, limit);
     }
 
     private Slice<E> page(Postings.View lane, Position before, long skip, int limit) throws IOException {
@@ -73,7 +75,7 @@ public final class SnapshotReader<E> {
         PageBuilder<E> page = new PageBuilder<>(limit);
         while (next >= 0 && !page.isFull()) {
             int row = lane.rows()[(int) next--];
-            // Only used, not filled: pages of old entries must not push out the newest ones.
+            // Does not fill the cache: pages of old entries must not evict the newest ones.
             Stored<E> stored = load(row, false);
             if (stored != null) {
                 page.add(stored, table.lengths()[row]);
@@ -82,9 +84,10 @@ public final class SnapshotReader<E> {
         return new Slice<>(page.entries(), lane.count(), next >= 0, skipped());
     }
 
-    public Slice<E> search(Selection which, Predicate<? super E> wanted, Position before, long skip, int limit)
+    /** Returns a page of the selected entries that match, the newest entry first. */
+    public Slice<E> search(Selection selection, Predicate<? super E> filter, Position before, long skip, int limit)
             throws IOException {
-        Postings.View lane = filtered(table.lane(which.lane()), matchingFiles(which));
+        Postings.View lane = filtered(table.lane(selection.lane()), matchingFiles(selection));
         int end = table.countBefore(before.value(), lane);
         PageBuilder<E> page = new PageBuilder<>(limit);
         long total = 0;
@@ -92,7 +95,7 @@ public final class SnapshotReader<E> {
         for (int i = lane.count() - 1; i >= 0; i--) {
             int row = lane.rows()[i];
             Stored<E> stored = load(row, false);
-            if (stored != null && isWithin(which, stored) && wanted.test(stored.entry())) {
+            if (stored != null && isWithin(selection, stored) && filter.test(stored.entry())) {
                 total++;
                 if (i < end && inRange++ >= skip && !page.isFull()) {
                     page.add(stored, table.lengths()[row]);
@@ -103,35 +106,37 @@ public final class SnapshotReader<E> {
         return new Slice<>(found, total, inRange - found.size() > skip, skipped());
     }
 
-    private boolean isWithin(Selection which, Stored<E> stored) {
-        return !which.isBounded() || which.includes(decoder.moment(stored.entry()));
+    private boolean isWithin(Selection selection, Stored<E> stored) {
+        return !selection.isBounded() || selection.includes(decoder.moment(stored.entry()));
     }
 
-    /** Returns which files may hold what is selected, by number. */
-    private boolean[] matchingFiles(Selection which) {
-        boolean[] chosen = new boolean[snapshot.fileSet().count()];
+    /** Returns for each file, by number, whether it may contain selected entries. */
+    private boolean[] matchingFiles(Selection selection) {
+        boolean[] matching = new boolean[snapshot.fileSet().count()];
         snapshot.files()
-                .filter(file -> which.archived() || !layout.isArchive(file.name()))
-                .filter(file -> !which.isBounded() || file.stray() || layout.mayContain(file.name(), which))
-                .forEach(file -> chosen[file.number()] = true);
-        return chosen;
+                .filter(file -> selection.archived() || !layout.isArchive(file.name()))
+                .filter(file -> !selection.isBounded() || file.stray() || layout.mayContain(file.name(), selection))
+                .forEach(file -> matching[file.number()] = true);
+        return matching;
     }
 
     private Postings.View filtered(Postings.View lane, boolean[] files) {
-        int[] kept = new int[lane.count()];
+        int[] rows = new int[lane.count()];
         int count = 0;
         for (int i = 0; i < lane.count(); i++) {
             if (files[table.file(lane.rows()[i])]) {
-                kept[count++] = lane.rows()[i];
+                rows[count++] = lane.rows()[i];
             }
         }
-        return new Postings.View(kept, count);
+        return new Postings.View(rows, count);
     }
 
+    /** Returns the events after a position in their order. */
     public List<Event<E>> eventsAfter(Position position, int limit) throws IOException {
         EventMerge<E> events = new EventMerge<>(snapshot.changes().after(position, limit), limit);
         for (int row = table.firstAfter(position.value()); row < table.count() && !events.isFull(); row++) {
-            Stored<E> stored = table.isEntry(row) ? changedEntry(row) : null;
+            // A failure is not skipped here: the subscriber would never receive the entry.
+            Stored<E> stored = table.isEntry(row) ? readUncached(row) : null;
             if (stored != null) {
                 events.add(stored, table.lengths()[row]);
             }
@@ -139,19 +144,20 @@ public final class SnapshotReader<E> {
         return events.events();
     }
 
-    private @Nullable Stored<E> changedEntry(int row) throws IOException {
-        Stored<E> held = snapshot.recentEntries().get(table.positions()[row]);
-        // One that cannot be read now must not be passed over: a subscriber would never learn of it.
-        return held == null ? reader.read(row) : held;
+    /** Returns the entry of a row without caching it; null if the line is no entry any more. */
+    private @Nullable Stored<E> readUncached(int row) throws IOException {
+        Stored<E> cached = snapshot.recentEntries().get(table.positions()[row]);
+        return cached == null ? reader.read(row) : cached;
     }
 
+    /** Returns the entry with this id; empty if no entry has it. */
     public Optional<Stored<E>> find(String id) throws IOException {
         return entryAt(row(id));
     }
 
-    /** Returns the entry of a row; empty for {@link LineTable#NO_ROW}, and if it is no entry any more. */
+    /** Returns the entry of a row; empty for {@link LineTable#NO_ROW}, and if the line is no entry any more. */
     public Optional<Stored<E>> entryAt(int row) throws IOException {
-        return row == LineTable.NO_ROW ? Optional.empty() : Optional.ofNullable(recent(row));
+        return row == LineTable.NO_ROW ? Optional.empty() : Optional.ofNullable(readCached(row));
     }
 
     /** Returns the row of the entry with this id, or {@link LineTable#NO_ROW}. */
@@ -166,18 +172,18 @@ public final class SnapshotReader<E> {
 
     private boolean hasId(int row, String id) {
         try {
-            Stored<E> stored = recent(row);
+            Stored<E> stored = readCached(row);
             return stored != null && stored.id().equals(id);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Returns the entry, keeping it for the next one who asks; null if it cannot be read as one any more. */
-    private @Nullable Stored<E> recent(int row) throws IOException {
-        Stored<E> held = snapshot.recentEntries().get(table.positions()[row]);
-        if (held != null) {
-            return held;
+    /** Returns the entry of a row and caches it; null if the line is no entry any more. */
+    private @Nullable Stored<E> readCached(int row) throws IOException {
+        Stored<E> cached = snapshot.recentEntries().get(table.positions()[row]);
+        if (cached != null) {
+            return cached;
         }
         Stored<E> read = reader.read(row);
         if (read != null) {
@@ -186,10 +192,10 @@ public final class SnapshotReader<E> {
         return read;
     }
 
-    /** Returns the entry, keeping it or not; null if it cannot be read, for whatever reason. */
-    private @Nullable Stored<E> load(int row, boolean kept) throws IOException {
+    /** Returns the entry of a row; null if it cannot be read, which is counted. */
+    private @Nullable Stored<E> load(int row, boolean caching) throws IOException {
         try {
-            return kept ? recent(row) : changedEntry(row);
+            return caching ? readCached(row) : readUncached(row);
         } catch (StaleFileException e) {
             throw e;
         } catch (IOException e) {

@@ -13,14 +13,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 
-/** Tells how a journal is doing, from a view. */
+/** Reports the state of a journal from a snapshot. */
 public final class StatusReport {
 
-    /** There may be a lane for each of many conversations. */
+    /** Limits the reported lanes, since each conversation may have one. */
     private static final int MAX_LANES = 100;
 
     private StatusReport() {}
 
+    /** Returns the status of a journal. */
     public static JournalStatus of(
             String name, JournalSettings settings, Snapshot<?> snapshot, Optional<String> readOnly) {
         return new JournalStatus(
@@ -41,15 +42,15 @@ public final class StatusReport {
                 readOnly);
     }
 
-    /** Logs what was found when the journal was opened. */
-    public static void report(Logger log, JournalSettings settings, Snapshot<?> snapshot, Optional<String> readOnly) {
-        log.info(
+    /** Logs the contents of a journal that was just opened. */
+    public static void log(Logger logger, JournalSettings settings, Snapshot<?> snapshot, Optional<String> readOnly) {
+        logger.info(
                 "{}: {} entries in {} files, {} lines skipped",
                 settings.folder(),
                 snapshot.entries(),
                 snapshot.fileSet().count(),
                 snapshot.malformed().count());
-        readOnly.ifPresent(why -> log.warn("{}: read only, since {}", settings.folder(), why));
+        readOnly.ifPresent(reason -> logger.warn("{}: read only, since {}", settings.folder(), reason));
     }
 
     private static Map<String, Long> lanes(LineTable table) {

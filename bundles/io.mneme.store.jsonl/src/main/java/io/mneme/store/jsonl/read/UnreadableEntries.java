@@ -10,27 +10,27 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The entries that one read could not get from their files. */
+/** The entries that one query could not read, by file. */
 final class UnreadableEntries {
 
     private final Map<String, String> reasons = new LinkedHashMap<>();
     private final Map<String, Long> counts = new LinkedHashMap<>();
 
-    /** Null unless the system did not say what a file is. */
+    /** The failure to reach a file; null if all files can be reached. */
     private @Nullable FileSystemException unreachable;
 
-    void add(String file, IOException why) {
-        reasons.putIfAbsent(file, String.valueOf(why.getMessage()));
+    void add(String file, IOException failure) {
+        reasons.putIfAbsent(file, String.valueOf(failure.getMessage()));
         counts.merge(file, 1L, Long::sum);
-        if (why instanceof FileSystemException unknown && !(why instanceof IrregularFileException)) {
-            unreachable = unknown;
+        if (failure instanceof FileSystemException e && !(failure instanceof IrregularFileException)) {
+            unreachable = e;
         }
     }
 
     /**
-     * Refuses to answer without the entries of files that cannot be reached at the moment.
+     * Rejects a result that lacks the entries of a file that cannot be reached at present.
      *
-     * @throws FileSystemException if there are such files
+     * @throws FileSystemException if a file cannot be reached
      */
     void requireReachable() throws FileSystemException {
         if (unreachable != null) {
@@ -38,14 +38,14 @@ final class UnreadableEntries {
         }
     }
 
-    /** Returns what was skipped anyway, and these. */
-    Skipped mergedWith(Skipped others) {
+    /** Returns these entries together with lines that were skipped for other reasons. */
+    Skipped mergedWith(Skipped skipped) {
         if (counts.isEmpty()) {
-            return others;
+            return skipped;
         }
-        List<String> why = new ArrayList<>(others.why());
-        counts.forEach((file, count) -> why.add(file + ": " + count + " entries cannot be read: " + reasons.get(file)));
-        long lost = counts.values().stream().mapToLong(Long::longValue).sum();
-        return new Skipped(others.lines() + lost, why);
+        List<String> messages = new ArrayList<>(skipped.why());
+        counts.forEach((file, count) -> messages.add(file + ": " + count + " entries cannot be read: " + reasons.get(file)));
+        long unreadable = counts.values().stream().mapToLong(Long::longValue).sum();
+        return new Skipped(skipped.lines() + unreadable, messages);
     }
 }

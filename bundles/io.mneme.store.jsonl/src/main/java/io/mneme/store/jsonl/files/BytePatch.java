@@ -1,10 +1,10 @@
 package io.mneme.store.jsonl.files;
 
 /**
- * What to put in place of a range of a file.
+ * A replacement of one byte range of a file.
  *
- * @param from where the range starts, in bytes
- * @param to where it ends
- * @param replacement what comes there
+ * @param from start of the range
+ * @param to end of the range
+ * @param replacement the bytes that replace the range
  */
 public record BytePatch(long from, long to, byte[] replacement) {}

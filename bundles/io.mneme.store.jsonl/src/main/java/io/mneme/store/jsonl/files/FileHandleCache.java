@@ -9,11 +9,15 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps the files of a journal open that were read last, and no more than a few: there may be one for every day. */
+/**
+ * A cache of open files: those that were read last. Its size is limited, since a journal may have a file for every day.
+ */
 public final class FileHandleCache {
 
-    /** A file that can be closed until it is read again. */
-    interface Shelved {
+    /** A file whose handle can be closed at any time; the next read opens it again. */
+    interface CachedFile {
+
+        /** Closes the handle. */
         void closeHandle() throws IOException;
     }
 
@@ -21,52 +25,52 @@ public final class FileHandleCache {
     private static final int MAX_OPEN_FILES = 32;
     private static final long MAX_BLOCK_BYTES = 16L << 20;
 
-    /** Those read last, the longest unread first. */
-    private final Set<Shelved> open = new LinkedHashSet<>();
+    /** The open files, the least recently read first. */
+    private final Set<CachedFile> open = new LinkedHashSet<>();
 
     private final BlockCache blocks = new BlockCache(MAX_BLOCK_BYTES);
 
-    /** Returns where the decompressed blocks of the files are kept. */
+    /** Returns the cache of decompressed blocks. */
     BlockCache blocks() {
         return blocks;
     }
 
-    /** Notes that a file is about to be read. */
-    void touch(Shelved file) {
-        Shelved longestUnread = null;
+    /** Adds a file that is about to be read, and closes the least recently read one if there are too many. */
+    void touch(CachedFile file) {
+        CachedFile evicted = null;
         synchronized (this) {
             open.remove(file);
             open.add(file);
             if (open.size() > MAX_OPEN_FILES) {
-                Iterator<Shelved> all = open.iterator();
-                longestUnread = all.next();
-                all.remove();
+                Iterator<CachedFile> files = open.iterator();
+                evicted = files.next();
+                files.remove();
             }
         }
-        if (longestUnread != null) {
-            close(longestUnread);
+        if (evicted != null) {
+            close(evicted);
         }
     }
 
-    /** Closes a file that is not read again. */
-    void remove(Shelved file) {
+    /** Closes a file that nothing reads any more. */
+    void remove(CachedFile file) {
         synchronized (this) {
             open.remove(file);
         }
         close(file);
     }
 
-    /** Closes all files until they are read again. */
+    /** Closes all files; the next read of a file opens it again. */
     public void closeAll() {
-        List<Shelved> all;
+        List<CachedFile> files;
         synchronized (this) {
-            all = List.copyOf(open);
+            files = List.copyOf(open);
             open.clear();
         }
-        all.forEach(FileHandleCache::close);
+        files.forEach(FileHandleCache::close);
     }
 
-    private static void close(Shelved file) {
+    private static void close(CachedFile file) {
         try {
             file.closeHandle();
         } catch (IOException e) {

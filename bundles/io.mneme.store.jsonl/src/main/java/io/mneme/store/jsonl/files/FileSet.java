@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The contents of all files of a journal at one moment, by number; they stay readable until each user has released them. */
+/** The sources of all files of a snapshot, by number. They stay readable until every user has released the set. */
 public final class FileSet {
 
     private final String[] names;
     private final RefCountedSource[] sources;
 
-    /** Numbers of files in which a line was found to have another content. */
+    /** Numbers of files in which a read has found a line with changed bytes. */
     private final Set<Integer> changed;
 
     private final RefCount users = new RefCount();
@@ -26,26 +26,28 @@ public final class FileSet {
         this.sources = sources;
     }
 
-    /** Returns no sources. */
+    /** Returns an empty set. */
     public static FileSet none() {
         return of(List.of(), List.of());
     }
 
-    /** Returns the sources of files in the order of their numbers; they are released with what is returned. */
-    public static FileSet of(List<String> names, List<RefCountedSource> all) {
+    /** Returns a set of sources in the order of their numbers. Releasing the set releases them. */
+    public static FileSet of(List<String> names, List<RefCountedSource> sources) {
         return new FileSet(
-                names.toArray(String[]::new), all.toArray(RefCountedSource[]::new), ConcurrentHashMap.newKeySet());
+                names.toArray(String[]::new), sources.toArray(RefCountedSource[]::new), ConcurrentHashMap.newKeySet());
     }
 
+    /** Returns the source of a file. */
     public RefCountedSource get(int number) {
         return sources[number];
     }
 
-    /** Notes that a line of a file has another content than was known: the next look takes the file for a new one. */
+    /** Records that a line of a file has changed in place. The next refresh reads the file as a new one. */
     public void changedInPlace(int number) {
         changed.add(number);
     }
 
+    /** Returns whether a line of a file has changed in place. */
     public boolean isChangedInPlace(int number) {
         return changed.contains(number);
     }
@@ -60,24 +62,24 @@ public final class FileSet {
     }
 
     /**
-     * Returns the sources with one put in the place of another, or behind all.
+     * Returns a copy of the set in which one source is replaced, or added after all others.
      *
-     * @param source what is put there; it is released when the last user has released what is returned
+     * @param source the new source; releasing the returned set releases it
      */
     public FileSet with(int number, String name, RefCountedSource source) {
-        RefCountedSource[] replaced = Arrays.copyOf(sources, Math.max(sources.length, number + 1));
-        String[] named = Arrays.copyOf(names, replaced.length);
-        replaced[number] = source;
-        named[number] = name;
+        RefCountedSource[] replacedSources = Arrays.copyOf(sources, Math.max(sources.length, number + 1));
+        String[] replacedNames = Arrays.copyOf(names, replacedSources.length);
+        replacedSources[number] = source;
+        replacedNames[number] = name;
         for (int i = 0; i < sources.length; i++) {
             if (i != number) {
                 sources[i].retain();
             }
         }
-        return new FileSet(named, replaced, changed);
+        return new FileSet(replacedNames, replacedSources, changed);
     }
 
-    /** Returns the same sources once more, with users of their own. */
+    /** Returns a copy of the set that is released independently. */
     public FileSet retained() {
         for (RefCountedSource source : sources) {
             source.retain();
@@ -85,7 +87,7 @@ public final class FileSet {
         return new FileSet(names, sources, changed);
     }
 
-    /** Makes durable what was written to them. */
+    /** Syncs all files that this process writes. */
     public void sync() throws IOException {
         for (RefCountedSource source : sources) {
             if (source instanceof AppendFile written) {
@@ -94,10 +96,12 @@ public final class FileSet {
         }
     }
 
+    /** Prevents the release of the sources until the caller releases the set; false if they are released already. */
     public boolean retain() {
         return users.retain();
     }
 
+    /** Ends one use of the set; the last one releases the sources. */
     public void release() {
         if (users.release()) {
             for (RefCountedSource source : sources) {

@@ -7,24 +7,27 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tells whether a file still begins with the lines it once had: the last of them. Content that was changed without
- * moving that line is not noticed by it.
+ * The last line of a file, which identifies the content up to that line. A change that does not move this line is not
+ * detected.
  *
- * @param file the file's name
- * @param lastLineStart where the last line started; -1 if there was none
- * @param lastLineLength how long it was without its end; 0 if it was too long to be loaded
- * @param lastLineDigest digest of it; empty if it was too long to be loaded
+ * @param file name of the file
+ * @param lastLineStart start of the last line; -1 if the file has no line
+ * @param lastLineLength length of the line without its end; 0 if it is too long to be loaded
+ * @param lastLineDigest digest of the line; empty if it is too long to be loaded
  */
 public record Fingerprint(String file, long lastLineStart, int lastLineLength, String lastLineDigest) {
 
-    /** Returns the seal of a file that ends with this line. */
-    public static Fingerprint of(String file, long at, int length, ByteSource content) throws IOException {
-        return at < 0 || length == 0
-                ? new Fingerprint(file, at, 0, "")
-                : new Fingerprint(file, at, length, digest(at, length, content));
+    /** Returns the fingerprint of a file with this last line. */
+    public static Fingerprint of(String file, long start, int length, ByteSource content) throws IOException {
+        return start < 0 || length == 0
+                ? new Fingerprint(file, start, 0, "")
+                : new Fingerprint(file, start, length, digest(start, length, content));
     }
 
-    /** Returns whether another is the same as this one. The equality that comes with a record costs a start 15 ms to set up. */
+    /**
+     * Returns whether two fingerprints are equal. The generated equals method of a record would delay the start by 15
+     * ms.
+     */
     public boolean isEquivalentTo(@Nullable Fingerprint other) {
         return other != null
                 && lastLineStart == other.lastLineStart
@@ -33,7 +36,7 @@ public record Fingerprint(String file, long lastLineStart, int lastLineLength, S
                 && lastLineDigest.equals(other.lastLineDigest);
     }
 
-    /** Returns whether a file still holds the sealed line where it was, as a line of its own. */
+    /** Returns whether a file still has the line at the same place, as a separate line. */
     public boolean matches(ByteSource content) throws IOException {
         return lastLineStart < 0
                 || isLineStart(content)
@@ -44,21 +47,21 @@ public record Fingerprint(String file, long lastLineStart, int lastLineLength, S
     }
 
     private boolean isLineStart(ByteSource content) throws IOException {
-        byte[] before = new byte[1];
-        // A mark of UTF-8 may stand before the first line.
+        byte[] previous = new byte[1];
+        // A byte order mark may precede the first line.
         return lastLineStart == 0
                 || lastLineStart == LineBytes.BOM_BYTES
-                || content.read(lastLineStart - 1, before, 0, 1) == 1 && before[0] == '\n';
+                || content.read(lastLineStart - 1, previous, 0, 1) == 1 && previous[0] == '\n';
     }
 
     private boolean isLineEnd(ByteSource content) throws IOException {
-        byte[] after = new byte[1];
-        return content.read(lastLineStart + lastLineLength, after, 0, 1) == 1 && (after[0] == '\n' || after[0] == '\r');
+        byte[] next = new byte[1];
+        return content.read(lastLineStart + lastLineLength, next, 0, 1) == 1 && (next[0] == '\n' || next[0] == '\r');
     }
 
-    private static String digest(long at, int length, ByteSource content) throws IOException {
+    private static String digest(long start, int length, ByteSource content) throws IOException {
         byte[] line = new byte[length];
-        int read = content.read(at, line, 0, length);
+        int read = content.read(start, line, 0, length);
         return LineDigest.hex(LineDigest.of(line, 0, read));
     }
 }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A file that is only read: opened by its first read, and closed when others are read instead. */
-public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved {
+/** A file that is only read. The first read opens it; the handle cache closes it when other files are read instead. */
+public final class LazyFile implements RefCountedSource, FileHandleCache.CachedFile {
 
     private static final Logger log = LoggerFactory.getLogger(LazyFile.class);
 
@@ -26,15 +26,19 @@ public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved
     private final FileHandleCache handleCache;
     private final boolean compressed;
     private final RefCount users = new RefCount();
-    private @Nullable RandomAccessFile opened;
+    private @Nullable RandomAccessFile handle;
     private @Nullable ByteSource content;
 
-    /** Makes the file of this name that has this key readable; see {@link AppendFile#key}. */
+    /**
+     * Creates a source for the file with this path and key. The suffix of the path decides whether it is compressed.
+     *
+     * @param key identifies the file; see {@link AppendFile#key}
+     */
     public LazyFile(Path path, Object key, FileHandleCache handleCache) {
         this(path, key, handleCache, path.toString().endsWith(FileLayout.COMPRESSED_SUFFIX));
     }
 
-    /** Makes a file readable that is compressed or not, whatever its name says. */
+    /** Creates a source for a file whose name does not show whether it is compressed. */
     LazyFile(Path path, Object key, FileHandleCache handleCache, boolean compressed) {
         this.compressed = compressed;
         this.path = path;
@@ -43,10 +47,10 @@ public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved
     }
 
     @Override
-    public int read(long at, byte[] into, int offset, int length) throws IOException {
+    public int read(long start, byte[] target, int offset, int length) throws IOException {
         handleCache.touch(this);
         synchronized (this) {
-            return content().read(at, into, offset, length);
+            return content().read(start, target, offset, length);
         }
     }
 
@@ -58,14 +62,14 @@ public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved
         }
     }
 
-    /** Opens it now, so that those who retain it can read it even when another file takes its place at once. */
+    /** Opens the file at once, so that its users can read it even if another file replaces it. */
     public void openNow() {
         handleCache.touch(this);
         synchronized (this) {
             try {
                 content();
             } catch (IOException e) {
-                // The next read fails in the same way, and its caller is told.
+                // The next read fails in the same way, and reports it to its caller.
                 log.debug("{} could not be opened in advance", path, e);
             }
         }
@@ -81,17 +85,17 @@ public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved
 
     private ByteSource content() throws IOException {
         if (content == null) {
-            RandomAccessFile file = opened();
+            RandomAccessFile file = open();
             ByteSource plain = new OpenFile(file);
-            opened = file;
+            handle = file;
             content = compressed ? new SeekableGzip(plain, handleCache.blocks()) : plain;
         }
         return content;
     }
 
-    private RandomAccessFile opened() throws IOException {
+    private RandomAccessFile open() throws IOException {
         try {
-            // Looked at before and after, so that it is this file that was opened.
+            // Checked before and after, since another file may get the name at any moment.
             requireSameFile();
             RandomAccessFile file = new RandomAccessFile(path.toFile(), "r");
             try {
@@ -114,11 +118,11 @@ public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved
 
     @Override
     public synchronized void closeHandle() throws IOException {
-        RandomAccessFile file = opened;
+        RandomAccessFile file = handle;
         if (content != null) {
             content.clearCache();
         }
-        opened = null;
+        handle = null;
         content = null;
         if (file != null) {
             file.close();
@@ -140,8 +144,8 @@ public final class LazyFile implements RefCountedSource, FileHandleCache.Shelved
     private record OpenFile(RandomAccessFile file) implements ByteSource {
 
         @Override
-        public int read(long at, byte[] into, int offset, int length) throws IOException {
-            return AppendFile.read(file, at, into, offset, length);
+        public int read(long start, byte[] target, int offset, int length) throws IOException {
+            return AppendFile.read(file, start, target, offset, length);
         }
 
         @Override

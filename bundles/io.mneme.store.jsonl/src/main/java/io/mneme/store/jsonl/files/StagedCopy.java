@@ -19,7 +19,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A changed copy of a file, staged to take its place; compressed if the name it gets says so. */
+/** A changed copy of a file, staged to replace it. It is compressed if the new name has the suffix for that. */
 public final class StagedCopy {
 
     private static final Logger log = LoggerFactory.getLogger(StagedCopy.class);
@@ -46,10 +46,10 @@ public final class StagedCopy {
     }
 
     /**
-     * Starts a copy.
+     * Creates an empty copy.
      *
-     * @param name the name of the file it is to become
-     * @param like a file whose owner, group and permissions it gets
+     * @param name name of the file that the copy will replace
+     * @param like file whose owner, group and permissions the copy gets
      */
     public static StagedCopy create(String name, Path like, StagedFiles staged, Storage storage) throws IOException {
         Path path = staged.createCopy(name);
@@ -57,24 +57,24 @@ public final class StagedCopy {
         return new StagedCopy(name, staged, path, AppendFile.open(path, storage));
     }
 
-    private static void copyAttributes(PosixFileAttributeView like, Path path) throws IOException {
-        if (like != null) {
-            PosixFileAttributes wanted = like.readAttributes();
-            PosixFileAttributeView own = Files.getFileAttributeView(path, PosixFileAttributeView.class);
-            copyOwner(wanted, own);
-            own.setPermissions(wanted.permissions());
+    private static void copyAttributes(PosixFileAttributeView original, Path path) throws IOException {
+        if (original != null) {
+            PosixFileAttributes attributes = original.readAttributes();
+            PosixFileAttributeView copy = Files.getFileAttributeView(path, PosixFileAttributeView.class);
+            copyOwner(attributes, copy);
+            copy.setPermissions(attributes.permissions());
         }
     }
 
-    /** A tool of another user must still be able to write the file; only some processes may give it away. */
-    private static void copyOwner(PosixFileAttributes wanted, PosixFileAttributeView own) throws IOException {
-        PosixFileAttributes now = own.readAttributes();
+    /** Tools of another user must still be able to write the file. Not every process may change the owner. */
+    private static void copyOwner(PosixFileAttributes attributes, PosixFileAttributeView copy) throws IOException {
+        PosixFileAttributes present = copy.readAttributes();
         try {
-            if (!wanted.group().equals(now.group())) {
-                own.setGroup(wanted.group());
+            if (!attributes.group().equals(present.group())) {
+                copy.setGroup(attributes.group());
             }
-            if (!wanted.owner().equals(now.owner())) {
-                own.setOwner(wanted.owner());
+            if (!attributes.owner().equals(present.owner())) {
+                copy.setOwner(attributes.owner());
             }
         } catch (FileSystemException | UserPrincipalNotFoundException e) {
             log.debug("a copy cannot be given to the owner of its file", e);
@@ -84,8 +84,8 @@ public final class StagedCopy {
     private static OutputStream streamTo(AppendFile file) {
         return new OutputStream() {
             @Override
-            public void write(int one) throws IOException {
-                file.append(new byte[] {(byte) one});
+            public void write(int value) throws IOException {
+                file.append(new byte[] {(byte) value});
             }
 
             @Override
@@ -95,41 +95,46 @@ public final class StagedCopy {
         };
     }
 
-    /** Adds all of a file up to a length, with these ranges replaced, given in ascending order. */
+    /**
+     * Appends the first bytes of a file, with some ranges replaced.
+     *
+     * @param patches the replacements, in ascending order
+     * @param to end of the bytes to append
+     */
     public void append(ByteSource content, List<BytePatch> patches, long to) throws IOException {
-        long at = 0;
+        long start = 0;
         for (BytePatch patch : patches) {
-            append(content, at, patch.from());
+            append(content, start, patch.from());
             append(patch.replacement(), patch.replacement().length);
-            at = patch.to();
+            start = patch.to();
         }
-        append(content, at, to);
+        append(content, start, to);
     }
 
-    /** Adds a range of a file. */
+    /** Appends a range of a file. */
     public void append(ByteSource content, long from, long to) throws IOException {
         byte[] block = new byte[(int) Math.max(0, Math.min(BLOCK_BYTES, to - from))];
-        for (long at = from; at < to; ) {
+        for (long start = from; start < to; ) {
             staged.requireActive();
-            int count = content.read(at, block, 0, (int) Math.min(block.length, to - at));
+            int count = content.read(start, block, 0, (int) Math.min(block.length, to - start));
             if (count == 0) {
                 throw new EOFException("the file ends before byte " + to);
             }
             append(block, count);
-            at += count;
+            start += count;
         }
     }
 
-    private void append(byte[] added, int count) throws IOException {
+    private void append(byte[] bytes, int count) throws IOException {
         if (compressed) {
-            gzip.write(added, 0, count);
+            gzip.write(bytes, 0, count);
         } else {
-            file.append(added, count);
+            file.append(bytes, count);
         }
         length += count;
     }
 
-    /** Makes durable what was added; a plain copy may be added to afterwards. */
+    /** Makes the appended bytes durable. After that, only a plain copy accepts further bytes. */
     public void sync() throws IOException {
         if (compressed) {
             gzip.finish();
@@ -138,26 +143,27 @@ public final class StagedCopy {
         fileLength = file.length();
     }
 
+    /** Returns the name of the file that the copy will replace. */
     public String name() {
         return name;
     }
 
-    /** Returns how many bytes were added. */
+    /** Returns the number of appended bytes, before compression. */
     public long length() {
         return length;
     }
 
-    /** Returns how long it was on the disk when it was last settled. */
+    /** Returns the length on disk at the last sync. */
     long fileLength() {
         return fileLength;
     }
 
-    /** Returns what tells it from every other file, also after it was renamed. */
+    /** Returns the key that identifies the file, also after a rename. */
     public Object key() {
         return file.key();
     }
 
-    /** Returns the seal it will have under the name of its file. */
+    /** Returns the fingerprint of the copy under the name of the file that it will replace. */
     Fingerprint fingerprint(long lastStart, int lastLength, FileHandleCache handleCache) throws IOException {
         LazyFile content = new LazyFile(path, key(), handleCache, compressed);
         try {
@@ -167,7 +173,7 @@ public final class StagedCopy {
         }
     }
 
-    /** Closes it; the staged file stays. */
+    /** Closes the copy; the staged file stays. */
     public void close() {
         if (open) {
             open = false;

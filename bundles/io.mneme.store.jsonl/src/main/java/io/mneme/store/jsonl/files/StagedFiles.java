@@ -9,13 +9,12 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The files that one change has staged. Another thread may cancel it: then they are deleted, and no more can be staged.
- *
- * <p>For many threads.
+ * The files that one change has staged. Another thread may cancel the change: its staged files are deleted then, and it
+ * cannot stage more. Thread-safe.
  */
 public final class StagedFiles {
 
-    private final StagedPaths names;
+    private final StagedPaths paths;
     private final Storage storage;
     private final String token;
     private final Set<String> sources;
@@ -23,30 +22,31 @@ public final class StagedFiles {
     private boolean cancelled;
 
     /**
-     * Stages nothing yet.
+     * Starts without staged files.
      *
      * @param token part of the name of each staged file
-     * @param sources names of the files whose text they get
+     * @param sources names of the files whose text is copied
      */
-    public StagedFiles(StagedPaths names, Storage storage, String token, Collection<String> sources) {
-        this.names = names;
+    public StagedFiles(StagedPaths paths, Storage storage, String token, Collection<String> sources) {
+        this.paths = paths;
         this.storage = storage;
         this.token = token;
         this.sources = Set.copyOf(sources);
     }
 
+    /** Returns the token of the change. */
     public String token() {
         return token;
     }
 
-    /** Creates the empty file of a copy that is to take a file's place. */
+    /** Creates an empty staged file for a copy that will replace a file. */
     Path createCopy(String file) throws IOException {
-        return create(names.copy(file, token));
+        return create(paths.copy(file, token));
     }
 
-    /** Creates the empty file of lines that are to be appended to a file. */
+    /** Creates an empty staged file for lines that will be appended to a file. */
     public Path createLines(String file) throws IOException {
-        Path path = names.lines(file, token);
+        Path path = paths.lines(file, token);
         storage.createFolder(path.getParent());
         return create(path);
     }
@@ -60,9 +60,9 @@ public final class StagedFiles {
     }
 
     /**
-     * Checks whether the change may go on.
+     * Rejects further work on a cancelled change.
      *
-     * @throws IOException if it was cancelled
+     * @throws IOException if the change was cancelled
      */
     public synchronized void requireActive() throws IOException {
         if (cancelled) {
@@ -70,23 +70,25 @@ public final class StagedFiles {
         }
     }
 
+    /** Returns whether the change was cancelled. */
     public synchronized boolean isCancelled() {
         return cancelled;
     }
 
-    /** Returns whether one of these files was copied. */
+    /** Returns whether the change copies text of one of these files. */
     public boolean isFromAny(Collection<String> files) {
         return !Collections.disjoint(sources, files);
     }
 
+    /** Returns the names of the files whose text is copied. */
     public Set<String> sources() {
         return sources;
     }
 
     /**
-     * Deletes what was staged and prevents that more is.
+     * Cancels the change: deletes the staged files, and rejects further ones.
      *
-     * @throws IOException if a file cannot be deleted; then it may be cancelled again
+     * @throws IOException if a file cannot be deleted; the caller may then cancel again
      */
     public synchronized void cancel() throws IOException {
         cancelled = true;
@@ -96,12 +98,12 @@ public final class StagedFiles {
         }
     }
 
-    /** Forgets them: they have taken their places, or are deleted elsewhere. */
+    /** Removes all files from this set, after they were renamed or another class has become responsible for them. */
     public synchronized void forget() {
         staged.clear();
     }
 
-    /** Returns the files that were staged and not deleted. */
+    /** Returns the staged files that were not deleted. */
     public synchronized Set<Path> stagedFiles() {
         return Set.copyOf(staged);
     }

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The names of prepared files: beside the file they are for, so that they can take its place by being renamed. They begin
- * with a dot and carry the token of their work.
+ * The paths of staged files. A staged file is in the folder of its target file, so that a rename can replace that file.
+ * Its name starts with a dot and contains the token of the change.
  */
 public final class StagedPaths {
 
@@ -22,30 +22,30 @@ public final class StagedPaths {
         this.settings = settings;
     }
 
-    /** Returns the name of a copy that is to take a file's place. */
+    /** Returns the path of a copy that will replace a file. */
     public Path copy(String file, String token) {
         return beside(file, token, COPY_SUFFIX);
     }
 
-    /** Returns the name of a file of lines that are to be appended to a file. */
+    /** Returns the path of lines that will be appended to a file. */
     public Path lines(String file, String token) {
         return beside(file, token, LINES_SUFFIX);
     }
 
-    private Path beside(String file, String token, String ending) {
+    private Path beside(String file, String token, String suffix) {
         Path path = settings.path(file);
-        return path.resolveSibling("." + path.getFileName() + "." + token + ending);
+        return path.resolveSibling("." + path.getFileName() + "." + token + suffix);
     }
 
-    /** Returns all prepared files there are. */
+    /** Returns all staged files on disk. */
     public List<Path> listFiles() throws IOException {
-        List<Path> all = new ArrayList<>();
+        List<Path> paths = new ArrayList<>();
         for (String folder : settings.layout().folders()) {
-            Path path = settings.folder().resolve(folder);
-            for (String name : DirectoryListing.list(path, "\\..+\\.(next|more)")) {
-                all.add(path.resolve(name));
+            Path parent = settings.folder().resolve(folder);
+            for (String name : DirectoryListing.list(parent, "\\..+\\.(next|more)")) {
+                paths.add(parent.resolve(name));
             }
         }
-        return all;
+        return paths;
     }
 }

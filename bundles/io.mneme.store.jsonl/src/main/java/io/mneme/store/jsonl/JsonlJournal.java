@@ -16,13 +16,9 @@ import io.mneme.api.journal.Verification;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.JournalSettings;
-import io.mneme.store.jsonl.contents.Checkpoint;
-import io.mneme.store.jsonl.contents.CheckpointCodec;
 import io.mneme.store.jsonl.contents.Snapshot;
 import io.mneme.store.jsonl.engine.JournalStore;
-import io.mneme.store.jsonl.engine.OpenRequest;
 import io.mneme.store.jsonl.engine.RefreshingReader;
-import io.mneme.store.jsonl.io.CloseOnFailure;
 import io.mneme.store.jsonl.io.IoAction;
 import io.mneme.store.jsonl.io.IoFailures;
 import io.mneme.store.jsonl.io.LocalStorage;
@@ -33,7 +29,6 @@ import io.mneme.store.jsonl.line.PreparedEntry;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks;
 import io.mneme.store.jsonl.maintenance.Maintenance;
 import io.mneme.store.jsonl.process.WriteTurn;
-import io.mneme.store.jsonl.read.Followers;
 import io.mneme.store.jsonl.read.LaneSummaries;
 import io.mneme.store.jsonl.read.StatusReport;
 import io.mneme.store.jsonl.recovery.Quarantine;
@@ -52,7 +47,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.ConfigurationPolicy;
@@ -62,7 +56,7 @@ import org.osgi.service.metatype.annotations.Designate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps a journal as files of JSON lines, which other programs may read and append to. */
+/** A journal that stores its entries in files of JSON lines. Other programs may read these files and append to them. */
 @Component(
         service = {Journal.class, Upkeep.class},
         immediate = true,
@@ -73,9 +67,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
 
     private static final Logger log = LoggerFactory.getLogger(JsonlJournal.class);
     private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
-    private static final Duration FOLLOW_INTERVAL = Duration.ofMillis(250);
 
-    private final EntryKind<E> kind;
     private final JournalSettings settings;
     private final EntryDecoder<E> decoder;
     private final JournalStore<E> store;
@@ -88,8 +80,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     private final Maintenance<E> maintenance;
     private final TimedTasks<E> timedTasks;
     private final Runnable rotate;
-    private final Followers followers = new Followers();
-    private final Runnable notifyFollowers;
+    private final EventNotifier<E> notifier;
 
     @Activate
     public JsonlJournal(@Reference(name = "kind") EntryKind<E> kind, JournalConfiguration config) {
@@ -105,53 +96,32 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage storage) {
-        this.kind = kind;
         this.settings = settings;
         SyncMonitor monitored = new SyncMonitor(storage);
         this.decoder = new EntryDecoder<>(kind);
-        // Of its own, since a sync must not wait until a large file is compressed.
+        // A separate thread, since a sync must not wait for the compression of a large file.
         this.maintenanceTasks = new BackgroundTasks("mneme-upkeep-" + kind.name());
-        this.store = openStore(settings, monitored, decoder, maintenanceTasks);
-        this.editor = new EntryEditor<>(
-                store,
-                decoder,
-                new FileRewrite<>(store, settings, monitored),
-                new Quarantine(settings, monitored),
-                settings);
+        this.store = StoreOpener.open(settings, monitored, decoder, maintenanceTasks);
+        FileRewrite<E> rewrite = new FileRewrite<>(store, settings, monitored);
+        Quarantine quarantine = new Quarantine(settings, monitored);
+        this.editor = new EntryEditor<>(store, decoder, rewrite, quarantine, settings);
         this.tasks = new BackgroundTasks("mneme-journal-" + kind.name());
-        Runnable unsynced = TimedTasks.scheduleSyncs(settings, store.publisher(), tasks);
-        Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), unsynced);
+        Runnable markUnsynced = TimedTasks.scheduleSyncs(settings, store.publisher(), tasks);
+        Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), markUnsynced);
         this.commit = new GroupCommit<>(appender::append);
         this.turn = commit.turn();
         this.reader = new RefreshingReader<>(store, settings, decoder, turn);
         this.maintenance = new Maintenance<>(store, decoder, settings, monitored, turn);
         this.timedTasks = new TimedTasks<>(store, settings, turn);
         this.rotate = maintenance.schedule(maintenanceTasks);
-        this.notifyFollowers = tasks.onDemand(settings.folder() + ": telling followers", this::notifyFollowers);
-        tasks.schedule(
-                FOLLOW_INTERVAL,
-                settings.folder() + ": looking for what other programs write",
-                this::refreshForFollowers);
+        this.notifier = new EventNotifier<>(store, reader, tasks, settings.folder());
         timedTasks.schedule(tasks);
         StatusReport.log(log, settings, store.publisher().latest(), store.readOnly());
     }
 
-    private static <E> JournalStore<E> openStore(
-            JournalSettings settings, SyncMonitor storage, EntryDecoder<E> decoder, BackgroundTasks upkeep) {
-        try (CloseOnFailure begun = new CloseOnFailure()) {
-            begun.add(upkeep::close);
-            Supplier<Optional<Checkpoint>> checkpoint = upkeep.supplyAsync(() -> CheckpointCodec.load(settings));
-            JournalStore<E> store = new OpenRequest<>(settings, storage, decoder, checkpoint).open();
-            begun.commit();
-            return store;
-        } catch (IOException e) {
-            throw new JournalException("cannot open " + settings.folder() + ": " + IoFailures.describe(e), e);
-        }
-    }
-
     @Override
     public String name() {
-        return kind.name();
+        return decoder.kind().name();
     }
 
     @Override
@@ -159,22 +129,16 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         boolean timed = settings.layout().usesMoment();
         PreparedEntry<E> prepared = PreparedEntry.of(entry, decoder.kind(), settings.maxLineBytes(), timed);
         Stored<E> stored = commit.append(new PendingAppend<>(prepared));
-        afterAppend();
-        return stored;
-    }
-
-    private void afterAppend() {
         if (maintenance.isFull(store.publisher().latest())) {
             rotate.run();
         }
         notifySoon();
+        return stored;
     }
 
     private void notifySoon() {
         store.publisher().used();
-        if (!followers.isEmpty()) {
-            notifyFollowers.run();
-        }
+        notifier.notifySoon();
     }
 
     @Override
@@ -195,52 +159,57 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         return runChange("erase " + ids.size() + " entries", () -> editor.erase(ids));
     }
 
-    private <R> R runChange(String what, IoAction<R> work) {
+    private <R> R runChange(String action, IoAction<R> change) {
         try {
-            return turn.runExclusively(work);
-        } catch (IOException e) {
-            throw new JournalException(
-                    "cannot " + what + " in " + settings.folder() + ": " + IoFailures.describe(e), e);
+            return run(action + " in", () -> turn.runExclusively(change));
         } finally {
             notifySoon();
         }
     }
 
+    private <R> R run(String action, IoAction<R> work) {
+        try {
+            return work.run();
+        } catch (IOException e) {
+            throw new JournalException("cannot " + action + " " + settings.folder() + ": " + IoFailures.describe(e), e);
+        }
+    }
+
     @Override
     public Optional<Stored<E>> find(String id) {
-        return reader.read(reader -> reader.find(id));
+        return reader.read(query -> query.find(id));
     }
 
     @Override
-    public List<Stored<E>> newest(String lane, int limit, Predicate<? super E> wanted) {
+    public List<Stored<E>> newest(String lane, int limit, Predicate<? super E> filter) {
         requireAtLeast(1, limit, "limit");
-        return reader.read(reader -> reader.newest(lane, limit, wanted));
+        return reader.read(query -> query.newest(lane, limit, filter));
     }
 
     @Override
-    public Slice<E> page(Selection which, Position before, long skip, int limit) {
+    public Slice<E> page(Selection selection, Position before, long skip, int limit) {
         requireAtLeast(0, skip, "skip");
         requireAtLeast(1, limit, "limit");
-        return reader.read(reader -> reader.page(which, before, skip, limit));
+        return reader.read(query -> query.page(selection, before, skip, limit));
     }
 
     @Override
-    public Slice<E> search(Selection which, Predicate<? super E> wanted, Position before, long skip, int limit) {
+    public Slice<E> search(Selection selection, Predicate<? super E> filter, Position before, long skip, int limit) {
         requireAtLeast(0, skip, "skip");
         requireAtLeast(1, limit, "limit");
-        return reader.read(reader -> reader.search(which, wanted, before, skip, limit));
+        return reader.read(query -> query.search(selection, filter, before, skip, limit));
     }
 
     @Override
     public List<Event<E>> eventsAfter(Position position, int limit) {
         requireAtLeast(1, limit, "limit");
-        return reader.read(reader -> reader.eventsAfter(position, limit));
+        return reader.read(query -> query.eventsAfter(position, limit));
     }
 
     @Override
-    public Following follow(Runnable wake) {
+    public Following follow(Runnable callback) {
         end();
-        return followers.add(wake);
+        return notifier.add(callback);
     }
 
     @Override
@@ -287,38 +256,25 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         return runMaintenance("empty the quarantine of", () -> maintenance.expireQuarantine(before));
     }
 
-    private static void requireAtLeast(long least, long value, String what) {
-        if (value < least) {
-            throw new IllegalArgumentException(what + " must be at least " + least + ": " + value);
+    private static void requireAtLeast(long min, long value, String name) {
+        if (value < min) {
+            throw new IllegalArgumentException(name + " must be at least " + min + ": " + value);
         }
     }
 
-    private <R> R runMaintenance(String what, IoAction<R> work) {
-        try {
+    private <R> R runMaintenance(String action, IoAction<R> work) {
+        return run(action, () -> {
             end();
             return work.run();
-        } catch (IOException e) {
-            throw new JournalException("cannot " + what + " " + settings.folder() + ": " + IoFailures.describe(e), e);
-        }
+        });
     }
 
-    /** Returns what is done from time to time. */
+    /** Returns the tasks that run at intervals. */
     TimedTasks<E> timedTasks() {
         return timedTasks;
     }
 
-    private void notifyFollowers() {
-        followers.notifyFrom(store.publisher().latest().end());
-    }
-
-    private void refreshForFollowers() {
-        if (!followers.isEmpty() || store.fileRefresh().isWaiting()) {
-            reader.refresh();
-            notifyFollowers();
-        }
-    }
-
-    /** Makes everything durable and lets go of the files; waits a bounded time for a write under way. */
+    /** Makes all entries durable and closes the files. Waits a bounded time for a running write. */
     @Deactivate
     public void close() {
         maintenance.stop();
@@ -336,7 +292,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
                         CLOSE_TIMEOUT_MILLIS);
             }
         } catch (IOException e) {
-            log.error("{}: could not make everything durable on closing", settings.folder(), e);
+            log.error("{}: could not make all entries durable on closing", settings.folder(), e);
         }
     }
 }

@@ -7,7 +7,7 @@ import io.mneme.store.jsonl.config.SingleFileLayout;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 
-/** Makes the layout that a configuration asks for. A further layout is a class and a case here. */
+/** Creates the file layout of a configuration. A new layout needs a class and a case here. */
 final class LayoutFactory {
 
     private LayoutFactory() {}

@@ -12,14 +12,16 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a journal does from time to time without being asked: syncs, reopens after a failed sync, gives back caches. */
+/**
+ * The tasks of a journal that run at intervals: syncs, the reopening after a failed sync, the release of idle caches.
+ */
 final class TimedTasks<E> {
 
     private static final Logger log = LoggerFactory.getLogger(TimedTasks.class);
 
     private static final Duration REOPEN_INTERVAL = Duration.ofSeconds(10);
 
-    /** Caches are given back after at least this time without reads and writes, and at most twice this time. */
+    /** Minimum time without reads and writes after which caches are released; the maximum is twice this time. */
     private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(60);
 
     private final JournalStore<E> store;
@@ -32,7 +34,7 @@ final class TimedTasks<E> {
         this.turn = turn;
     }
 
-    /** Syncs regularly if the durability asks for it; returns what is to be called after a write. */
+    /** Schedules syncs if the durability requires them; returns the callback to run after each write. */
     static Runnable scheduleSyncs(JournalSettings settings, SnapshotPublisher<?> publisher, BackgroundTasks tasks) {
         if (settings.durability() != Durability.INTERVAL) {
             return () -> {};
@@ -45,13 +47,13 @@ final class TimedTasks<E> {
     /** Schedules the other tasks. */
     void schedule(BackgroundTasks tasks) {
         tasks.schedule(REOPEN_INTERVAL, settings.folder() + ": reopening after a failed sync", this::reopen);
-        tasks.schedule(IDLE_TIMEOUT, settings.folder() + ": giving back caches", this::releaseIdle);
+        tasks.schedule(IDLE_TIMEOUT, settings.folder() + ": releasing idle caches", this::releaseIdle);
     }
 
     /**
      * Opens and reads the files again if a sync has failed, so that writes need not wait for that.
      *
-     * @throws IOException if that failed; it is tried again with the next write, and after some seconds
+     * @throws IOException if the files cannot be opened or read; the next write and the next run try again
      */
     void reopen() throws IOException {
         if (store.right().isToBeReopened()) {
@@ -63,7 +65,7 @@ final class TimedTasks<E> {
         }
     }
 
-    /** Gives back what is kept in memory and open to make reads faster, unless it was used since the last call. */
+    /** Clears the entry cache and closes file handles if nothing was read or written since the last call. */
     void releaseIdle() {
         if (!store.publisher().clearUsed()) {
             store.publisher().latest().recentEntries().clear();

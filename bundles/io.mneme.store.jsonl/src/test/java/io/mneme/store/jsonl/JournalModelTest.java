@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,14 +21,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whatever happens to a journal, in whatever order: it answers like a list in memory. */
 class JournalModelTest {
 
+    private static final long SEEDS = Long.getLong("mneme.seeds", 30);
     private static final int STEPS = 250;
     private static final List<String> LANES = List.of("a", "b", "c");
+
+    /** Less than the 250 ms after which a read examines all files in any case. */
+    private static final long TURN_TIMEOUT_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private static final long RETRY_INTERVAL_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
     @TempDir
     Path folder;
 
     static LongStream seeds() {
-        return LongStream.rangeClosed(1, 30);
+        return LongStream.rangeClosed(1, SEEDS);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -62,6 +70,7 @@ class JournalModelTest {
             String line = foreign(random, model, lane, text);
             fixture.otherProgramAppends(line);
             model.foreignAppended(line);
+            awaitRefresh(fixture, model);
         } else if (choice < 92) {
             fixture.reopen();
         } else if (choice < 97) {
@@ -72,6 +81,19 @@ class JournalModelTest {
             fixture.reopen();
             fixture.otherProgramReplaces(content);
             model.replaced(content);
+            awaitRefresh(fixture, model);
+        }
+    }
+
+    /**
+     * Reads until the change of another program is visible. A read does not wait for the write turn, which a background
+     * thread of the journal may have for a moment; the read then shows the files as they were before.
+     */
+    private static void awaitRefresh(JournalFixture fixture, JournalModel model) {
+        Position end = new Position(model.end());
+        long deadline = System.nanoTime() + TURN_TIMEOUT_NANOS;
+        while (!fixture.journal().end().equals(end) && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(RETRY_INTERVAL_NANOS);
         }
     }
 

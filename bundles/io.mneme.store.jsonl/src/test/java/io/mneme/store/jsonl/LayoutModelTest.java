@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whatever happens to a journal of several files, in whatever order: it answers like a map in memory. */
 class LayoutModelTest {
 
+    private static final long SEEDS = Long.getLong("mneme.seeds", 40);
     private static final int STEPS = 150;
     private static final int MAX_ENTRIES = 5;
 
@@ -50,7 +51,7 @@ class LayoutModelTest {
     private FileLayout layout = ARCHIVES;
 
     static Stream<Arguments> seeds() {
-        return LongStream.rangeClosed(1, 40).mapToObj(seed -> Arguments.of(seed, seed % 2 == 0 ? ARCHIVES : DAILY));
+        return LongStream.rangeClosed(1, SEEDS).mapToObj(seed -> Arguments.of(seed, seed % 2 == 0 ? ARCHIVES : DAILY));
     }
 
     @ParameterizedTest(name = "seed {0}, {1}")

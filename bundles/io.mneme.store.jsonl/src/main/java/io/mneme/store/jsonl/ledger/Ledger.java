@@ -140,9 +140,14 @@ public final class Ledger implements Closeable {
         }
     }
 
+    /** Returns whether the ledger is long enough for {@link #isTooLong} to measure it. */
+    public boolean mayBeTooLong() {
+        return file != null && size > compactAbove;
+    }
+
     /** Returns whether the ledger is long, and a compacted one would have less than half its bytes. */
     public boolean isTooLong() throws IOException {
-        if (file == null || size <= compactAbove) {
+        if (!mayBeTooLong()) {
             return false;
         }
         long[] shorter = {0};

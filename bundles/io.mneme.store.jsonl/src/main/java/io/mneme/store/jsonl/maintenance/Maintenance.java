@@ -66,7 +66,10 @@ public final class Maintenance<E> {
     public Runnable schedule(BackgroundTasks tasks) {
         String folder = settings.folder().toString();
         Runnable pack = tasks.onDemand(folder + ": compressing", () -> compressDue(new ArrayList<>()));
-        tasks.onDemand(folder + ": compacting the ledger", this::compact).run();
+        // A read right after the start would find the turn taken, and not show what another program has just written.
+        if (store.ledger().mayBeTooLong()) {
+            tasks.onDemand(folder + ": compacting the ledger", this::compact).run();
+        }
         pack.run();
         tasks.schedule(COMPRESSION_INTERVAL, folder + ": compressing", () -> compressDue(new ArrayList<>()));
         tasks.schedule(CHECKPOINT_INTERVAL, folder + ": compacting the ledger", this::compact);

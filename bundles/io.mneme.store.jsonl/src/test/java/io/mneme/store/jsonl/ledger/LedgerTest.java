@@ -239,6 +239,7 @@ class LedgerTest {
     void aShortLedgerIsNotTooLong() throws IOException {
         try (Ledger ledger = open()) {
             write(ledger, new RandomLedger(3), 1_000);
+            assertThat(ledger.mayBeTooLong()).isFalse();
             assertThat(ledger.isTooLong()).isFalse();
         }
     }
@@ -250,8 +251,10 @@ class LedgerTest {
                 ledger.append(
                         LedgerRecord.withFingerprints(1, List.of(new Fingerprint("a", 1, 1, "x".repeat(10_000)))));
             }
+            assertThat(ledger.mayBeTooLong()).isTrue();
             assertThat(ledger.isTooLong()).isTrue();
             ledger.compact(checkpoint);
+            assertThat(ledger.mayBeTooLong()).isFalse();
             assertThat(ledger.isTooLong()).isFalse();
             assertThat(ledger.size()).isLessThan(11_000);
         }

@@ -3,82 +3,143 @@ package io.mneme.store.jsonl.maintenance;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Does what is to be done beside reads and writes, one thing after the other, on one thread. */
+/** Runs tasks beside reads and writes, one after the other, on one thread. */
 public final class BackgroundTasks implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(BackgroundTasks.class);
     private static final long CLOSE_TIMEOUT_SECONDS = 5;
 
-    private final ScheduledExecutorService thread;
+    private final ScheduledThreadPoolExecutor thread;
 
-    /** Something to be done. */
+    /** A task that may fail. */
     public interface BackgroundTask {
         void run() throws IOException;
     }
 
-    /** Starts the thread when there is something to do for it; {@code name} becomes its name. */
+    /** A task that may leave work for another run. */
+    public interface RepeatedTask {
+
+        /** Runs once; returns whether it should run again. */
+        boolean run() throws IOException;
+    }
+
+    /** Creates the thread when the first task is due; {@code name} is the thread's name. */
     public BackgroundTasks(String name) {
-        this.thread = Executors.newSingleThreadScheduledExecutor(work -> {
+        this.thread = new ScheduledThreadPoolExecutor(1, work -> {
             Thread named = new Thread(work, name);
             named.setDaemon(true);
             return named;
         });
+        thread.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     }
 
-    /** Begins something at once, and returns what waits for its result. */
+    /** Starts work at once; the returned supplier waits for its result. */
     public <T> Supplier<T> supplyAsync(Supplier<T> work) {
         return CompletableFuture.supplyAsync(work, thread)::join;
     }
 
-    /** Does something again and again. A failure is logged once, until it has succeeded again. */
-    public void schedule(Duration interval, String what, BackgroundTask chore) {
-        Runnable guarded = guarded(what, chore);
-        thread.scheduleWithFixedDelay(guarded, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+    /** Runs a task again and again. A failure is logged once, until the task has succeeded again. */
+    public void schedule(Duration interval, String what, BackgroundTask task) {
+        GuardedTask guarded = new GuardedTask(what, once(task));
+        thread.scheduleWithFixedDelay(guarded::run, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Returns what asks for something to be done soon, once for all who ask before it is begun. */
-    public Runnable onDemand(String what, BackgroundTask chore) {
-        AtomicBoolean asked = new AtomicBoolean();
-        Runnable guarded = guarded(what, chore);
+    /** Returns a request to run a task soon. Requests before the run starts count as one. */
+    public Runnable onDemand(String what, BackgroundTask task) {
+        return onDemand(what, Duration.ZERO, once(task));
+    }
+
+    /** Returns a request to run a task soon. Between two runs there is at least a pause. */
+    public Runnable onDemand(String what, Duration pause, RepeatedTask task) {
+        return new RequestedTask(new GuardedTask(what, task), pause.toNanos())::request;
+    }
+
+    private static RepeatedTask once(BackgroundTask task) {
         return () -> {
-            if (!asked.get() && asked.compareAndSet(false, true)) {
-                execute(() -> {
-                    asked.set(false);
-                    guarded.run();
-                });
-            }
+            task.run();
+            return false;
         };
     }
 
-    private void execute(Runnable work) {
+    private void execute(Runnable work, long delayNanos) {
         try {
-            thread.execute(work);
+            thread.schedule(work, delayNanos, TimeUnit.NANOSECONDS);
         } catch (RejectedExecutionException closed) {
-            log.debug("nothing is done any more: the journal is closed");
+            log.debug("the journal is closed: the task does not run");
         }
     }
 
-    private static Runnable guarded(String what, BackgroundTask chore) {
-        AtomicBoolean failing = new AtomicBoolean();
-        return () -> {
+    /** Logs the failures of a task. */
+    private static final class GuardedTask {
+
+        private final String what;
+        private final RepeatedTask task;
+        private boolean failing;
+
+        private GuardedTask(String what, RepeatedTask task) {
+            this.what = what;
+            this.task = task;
+        }
+
+        private boolean run() {
             try {
-                chore.run();
-                failing.set(false);
+                boolean again = task.run();
+                failing = false;
+                return again;
             } catch (IOException | RuntimeException e) {
-                if (failing.compareAndSet(false, true)) {
+                if (!failing) {
                     log.error("{} failed, and is tried again", what, e);
                 }
+                failing = true;
+                return false;
             }
-        };
+        }
+    }
+
+    /** Runs a task after requests from any thread. */
+    private final class RequestedTask {
+
+        private final GuardedTask task;
+        private final long pauseNanos;
+        private final AtomicBoolean requested = new AtomicBoolean();
+
+        /** Used on the background thread only. */
+        private long lastEnd;
+
+        private RequestedTask(GuardedTask task, long pauseNanos) {
+            this.task = task;
+            this.pauseNanos = pauseNanos;
+            this.lastEnd = System.nanoTime() - pauseNanos;
+        }
+
+        private void request() {
+            // Every append may request a rotation: reading is cheaper than a failed update.
+            if (!requested.get() && requested.compareAndSet(false, true)) {
+                execute(this::run, 0);
+            }
+        }
+
+        private void run() {
+            long early = lastEnd + pauseNanos - System.nanoTime();
+            if (early > 0) {
+                execute(this::run, early);
+                return;
+            }
+            requested.set(false);
+            boolean again = task.run();
+            lastEnd = System.nanoTime();
+            if (again) {
+                request();
+            }
+        }
     }
 
     @Override
@@ -87,7 +148,7 @@ public final class BackgroundTasks implements AutoCloseable {
         boolean interrupted = false;
         try {
             if (!thread.awaitTermination(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                log.warn("a chore did not end within {} s", CLOSE_TIMEOUT_SECONDS);
+                log.warn("a task did not end within {} s", CLOSE_TIMEOUT_SECONDS);
             }
         } catch (InterruptedException e) {
             interrupted = true;

@@ -22,18 +22,21 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Keeps the files in order: rotates, compresses, mends, and remembers what was read. One thing at a time. */
+/** Rotates, compresses, repairs and compacts files and writes checkpoints, one task at a time. */
 public final class Maintenance<E> {
 
     private static final Duration COMPRESSION_INTERVAL = Duration.ofHours(1);
     private static final Duration CHECKPOINT_INTERVAL = Duration.ofSeconds(20);
 
+    /** A rotation copies the whole active file, so under load it moves many entries at once instead of running on. */
+    private static final Duration ROTATION_PAUSE = Duration.ofMillis(100);
+
     private static final long RETRY_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(30);
 
-    /** A checkpoint is worth its price when the next start would have to read this many lines without it. */
+    /** A checkpoint is due when the next start would scan this many lines without it. */
     private static final int MIN_CHECKPOINT_LINES = 5_000;
 
-    /** No ledger has this length: a checkpoint is due. */
+    /** No ledger has this length, so a checkpoint is due. */
     private static final long UNKNOWN = -1;
 
     private final JournalStore<E> store;
@@ -62,58 +65,62 @@ public final class Maintenance<E> {
         this.repair = new Repair<>(store, settings, storage, decoder);
     }
 
-    /** Has done regularly what is to be done regularly; returns what asks for a rotation. */
+    /** Schedules the regular tasks; returns a request for a rotation. */
     public Runnable schedule(BackgroundTasks tasks) {
         String folder = settings.folder().toString();
-        Runnable pack = tasks.onDemand(folder + ": compressing", () -> compressDue(new ArrayList<>()));
+        Runnable compress = tasks.onDemand(folder + ": compressing", () -> compressDue(new ArrayList<>()));
         // A read right after the start would find the turn taken, and not show what another program has just written.
         if (store.ledger().mayBeTooLong()) {
             tasks.onDemand(folder + ": compacting the ledger", this::compact).run();
         }
-        pack.run();
+        compress.run();
         tasks.schedule(COMPRESSION_INTERVAL, folder + ": compressing", () -> compressDue(new ArrayList<>()));
         tasks.schedule(CHECKPOINT_INTERVAL, folder + ": compacting the ledger", this::compact);
         tasks.schedule(CHECKPOINT_INTERVAL, folder + ": writing a checkpoint", this::writeCheckpoint);
-        return tasks.onDemand(folder + ": rotation", this::rotateUnlessJustFailed);
+        return tasks.onDemand(folder + ": rotation", ROTATION_PAUSE, this::rotateUnlessJustFailed);
     }
 
-    /** Begins nothing more: what is under way goes on, and what is left is for the next start. */
+    /** Starts no further task; the running one continues, and the next start does the rest. */
     public void stop() {
         stopped = true;
     }
 
-    /** Every append asks for it, and on a full disk each attempt would copy the file in vain. */
-    private void rotateUnlessJustFailed() throws IOException {
-        if (System.nanoTime() - lastFailure >= RETRY_INTERVAL_NANOS) {
-            try {
-                rotate(settings.layout());
-            } catch (IOException | RuntimeException e) {
-                lastFailure = System.nanoTime();
-                throw e;
-            }
+    /** Every append requests a rotation; on a full disk each attempt would copy the file for nothing. */
+    private boolean rotateUnlessJustFailed() throws IOException {
+        if (System.nanoTime() - lastFailure < RETRY_INTERVAL_NANOS) {
+            return false;
+        }
+        try {
+            return rotate(settings.layout()) > 0;
+        } catch (IOException | RuntimeException e) {
+            lastFailure = System.nanoTime();
+            throw e;
         }
     }
 
-    /** Returns whether a rotation is due, as far as the latest view shows. */
+    /** Returns whether a rotation is due by the latest snapshot. */
     public boolean isFull(Snapshot<E> snapshot) {
         return snapshot.activeFile()
                 .filter(file -> settings.layout().surplus(file.bytes(), file.entries()) > 0)
                 .isPresent();
     }
 
+    /** Rotates once; returns the number of entries moved, which may be part of the surplus. */
     private int rotate(FileLayout layout) throws IOException {
         lock.lock();
         try {
-            int all = 0;
-            if (store.readOnly().isEmpty()) {
-                for (int moved = 1; moved > 0 && !stopped; all += moved) {
-                    moved = rotation.rotate(layout, turn);
-                }
-            }
-            return all;
+            return stopped || store.readOnly().isPresent() ? 0 : rotation.rotate(layout, turn);
         } finally {
             lock.unlock();
         }
+    }
+
+    private int rotateAll(FileLayout layout) throws IOException {
+        int all = 0;
+        for (int moved = rotate(layout); moved > 0; moved = rotate(layout)) {
+            all += moved;
+        }
+        return all;
     }
 
     private void compressDue(List<String> done) throws IOException {
@@ -144,7 +151,7 @@ public final class Maintenance<E> {
         }
     }
 
-    /** Rotates and compresses whatever is due now, and says what was done. */
+    /** Rotates and compresses what is due now; returns one line for each change. */
     public List<String> maintainNow() throws IOException {
         turn.requireOutsideTurn();
         List<String> done = new ArrayList<>();
@@ -152,7 +159,7 @@ public final class Maintenance<E> {
             store.refreshBeforeWrite();
             return null;
         });
-        int moved = rotate(settings.layout().eager());
+        int moved = rotateAll(settings.layout().eager());
         if (moved > 0) {
             done.add(moved + " entries were moved to archives");
         }
@@ -161,7 +168,7 @@ public final class Maintenance<E> {
         return done;
     }
 
-    /** Mends what can be mended, and says what was done. */
+    /** Repairs what can be repaired; returns one line for each repair. */
     public List<String> repair() throws IOException {
         turn.requireOutsideTurn();
         lock.lock();
@@ -172,7 +179,7 @@ public final class Maintenance<E> {
         }
     }
 
-    /** Deletes what repairs took out of the files before a moment, and returns how many files that were. */
+    /** Deletes files that were quarantined before a moment; returns their number. */
     public int expireQuarantine(Instant before) throws IOException {
         turn.requireOutsideTurn();
         return turn.runExclusively(() -> {
@@ -181,7 +188,7 @@ public final class Maintenance<E> {
         });
     }
 
-    /** Returns prepared files that nothing is done with any more; empty if another process writes, whose they may be. */
+    /** Returns staged files that no change uses; empty if another process writes, since they may be its own. */
     public List<Path> leftoverFiles() throws IOException {
         turn.requireOutsideTurn();
         lock.lock();
@@ -195,7 +202,7 @@ public final class Maintenance<E> {
         }
     }
 
-    /** Replaces a ledger that is too long by a shorter one; the checkpoint that fitted the former is written again. */
+    /** Replaces a long ledger by a compacted one; a checkpoint belongs to one ledger, so it is written again. */
     private void compact() throws IOException {
         lock.lock();
         try {

@@ -2,12 +2,22 @@ package io.mneme.store.jsonl.maintenance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class BackgroundTasksTest {
+
+    private static final Duration NEVER = Duration.ofDays(1);
+
+    private static void await(CountDownLatch latch) throws InterruptedException {
+        assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+    }
 
     @Test
     void whatIsBegunRunsBesideTheCallerBeforeItsResultIsAskedFor() throws InterruptedException {
@@ -17,8 +27,63 @@ class BackgroundTasksTest {
                 running.countDown();
                 return Thread.currentThread().getName();
             });
-            assertThat(running.await(20, TimeUnit.SECONDS)).isTrue();
+            await(running);
             assertThat(begun.get()).isEqualTo("test");
         }
+    }
+
+    @Test
+    void aTaskThatAsksForAnotherRunGetsItAfterThePause() throws InterruptedException {
+        Duration pause = Duration.ofMillis(30);
+        List<Long> runs = new CopyOnWriteArrayList<>();
+        CountDownLatch done = new CountDownLatch(3);
+        try (BackgroundTasks tasks = new BackgroundTasks("test")) {
+            tasks.onDemand("rotation", pause, () -> {
+                        runs.add(System.nanoTime());
+                        done.countDown();
+                        return done.getCount() > 0;
+                    })
+                    .run();
+            await(done);
+        }
+        assertThat(runs).hasSize(3);
+        assertThat(runs.get(1) - runs.get(0)).isGreaterThanOrEqualTo(pause.toNanos());
+        assertThat(runs.get(2) - runs.get(1)).isGreaterThanOrEqualTo(pause.toNanos());
+    }
+
+    @Test
+    void aRequestDuringARunIsAnsweredByOneMoreRun() throws InterruptedException {
+        CountDownLatch first = new CountDownLatch(1);
+        CompletableFuture<Void> requested = new CompletableFuture<>();
+        CountDownLatch second = new CountDownLatch(2);
+        try (BackgroundTasks tasks = new BackgroundTasks("test")) {
+            Runnable request = tasks.onDemand("rotation", Duration.ofMillis(1), () -> {
+                first.countDown();
+                requested.join();
+                second.countDown();
+                return false;
+            });
+            request.run();
+            await(first);
+            request.run();
+            request.run();
+            requested.complete(null);
+            await(second);
+        }
+    }
+
+    @Test
+    void closingDoesNotWaitForATaskThatPauses() throws InterruptedException {
+        CountDownLatch first = new CountDownLatch(1);
+        BackgroundTasks tasks = new BackgroundTasks("test");
+        Runnable request = tasks.onDemand("rotation", NEVER, () -> {
+            first.countDown();
+            return true;
+        });
+        request.run();
+        await(first);
+        tasks.close();
+        request.run();
+        assertThat(first.getCount()).isZero();
     }
 }

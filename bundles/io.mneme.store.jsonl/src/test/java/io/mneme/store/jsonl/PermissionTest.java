@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files and folders that must not be written or read, for a while. */
+/** The process temporarily lacks the permission to write or read files and folders. */
 class PermissionTest {
 
     @TempDir
@@ -66,7 +66,7 @@ class PermissionTest {
         try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
             assertThat(process.send("texts")).isEqualTo("[one, two]");
             assertThat(process.send("append three"))
-                    .isEqualTo("this journal cannot be written at present; the container's log says why");
+                    .isEqualTo("this journal cannot be written at present; the container's log has the reason");
             assertThat(process.send("state")).contains("cannot be written");
             allow("rwx", "rw-");
             assertThat(process.send("append four")).isEqualTo("four");
@@ -103,7 +103,7 @@ class PermissionTest {
     }
 
     @Test
-    void aLedgerThatMustNotBeReadIsNotTakenForNone() throws IOException {
+    void anUnreadableLedgerIsNotTreatedAsMissing() throws IOException {
         givenAJournal();
         allow(folder.resolve(".mneme"), "---");
         try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
@@ -137,12 +137,12 @@ class PermissionTest {
         }
         allow("rwx", "rw-");
         try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            // Nothing was known of it, so its lines have positions behind the others.
+            // The file was unknown before, so its lines have positions after the others.
             assertThat(process.send("texts")).isEqualTo("[new, newer, old]");
         }
     }
 
-    /** Archives of January hold "one" and "two", the active file "three" and "four". */
+    /** The archive of January contains "one" and "two", the active file "three" and "four". */
     private void givenArchives() throws IOException {
         Path archives = Files.createDirectory(folder.resolve("notes_archives"));
         Files.writeString(archives.resolve("2026-01.jsonl"), "{\"text\":\"one\"}\n{\"text\":\"two\"}\n");
@@ -184,7 +184,7 @@ class PermissionTest {
     }
 
     @Test
-    void whatWasNotReadYetIsRefusedAndNotLeftOutWhileItsFolderCannotBeEntered() throws IOException {
+    void aReadFailsAndOmitsNoEntryWhileItsFolderCannotBeEntered() throws IOException {
         givenArchives();
         try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
             assertThat(process.send("state")).isEqualTo("writes");

@@ -25,7 +25,7 @@ public final class FileHandleCache {
     private static final int MAX_OPEN_FILES = 32;
     private static final long MAX_BLOCK_BYTES = 16L << 20;
 
-    /** The open files, the least recently read first. */
+    /** The open files, in the order of their last read. */
     private final Set<CachedFile> open = new LinkedHashSet<>();
 
     private final BlockCache blocks = new BlockCache(MAX_BLOCK_BYTES);
@@ -35,7 +35,7 @@ public final class FileHandleCache {
         return blocks;
     }
 
-    /** Adds a file that is about to be read, and closes the least recently read one if there are too many. */
+    /** Adds a file that is about to be read, and closes the one with the oldest read if there are too many. */
     void touch(CachedFile file) {
         CachedFile evicted = null;
         synchronized (this) {

@@ -77,7 +77,7 @@ public final class StagedCopy {
                 copy.setOwner(attributes.owner());
             }
         } catch (FileSystemException | UserPrincipalNotFoundException e) {
-            log.debug("a copy cannot be given to the owner of its file", e);
+            log.debug("the owner of a copy cannot be changed to the owner of its file", e);
         }
     }
 

@@ -1,2 +1,2 @@
-/** Detects what other programs did to the files, and restores lines that they lost. */
+/** Detects changes of the files by other programs, and restores lines that these have lost. */
 package io.mneme.store.jsonl.foreign;

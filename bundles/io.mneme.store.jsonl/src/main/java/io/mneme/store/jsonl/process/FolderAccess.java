@@ -88,7 +88,8 @@ public final class FolderAccess implements AutoCloseable {
             return locked;
         }
         log.warn("{} cannot be written, which is tried again with each write: {}", settings.folder(), cause.toString());
-        return new ReadOnlyJournalException("this journal cannot be written at present; the container's log says why");
+        return new ReadOnlyJournalException(
+                "this journal cannot be written at present; the container's log has the reason");
     }
 
     /**

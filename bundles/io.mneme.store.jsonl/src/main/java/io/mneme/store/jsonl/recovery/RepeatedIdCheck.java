@@ -39,7 +39,7 @@ final class RepeatedIdCheck {
      */
     private record RepeatedLine(String file, long line, String id) {}
 
-    /** Creates a check of the files of a snapshot, which reports at most {@code maxLines} lines. */
+    /** Creates a check of the files of a snapshot, which reports up to {@code maxLines} lines. */
     RepeatedIdCheck(Snapshot<?> snapshot, int maxLines) {
         Map<String, Postings> lanes = snapshot.table().lanes();
         this.maxLines = maxLines;

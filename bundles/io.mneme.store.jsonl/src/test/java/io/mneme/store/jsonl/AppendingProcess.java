@@ -8,7 +8,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** A process that appends to a journal from four threads until it is killed, printing each id once it is acknowledged. */
+/**
+ * A process that appends to a journal from four threads until it is killed, printing each id once it is acknowledged.
+ */
 final class AppendingProcess {
 
     private static final int THREADS = 4;

@@ -4,7 +4,7 @@ import io.mneme.store.jsonl.io.ByteSource;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Bytes in memory, which know how many of them were read. */
+/** Bytes in memory, with a count of those that were read. */
 public final class ArraySource implements ByteSource {
 
     private final byte[] bytes;
@@ -31,7 +31,7 @@ public final class ArraySource implements ByteSource {
         return read;
     }
 
-    /** Returns everything there is to read, in pieces of this many bytes. */
+    /** Returns all bytes of a source, read in pieces of this many bytes. */
     public static byte[] all(ByteSource from, int piece) throws IOException {
         byte[] all = new byte[(int) from.length()];
         for (int at = 0; at < all.length; at += piece) {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** A disk on which a file is renamed only when it is told to. */
+/** A disk on which renames wait until a test permits them. */
 final class BlockingStorage extends UnsyncedStorage {
 
     private static final long SECONDS = 20;
@@ -18,7 +18,7 @@ final class BlockingStorage extends UnsyncedStorage {
         await(moving);
     }
 
-    /** Lets this and all later files be renamed. */
+    /** Permits this and all later renames. */
     void release() {
         released.countDown();
     }

@@ -20,10 +20,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is kept in memory to answer faster, and when it is given back. */
+/** The caches make reads faster, and an idle journal releases them. */
 class CacheTest {
 
-    /** Two entries so far apart share a slot. */
+    /** Two entries with this distance share a slot. */
     private static final int SLOTS = 1 << 14;
 
     private static final int FEW = 10;
@@ -85,7 +85,7 @@ class CacheTest {
     }
 
     @Test
-    void anIdleJournalGivesBackItsEntries() {
+    void anIdleJournalReleasesItsEntries() {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             Stored<NoteEntry> only = fixture.append("a", "one");
             fixture.timedTasks().releaseIdle();
@@ -132,7 +132,7 @@ class CacheTest {
         }
     }
 
-    /** Returns whether this process has a file open, where the system tells. */
+    /** Returns whether this process has a file open, on systems that report that. */
     private static Optional<Boolean> isOpen(Path file) throws IOException {
         Path descriptors = Path.of("/proc/self/fd");
         if (!Files.isDirectory(descriptors)) {

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever becomes of a checkpoint, or of the files under it: a journal answers as it does without one. */
+/** A checkpoint that is damaged, or whose files have changed, has no effect on the results of a journal. */
 class CheckpointDamageTest {
 
     private static final FileLayout LAYOUT = new ArchivingLayout(JournalFixture.FILE, "old", 4, 1_000, 0);
@@ -48,7 +48,7 @@ class CheckpointDamageTest {
 
     private Path folder;
 
-    /** All that a journal says. */
+    /** All results of a journal. */
     private record Answers(
             List<Stored<NoteEntry>> all,
             List<Stored<NoteEntry>> lane,

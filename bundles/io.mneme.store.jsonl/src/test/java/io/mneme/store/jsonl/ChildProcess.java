@@ -8,7 +8,7 @@ final class ChildProcess {
 
     private ChildProcess() {}
 
-    /** Prepares a process that says nothing but what its program says. */
+    /** Prepares a process whose only output is that of its program. */
     static ProcessBuilder of(Class<?> program, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
@@ -19,7 +19,7 @@ final class ChildProcess {
                 program.getName()));
         command.addAll(List.of(arguments));
         ProcessBuilder process = new ProcessBuilder(command);
-        // A virtual machine that finds one of these says so.
+        // A virtual machine that finds one of these prints a message.
         process.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS"));
         return process;
     }

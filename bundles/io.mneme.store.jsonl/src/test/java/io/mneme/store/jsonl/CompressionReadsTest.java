@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Appends wait while a compressed file takes the place of a day: the day is not read again in that time. */
+/** Appends wait while a compressed file replaces a day's file, so the day is not read again in that time. */
 class CompressionReadsTest {
 
     private static final Path COUNTERS = Path.of("/proc/self/io");

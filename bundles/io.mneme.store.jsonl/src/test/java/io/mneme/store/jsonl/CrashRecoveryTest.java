@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The power goes at any step of a change: afterwards all is as before, or all is done. */
+/** After a power failure at any step of a change, either none or all of it is applied. */
 class CrashRecoveryTest {
 
     private static final int MAX_STEPS = 14;
@@ -84,7 +84,7 @@ class CrashRecoveryTest {
         }
     }
 
-    /** The ninth step of an edit is the renaming: it is in the ledger, but its copy is not yet the file. */
+    /** The ninth step of an edit is the rename: the intent is in the ledger, but the copy has not replaced the file. */
     @ParameterizedTest(name = "crash at step {0} of the opening that finishes an edit")
     @MethodSource("stepsOfOpening")
     void finishingAChangeMayBeInterruptedToo(int step) throws IOException {

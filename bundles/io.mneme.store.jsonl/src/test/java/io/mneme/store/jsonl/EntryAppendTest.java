@@ -51,7 +51,7 @@ class EntryAppendTest {
     }
 
     @Test
-    void keepsAnIdThatIsGiven() {
+    void keepsTheIdOfAnEntry() {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             fixture.journal().append(NoteEntry.of("a", "one").withId("mine"));
             assertThat(fixture.ids()).containsExactly("mine");
@@ -59,7 +59,7 @@ class EntryAppendTest {
     }
 
     @Test
-    void refusesAnIdThatIsTaken() {
+    void rejectsAnIdThatAnotherEntryHas() {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             NoteEntry entry = NoteEntry.of("a", "one").withId("mine");
             fixture.journal().append(entry);

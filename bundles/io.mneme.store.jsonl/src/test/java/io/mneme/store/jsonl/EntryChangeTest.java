@@ -62,7 +62,7 @@ class EntryChangeTest {
     }
 
     @Test
-    void noFileHoldsTheFormerText() throws Exception {
+    void noFileContainsTheFormerText() throws Exception {
         fixture.edit(one.id(), "changed");
         fixture.delete(two.id());
         assertThat(fixture.holdsAnywhere("first")).isFalse();
@@ -121,7 +121,7 @@ class EntryChangeTest {
     }
 
     @Test
-    void aRefusedDeletionChangesNothing() {
+    void aRejectedDeletionChangesNothing() {
         assertThatIllegalStateException().isThrownBy(() -> fixture.journal().delete(one.id(), stored -> {
             throw new IllegalStateException("not " + stored.entry().text());
         }));

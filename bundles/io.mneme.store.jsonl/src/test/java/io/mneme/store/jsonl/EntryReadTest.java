@@ -39,7 +39,7 @@ class EntryReadTest {
     }
 
     @Test
-    void newestAreGivenOldestFirst() {
+    void newestReturnsTheOldestFirst() {
         assertThat(fixture.texts("rare", 2)).containsExactly("t3", "t6");
     }
 
@@ -79,7 +79,7 @@ class EntryReadTest {
     }
 
     @Test
-    void pagesAreGivenNewestFirst() {
+    void pagesReturnTheNewestFirst() {
         Slice<NoteEntry> first = fixture.journal().page(Selection.of(Journal.EVERYTHING), Position.END, 0, 4);
         Slice<NoteEntry> last = fixture.journal().page(Selection.of(Journal.EVERYTHING), Position.END, 8, 4);
         assertThat(texts(first)).containsExactly("t8", "t7", "t6", "t5");
@@ -105,7 +105,7 @@ class EntryReadTest {
     }
 
     @Test
-    void aSearchSaysThatMoreFollows() {
+    void aSearchReportsThatMoreFollows() {
         assertThat(fixture.journal()
                         .search(Selection.of("lane:common"), ANY, Position.END, 1, 2)
                         .hasMore())
@@ -121,7 +121,7 @@ class EntryReadTest {
     }
 
     @Test
-    void statusTellsHowManyThereAre() throws Exception {
+    void statusReportsTheCounts() throws Exception {
         JournalStatus status = fixture.journal().status();
         assertThat(status.entries()).isEqualTo(9);
         assertThat(status.lanes()).isEqualTo(Map.of("lane:rare", 3L, "lane:common", 6L));
@@ -131,7 +131,7 @@ class EntryReadTest {
     }
 
     @Test
-    void anInterruptedReaderClosesTheFileForNobody() {
+    void anInterruptedReaderDoesNotCloseTheFileForOthers() {
         fixture.reopen();
         Thread.currentThread().interrupt();
         assertThat(fixture.texts("rare", 1)).containsExactly("t6");

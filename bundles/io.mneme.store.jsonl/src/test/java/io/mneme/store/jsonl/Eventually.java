@@ -3,7 +3,7 @@ package io.mneme.store.jsonl;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Waits for what happens on another thread. */
+/** Waits for the effect of another thread. */
 public final class Eventually {
 
     private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(20);
@@ -11,7 +11,7 @@ public final class Eventually {
 
     private Eventually() {}
 
-    /** Tries again and again until it holds, or fails as it failed last. */
+    /** Repeats an assertion until it succeeds; after a timeout, throws its last failure. */
     public static void assertHolds(Runnable assertion) {
         long end = System.nanoTime() + TIMEOUT_NANOS;
         while (true) {

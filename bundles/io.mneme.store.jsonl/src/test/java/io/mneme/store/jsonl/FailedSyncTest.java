@@ -62,7 +62,7 @@ class FailedSyncTest {
 
     @ParameterizedTest(name = "durability {0}")
     @EnumSource(names = {"ALWAYS", "INTERVAL"})
-    void theStatusSaysThatASyncHasFailed(Durability durability) {
+    void theStatusReportsThatASyncHasFailed(Durability durability) {
         givenAFailedSync(durability);
         assertThat(readOnly().orElseThrow())
                 .startsWith("a sync failed at 20")

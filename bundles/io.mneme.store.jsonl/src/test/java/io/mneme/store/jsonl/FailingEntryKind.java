@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Notes whose kind misbehaves at those that hold "bad", as long as a test wants. */
+/** A kind of notes that breaks its contract at notes with "bad" in their text, until a test repairs it. */
 final class FailingEntryKind implements EntryKind<NoteEntry> {
 
     private final NoteEntryKind kind = new NoteEntryKind();
 
-    /** Makes of the right answer of a method what it returns for a bad note, or throws. */
+    /** Replaces the result of a method for a bad note, or throws. */
     interface Misbehaviour {
         Object insteadOf(Object answer);
     }

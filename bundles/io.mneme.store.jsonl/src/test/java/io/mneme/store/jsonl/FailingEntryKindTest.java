@@ -80,7 +80,7 @@ class FailingEntryKindTest {
 
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"id", "identified", "lanes", "moment"})
-    void aKindThatReturnsNothingIsNamedAndNothingIsWritten(String method) {
+    void aKindThatReturnsNullIsNamedAndNothingIsWritten(String method) {
         try (JournalFixture fixture = JournalFixture.open(folder, DAYS, kind)) {
             kind.failsIn(method, answer -> null);
             assertThatExceptionOfType(JournalException.class)
@@ -93,7 +93,7 @@ class FailingEntryKindTest {
     }
 
     @Test
-    void anEntryWithALaneThatIsNullIsRefusedBeforeItIsWritten() {
+    void anEntryWithALaneThatIsNullIsRejectedBeforeItIsWritten() {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
             fixture.append("a", "one");
             kind.failsIn("lanes", answer -> Arrays.asList("lane:a", null));
@@ -108,7 +108,7 @@ class FailingEntryKindTest {
     }
 
     @Test
-    void anEntryThatIsTwiceInALaneIsRefusedBeforeItIsWritten() {
+    void anEntryThatIsTwiceInALaneIsRejectedBeforeItIsWritten() {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
             kind.failsIn("lanes", answer -> List.of("lane:a", "lane:a"));
             assertThatExceptionOfType(JournalException.class)
@@ -132,7 +132,7 @@ class FailingEntryKindTest {
 
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"decode", "id", "lanes"})
-    void aLineOfAnotherProgramAtWhichTheKindFailsIsSkippedAndReadWhenItIsWellAgain(String method) {
+    void aLineOfAnotherProgramAtWhichTheKindFailsIsSkippedAndReadAfterTheKindWorks(String method) {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
             fixture.append("a", "one");
             kind.isUnloadedIn(method);
@@ -186,7 +186,7 @@ class FailingEntryKindTest {
     }
 
     @Test
-    void anEntryWhoseKindFailsWhileItIsReadIsNotTakenForMissing() {
+    void anEntryWhoseKindFailsWhileItIsReadIsNotTreatedAsMissing() {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
             String id = fixture.append("a", "bad").id();
             fixture.reopen();

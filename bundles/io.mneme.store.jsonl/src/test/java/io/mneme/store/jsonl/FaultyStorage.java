@@ -9,7 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** A disk that fails when told to. */
+/** A disk that fails at chosen steps. */
 public final class FaultyStorage implements Storage {
 
     private final Storage disk = new LocalStorage();
@@ -24,18 +24,18 @@ public final class FaultyStorage implements Storage {
     private boolean ledgerFails;
     private boolean noted;
 
-    /** The power goes at the n-th step from now, one-based; a write is torn in the middle. Nothing works afterwards. */
+    /** Simulates a power failure at the n-th next step, one-based. A write is torn. All later steps fail. */
     public void crashAt(int step) {
         failAt = steps + step;
     }
 
-    /** A number of steps fail, from the n-th from now, one-based; a write is torn in the middle. Afterwards all works again. */
+    /** Makes some steps fail, from the n-th next step, one-based. A write is torn. Later steps succeed again. */
     public void failAt(int step, long count) {
         failAt = steps + step;
         failUntil = count > Long.MAX_VALUE - failAt ? Long.MAX_VALUE : failAt + count;
     }
 
-    /** Everything works again. */
+    /** Makes all later steps succeed. */
     public void heal() {
         failAt = Long.MAX_VALUE;
         dead = false;
@@ -61,7 +61,7 @@ public final class FaultyStorage implements Storage {
         truncationsFail = now;
     }
 
-    /** What is appended to the ledger is written, but can neither be synced nor taken back. */
+    /** Appends to the ledger are written, but can neither be synced nor truncated. */
     void ledgerFails(boolean now) {
         ledgerFails = now;
         noted = false;

@@ -12,14 +12,14 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Whatever there is in a folder: hidden files too, compressed ones uncompressed. */
+/** The contents of all files in a folder, including hidden ones. Compressed files are decompressed. */
 public final class FolderContents {
 
     private static final Pattern TOKEN = Pattern.compile("<(p[0-9]+t[0-9]+n[0-9]+|a[0-9]|theirs|edited|more)>");
 
     private FolderContents() {}
 
-    /** Returns every token in every file, as often as it is there. */
+    /** Returns every occurrence of a token in all files. */
     public static List<String> tokensIn(Path folder) {
         List<String> all = new ArrayList<>();
         try (Stream<Path> files = Files.walk(folder)) {
@@ -33,7 +33,7 @@ public final class FolderContents {
         return all;
     }
 
-    /** Returns the names of everything in a folder that is no file of entries, and should not be left there. */
+    /** Returns the names of files in a folder that contain no entries and should have been deleted. */
     public static List<String> leftoversIn(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.map(file -> folder.relativize(file).toString())

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Another program adds a line to an archive, which gets a position behind those of the active file. */
+/** Another program adds a line to an archive, which gets a position after those of the active file. */
 class GrownArchiveTest {
 
     private static final String TIME = "2026-01-15T10:00:00Z";

@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** Makes gzip files, as we and as other programs write them. */
+/** Creates gzip files as the journal and as other programs write them. */
 public final class GzipFixture {
 
     private GzipFixture() {}
 
-    /** Returns lines of all lengths up to 2,000 bytes, together about as long as is asked for. */
+    /** Returns lines of all lengths up to 2,000 bytes, together about as long as requested. */
     public static byte[] lines(long seed, int length) {
         Random random = new Random(seed);
         StringBuilder lines = new StringBuilder();
@@ -34,7 +34,7 @@ public final class GzipFixture {
         return lines.toString().getBytes(UTF_8);
     }
 
-    /** Returns the content as we write it, given in pieces of this many bytes. */
+    /** Returns the content as the journal writes it, in pieces of this many bytes. */
     public static byte[] ours(byte[] content, int piece) throws IOException {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         MultiMemberGzipWriter writer = new MultiMemberGzipWriter(file);
@@ -81,7 +81,7 @@ public final class GzipFixture {
         return new SeekableGzip(new ArraySource(file), cache());
     }
 
-    /** What keeps as many blocks as are read at once from a few files. */
+    /** Returns a cache for the blocks that reads of a few files need at once. */
     public static BlockCache cache() {
         return new BlockCache(7 << 19);
     }

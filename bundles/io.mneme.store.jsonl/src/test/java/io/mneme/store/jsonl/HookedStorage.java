@@ -6,10 +6,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A disk that runs what a test wants before and after its steps. */
+/** A disk that runs hooks of a test before and after its steps. */
 public class HookedStorage extends UnsyncedStorage {
 
-    /** Something done to a file. */
+    /** A hook that receives a file. */
     public interface Step {
         void on(Path file) throws IOException;
     }
@@ -23,7 +23,7 @@ public class HookedStorage extends UnsyncedStorage {
     private volatile Step afterSync = NOTHING;
     private volatile long usable = Long.MAX_VALUE;
 
-    /** Returns a step that is taken with the first of the files of a name only. */
+    /** Returns a hook that runs for the first file of a name only. */
     public static Step once(String name, Step step) {
         AtomicBoolean taken = new AtomicBoolean();
         return file -> {
@@ -33,7 +33,7 @@ public class HookedStorage extends UnsyncedStorage {
         };
     }
 
-    /** Runs before a rename, with the name that is taken. */
+    /** Runs before a rename, with the name that is replaced. */
     public void beforeMove(Step step) {
         beforeMove = step;
     }
@@ -42,7 +42,7 @@ public class HookedStorage extends UnsyncedStorage {
         afterMove = step;
     }
 
-    /** Runs before bytes are written; it is not told to which file. */
+    /** Runs before bytes are written to any file. */
     void beforeAppend(Step step) {
         beforeAppend = step;
     }
@@ -51,7 +51,7 @@ public class HookedStorage extends UnsyncedStorage {
         afterCreate = step;
     }
 
-    /** Runs after a sync; it is not told of which file. */
+    /** Runs after a sync of any file. */
     public void afterSync(Step step) {
         afterSync = step;
     }

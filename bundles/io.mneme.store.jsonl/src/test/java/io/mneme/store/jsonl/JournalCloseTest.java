@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A journal that is closed while there is much upkeep to be done finishes what is under way, and begins nothing more. */
+/** A journal that is closed during maintenance completes the running task and starts no other. */
 class JournalCloseTest {
 
     @TempDir

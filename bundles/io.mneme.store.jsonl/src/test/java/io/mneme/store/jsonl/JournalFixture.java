@@ -81,7 +81,7 @@ public final class JournalFixture implements AutoCloseable {
         return new JournalSettings(folder, new SingleFileLayout(FILE), durability, Duration.ofMillis(5), 8 << 20);
     }
 
-    /** A file as another program left it, before there is a journal. */
+    /** Writes a file of another program before the journal is opened. */
     public static Path write(Path folder, String content) {
         return write(folder, content.getBytes(UTF_8));
     }
@@ -98,7 +98,7 @@ public final class JournalFixture implements AutoCloseable {
         return journal;
     }
 
-    /** What the journal does from time to time, to be done now. */
+    /** Returns the tasks that the journal runs at intervals, so that a test can run them. */
     TimedTasks<NoteEntry> timedTasks() {
         return journal.timedTasks();
     }
@@ -112,7 +112,7 @@ public final class JournalFixture implements AutoCloseable {
         journal = new JsonlJournal<>(kind, settings, storage);
     }
 
-    /** Opens it again after closing it, as if the checkpoint had never been written, so that everything is read. */
+    /** Closes the journal, and opens it again without its checkpoint, so that it reads all files. */
     public void reopenWithoutCheckpoint() {
         journal.close();
         try {
@@ -206,7 +206,7 @@ public final class JournalFixture implements AutoCloseable {
         }
     }
 
-    /** Returns whether any file of the folder holds this text. */
+    /** Returns whether any file of the folder contains this text. */
     public boolean holdsAnywhere(String text) {
         try (Stream<Path> files = Files.walk(settings.folder())) {
             return files.filter(Files::isRegularFile).anyMatch(file -> holds(file, text));

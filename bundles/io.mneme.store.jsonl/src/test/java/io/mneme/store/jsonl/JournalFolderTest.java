@@ -43,7 +43,7 @@ class JournalFolderTest {
     }
 
     @Test
-    void aSecondOneReadsAndIsToldWhoWrites() {
+    void aSecondJournalReadsAndReportsTheWritingProcess() {
         try (JournalFixture first = JournalFixture.open(parent)) {
             first.append("a", "one");
             try (JournalFixture second = JournalFixture.open(parent)) {
@@ -94,7 +94,7 @@ class JournalFolderTest {
         }
     }
 
-    /** Returns the token of what was done last to the files. */
+    /** Returns the token of the last change of the files. */
     private String token() throws IOException {
         String ledger = Files.readString(parent.resolve(".mneme").resolve("ledger.jsonl"));
         Matcher token = Pattern.compile("\"token\":\"([^\"]+)\"").matcher(ledger);
@@ -103,7 +103,7 @@ class JournalFolderTest {
     }
 
     @Test
-    void anotherProcessIsToldWhoHasIt() throws Exception {
+    void anotherProcessReportsTheWritingProcess() throws Exception {
         try (JournalFixture first = JournalFixture.open(parent)) {
             assertThat(first.texts()).isEmpty();
             Process second = AppendingProcess.start(parent, Durability.NEVER);
@@ -131,7 +131,7 @@ class JournalFolderTest {
     }
 
     @Test
-    void aClosedJournalRefusesEverything() {
+    void aClosedJournalRejectsAllCalls() {
         JournalFixture fixture = JournalFixture.open(parent);
         String id = fixture.append("a", "one").id();
         fixture.close();
@@ -167,7 +167,7 @@ class JournalFolderTest {
     }
 
     @Test
-    void configurationIsRefusedWithValueAndBound() {
+    void aConfigurationIsRejectedWithValueAndBound() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new JournalSettings(
                         parent, new SingleFileLayout("x"), Durability.NEVER, Duration.ZERO, 8 << 20))

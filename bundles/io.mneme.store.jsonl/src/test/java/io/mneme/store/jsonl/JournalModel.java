@@ -18,15 +18,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A journal as a list in memory, made to be obviously right. */
+/** A journal as a list in memory, simple enough to be obviously correct. */
 final class JournalModel {
 
     private static final NoteEntryKind KIND = new NoteEntryKind();
 
-    /** A line of the file, blank ones too. */
+    /** A line of the file, also a blank one. */
     private record Line(String text, @Nullable Stored<NoteEntry> entry, boolean malformed) {
 
-        /** Returns whether it bears this id, and is listed under another. */
+        /** Returns whether the line contains this id, but is listed under another one. */
         boolean repeats(String id) {
             return entry != null
                     && !entry.id().equals(id)

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever happens to a journal, in whatever order: it answers like a list in memory. */
+/** After any sequence of operations, a journal has the same results as a list in memory. */
 class JournalModelTest {
 
     private static final long SEEDS = Long.getLong("mneme.seeds", 30);

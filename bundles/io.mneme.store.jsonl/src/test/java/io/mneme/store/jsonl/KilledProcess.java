@@ -18,8 +18,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * A process of eight threads that append, edit, erase and rotate until it is killed. Each says what it is about to do, and
- * again when it was done; see {@link PromisedEntries} for the form of that.
+ * A process of eight threads that append, edit, erase and rotate until it is killed. Each prints what it is about to
+ * do, and again when it was done; see {@link PromisedEntries} for the form of that.
  */
 final class KilledProcess {
 
@@ -39,7 +39,7 @@ final class KilledProcess {
         this.out = out;
     }
 
-    /** Starts the process. All it writes has texts that no process of another number writes. */
+    /** Starts the process. Processes with different numbers write different texts. */
     static Process start(Path folder, SmallLayout layout, long number, File errors) throws IOException {
         return ChildProcess.of(KilledProcess.class, folder.toString(), layout.name(), Long.toString(number))
                 .redirectError(errors)

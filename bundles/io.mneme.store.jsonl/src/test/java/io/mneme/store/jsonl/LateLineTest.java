@@ -12,7 +12,7 @@ import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Another program adds a line to a day just when its compressed form takes its place. */
+/** Another program adds a line to a day at the moment when its compressed form replaces it. */
 class LateLineTest {
 
     @TempDir

@@ -31,7 +31,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Something is wrong with one of several files, or another program writes to it: the rest is served, and nothing is lost. */
+/**
+ * One of several files is damaged, or another program writes to it: the other files are served, and nothing is lost.
+ */
 class LayoutFaultTest {
 
     private static final FileLayout ARCHIVES = new ArchivingLayout(JournalFixture.FILE, "old", 2, 1_000, 0);
@@ -85,7 +87,7 @@ class LayoutFaultTest {
         Files.writeString(folder.resolve(file), lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    /** Looks at every file, not only at the one that is appended to. */
+    /** Refreshes all files, not the active file only. */
     private List<String> texts() {
         fixture.journal().status();
         return fixture.texts();
@@ -137,7 +139,7 @@ class LayoutFaultTest {
 
     @ParameterizedTest(name = "all but {0} bytes are there")
     @ValueSource(ints = {1, 8, 20, 40})
-    void aTruncatedCompressedFileIsNamedAndMendedAndTheRestServed(int missing) throws IOException {
+    void aTruncatedCompressedFileIsNamedAndRepairedAndTheRestIsServed(int missing) throws IOException {
         givenDays();
         fixture.close();
         Path packed = folder.resolve(OLD_DAY + FileLayout.COMPRESSED_SUFFIX);

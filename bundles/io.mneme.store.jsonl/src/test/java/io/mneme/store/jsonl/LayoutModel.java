@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** A journal of several files as a map in memory: whatever is moved, an entry keeps its position and its id. */
+/** A journal of several files as a map in memory. The position and id of an entry never change. */
 final class LayoutModel {
 
     /** An entry, and whether it is in an archive. */
@@ -16,13 +16,13 @@ final class LayoutModel {
     private final TreeMap<Long, Kept> byPosition = new TreeMap<>();
     private long end;
 
-    /** What we append has the next position. */
+    /** Adds an entry of this process, which gets the next position. */
     void appended(Stored<NoteEntry> stored) {
         foreignAppended(stored.id(), stored.entry().text(), false);
         assertThat(stored.position().value()).isEqualTo(end);
     }
 
-    /** So has what another program appends. */
+    /** Adds an entry of another program, which gets the next position. */
     void foreignAppended(String id, String text, boolean archived) {
         byPosition.put(++end, new Kept(id, text, archived));
     }
@@ -37,7 +37,7 @@ final class LayoutModel {
         byPosition.values().removeIf(kept -> ids.contains(kept.id()));
     }
 
-    /** All but the newest that are not in archives go there. */
+    /** Moves all but the newest entries of the active file to archives. */
     void rotated(int most) {
         List<Long> active = new ArrayList<>();
         byPosition.forEach((at, kept) -> {

@@ -30,14 +30,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever happens to a journal of several files, in whatever order: it answers like a map in memory. */
+/** After any sequence of operations, a journal of several files has the same results as a map in memory. */
 class LayoutModelTest {
 
     private static final long SEEDS = Long.getLong("mneme.seeds", 40);
     private static final int STEPS = 150;
     private static final int MAX_ENTRIES = 5;
 
-    /** Rotates only when it is asked to, so that the model knows when. */
+    /** Rotates on request only, so that the model can rotate at the same time. */
     private static final FileLayout ARCHIVES = new ArchivingLayout(JournalFixture.FILE, "old", MAX_ENTRIES, 100_000, 0);
 
     private static final FileLayout DAILY = new DailyLayout("notes_", ZoneOffset.UTC, 2);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The ledger grows in proportion to what it says, and a long one is replaced by a shorter one without any effect. */
+/** The ledger grows in proportion to its content, and compacting a long one has no visible effect. */
 class LedgerGrowthTest {
 
     @TempDir
@@ -72,7 +72,7 @@ class LedgerGrowthTest {
         }
     }
 
-    /** Adds lines to the ledger that say nothing new, as a long life does. */
+    /** Adds lines without new content to the ledger, as many as after years of use. */
     private void lengthen() throws IOException {
         List<String> lines = Files.readAllLines(ledger());
         String last = lines.get(lines.size() - 1) + "\n";

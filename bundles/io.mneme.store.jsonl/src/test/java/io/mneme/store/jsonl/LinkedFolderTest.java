@@ -15,7 +15,7 @@ import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Folders that are symbolic links, as when an operator keeps old files on another disk. */
+/** Folders that are symbolic links, as when an operator moves old files to another disk. */
 class LinkedFolderTest {
 
     private static final FileLayout DAYS = new DailyLayout("days_", ZoneOffset.UTC, 0);

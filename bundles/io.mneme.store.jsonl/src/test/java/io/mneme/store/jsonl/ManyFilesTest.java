@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A journal of more files than one look examines. */
+/** A journal with more files than one refresh examines. */
 class ManyFilesTest {
 
     private static final int DAYS = 200;
@@ -59,14 +59,14 @@ class ManyFilesTest {
     }
 
     @Test
-    void aNewFileIsNoticedByTheNextLook() throws IOException {
+    void aNewFileIsDetectedByTheNextRefresh() throws IOException {
         Files.writeString(file(DAYS), line("new", "n"));
         fixture.journal().status();
         assertThat(fixture.texts()).contains("new");
     }
 
     @Test
-    void aLineAppendedToAnOldDayIsNoticedWithinAFewLooks() throws IOException {
+    void aLineAppendedToAnOldDayIsDetectedWithinAFewRefreshes() throws IOException {
         Files.writeString(file(3), line("added", "n"), StandardOpenOption.APPEND);
         for (int i = 0; i < DAYS / 32 + 1; i++) {
             fixture.journal().status();
@@ -82,7 +82,7 @@ class ManyFilesTest {
     }
 
     @Test
-    void anEntryThatNoLookHasSeenYetCanBeDeleted() throws IOException {
+    void anEntryThatNoRefreshHasReadYetCanBeDeleted() throws IOException {
         Files.writeString(file(3), line("added", "n"), StandardOpenOption.APPEND);
         fixture.delete("n");
         assertThat(file(3)).content().doesNotContain("added");

@@ -3,7 +3,7 @@ package io.mneme.store.jsonl;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** What the journals of these tests hold: a JSON object with a text, perhaps an id and the lane it is in. */
+/** The entries of these tests: a JSON object with a text, and optionally an id and a lane. */
 public record NoteEntry(ObjectNode json) {
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -101,7 +101,7 @@ class OtherProgramTest {
     }
 
     @Test
-    void anAppendGoesIntoTheFileThatIsThere() {
+    void anAppendIsWrittenToTheFileThatHasTheNameNow() {
         fixture.otherProgramReplaces(THEIRS);
         fixture.append("a", "ours too");
         assertThat(fixture.content()).startsWith(THEIRS).contains("ours too");
@@ -134,7 +134,7 @@ class OtherProgramTest {
     }
 
     @Test
-    void aDeletedFileIsMadeAnew() throws IOException {
+    void aDeletedFileIsCreatedAgain() throws IOException {
         Files.delete(fixture.file());
         assertThat(fixture.texts()).isEmpty();
         fixture.append("a", "again");
@@ -167,7 +167,7 @@ class OtherProgramTest {
     }
 
     @Test
-    void aReadGivesWhatIsStillThereWhenTheyCutTheFileOffMeanwhile() {
+    void aReadReturnsTheRemainingEntriesWhenAnotherProgramTruncatesTheFile() {
         fixture.otherProgramAppends(THEIRS.repeat(9));
         fixture.reopen();
 

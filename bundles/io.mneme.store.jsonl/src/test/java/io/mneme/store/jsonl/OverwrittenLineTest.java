@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Lines that another program overwrites where they are. */
+/** Another program overwrites lines in place. */
 class OverwrittenLineTest {
 
     private static final String ONE = "{\"text\":\"one\"}\n";
@@ -38,7 +38,7 @@ class OverwrittenLineTest {
     }
 
     @Test
-    void anEntryBehindAMarkOfUtf8InTheMiddleOfAFileIsReadAndItsBytesStay() {
+    void anEntryAfterAByteOrderMarkInTheMiddleOfAFileIsReadAndItsBytesStay() {
         String content = ONE + "\uFEFF" + TWO + "\uFEFF\n";
         JournalFixture.write(folder, content);
         try (JournalFixture fixture = JournalFixture.open(folder)) {

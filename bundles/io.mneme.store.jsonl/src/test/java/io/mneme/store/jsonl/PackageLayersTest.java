@@ -144,7 +144,7 @@ class PackageLayersTest {
     }
 
     @Test
-    void eachPackageSaysWhatItIsFor() throws IOException {
+    void eachPackageHasADescription() throws IOException {
         assertThat(folders()).allSatisfy(folder -> assertThat(folder.resolve("package-info.java"))
                 .content()
                 .startsWith("/** "));

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a {@link KilledProcess} has said of the entries. {@code ?} says that something is about to be done, {@code +}
+ * The output of a {@link KilledProcess} about its entries. {@code ?} announces an operation, {@code +}
  * that it was done: {@code append ID TEXT} and {@code append ID POSITION}, {@code edit ID TEXT}, {@code erase ID…}. A
- * line cut short by a kill has no full stop and says nothing.
+ * line cut short by a kill has no full stop and is ignored.
  */
 final class PromisedEntries {
 
@@ -24,7 +24,7 @@ final class PromisedEntries {
     private final Map<String, PromisedEntry> byId = new HashMap<>();
     private final Set<String> erasedIds = new HashSet<>();
 
-    /** What is known of one entry. */
+    /** The promised state of one entry. */
     private static final class PromisedEntry {
 
         private final Set<String> texts = new LinkedHashSet<>();
@@ -70,7 +70,7 @@ final class PromisedEntries {
         erasedIds.addAll(byId.remove(id).texts);
     }
 
-    /** Compares everything with what a journal holds, which from now on is what is promised. */
+    /** Compares the promises with the contents of a journal, which are promised from then on. */
     void check(List<Stored<NoteEntry>> all) {
         Set<String> found = new HashSet<>();
         for (Stored<NoteEntry> stored : all) {
@@ -110,12 +110,12 @@ final class PromisedEntries {
         return text.substring(0, text.indexOf('>') + 1);
     }
 
-    /** Returns the texts that must be nowhere. */
+    /** Returns the texts that no file may contain. */
     Set<String> erasedIds() {
         return erasedIds;
     }
 
-    /** Returns the texts that must be there, once. */
+    /** Returns the texts that must occur exactly once. */
     Set<String> keptIds() {
         Set<String> kept = new HashSet<>();
         byId.values().forEach(promise -> kept.addAll(promise.texts));

@@ -75,7 +75,7 @@ class RemovedFolderTest {
     }
 
     @Test
-    void aLockFileThatWasRemovedIsTakenAgain() throws IOException {
+    void aLockFileThatWasRemovedIsLockedAgain() throws IOException {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             fixture.append("a", "one");
             Files.delete(folder.resolve(".lock"));

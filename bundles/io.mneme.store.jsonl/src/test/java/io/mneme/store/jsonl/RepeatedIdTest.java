@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Several lines bear the same id: the first is listed under it, and what is done to the id is done to the others, too. */
+/** Several lines have the same id: the first is listed under it, and changes of the id apply to the others, too. */
 class RepeatedIdTest {
 
     private static final FileLayout ARCHIVING = new ArchivingLayout(JournalFixture.FILE, "old", 1, 1_000, 0);
@@ -214,7 +214,7 @@ class RepeatedIdTest {
     }
 
     @Test
-    void noLaneTellsOfIt() {
+    void noLaneListsIt() {
         JournalFixture.write(folder, FIRST + SECOND);
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             assertThat(fixture.journal().lanes("", Position.END, 10))

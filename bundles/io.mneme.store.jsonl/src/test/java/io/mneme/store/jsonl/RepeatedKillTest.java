@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A process of eight threads is killed at random moments, again and again, on the same folder. {@code -Dmneme.kills=200} is
- * the long form.
+ * A process of eight threads is killed at random moments, again and again, on the same folder. {@code
+ * -Dmneme.kills=200} is the long form.
  */
 class RepeatedKillTest {
 

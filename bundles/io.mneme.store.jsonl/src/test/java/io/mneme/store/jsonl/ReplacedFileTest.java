@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Another program renames a file over ours that lacks what was acknowledged just before. */
+/** Another program replaces a file by one that lacks recently acknowledged entries. */
 class ReplacedFileTest {
 
     private static final String THEIRS = "{\"lane\":\"a\",\"text\":\"theirs\"}\n";
@@ -56,7 +56,7 @@ class ReplacedFileTest {
 
     @ParameterizedTest
     @EnumSource(Durability.class)
-    void aReplacementThatNothingLooksAtBeforeClosingIsCompletedByClosing(Durability durability) {
+    void aReplacementThatIsFirstDetectedAtClosingIsCompletedByClosing(Durability durability) {
         try (JournalFixture fixture = JournalFixture.open(folder, durability)) {
             fixture.append("a", "ours");
             fixture.otherProgramReplaces(THEIRS);

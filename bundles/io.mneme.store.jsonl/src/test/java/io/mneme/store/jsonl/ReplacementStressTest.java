@@ -20,7 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Another program reads the file, adds a line and renames the result over it, again and again, while eight threads append. */
+/**
+ * Another program reads the file, adds a line and renames the result over it, again and again, while eight threads
+ * append.
+ */
 class ReplacementStressTest {
 
     private static final int THREADS = 8;

@@ -154,7 +154,7 @@ class RotationTest {
             List<String> ids = fixture.ids();
             fixture.edit(ids.get(0), "changed");
             fixture.delete(ids.get(1));
-            assertThat(fixture.journal().erase(List.of(ids.get(2), ids.get(4), "nobody")))
+            assertThat(fixture.journal().erase(List.of(ids.get(2), ids.get(4), "unknown")))
                     .isEqualTo(2);
             assertThat(fixture.texts()).containsExactly("changed", "t3");
             for (String gone : List.of("t0", "t1", "t2", "t4")) {
@@ -167,7 +167,7 @@ class RotationTest {
     }
 
     @Test
-    void readsTellActiveFromArchived() {
+    void readsDistinguishActiveFromArchivedEntries() {
         try (JournalFixture fixture = open(2, 0)) {
             IntStream.range(0, 5).forEach(i -> fixture.append("a", "t" + i, "2026-01-01T10:00:00Z"));
             fixture.upkeep().rotate();

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Random;
 
-/** The layouts that have more than one file, so small that entries are moved and files compressed all the time. */
+/** The layouts with several files, with limits so small that rotation and compression run all the time. */
 enum SmallLayout {
     ARCHIVES(new ArchivingLayout(JournalFixture.FILE, "notes_archives", 20, 5, 0), Duration.ofDays(25)),
     DAILY(new DailyLayout("notes_", ZoneOffset.UTC, 1), Duration.ofDays(1));

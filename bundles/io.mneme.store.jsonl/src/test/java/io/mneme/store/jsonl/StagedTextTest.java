@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** An entry is changed while a rotation or a compression has staged its text: no staged file keeps it. */
+/** An entry is changed while a rotation or a compression has staged its text: no staged file contains it afterwards. */
 class StagedTextTest {
 
     private static final long SECONDS = 20;
@@ -139,7 +139,7 @@ class StagedTextTest {
     }
 
     @Test
-    void verifyIsRefusedWithinAnEditSinceTheRotationWouldWaitForTheEdit() throws Exception {
+    void verifyIsRejectedWithinAnEditSinceTheRotationWouldWaitForTheEdit() throws Exception {
         FileLayout layout = new ArchivingLayout(JournalFixture.FILE, "old", 2, 1_000, 0);
         try (JournalFixture fixture =
                 JournalFixture.open(folder, layout, Durability.NEVER, holdingAt(Moment.COPY_IS_WRITTEN))) {

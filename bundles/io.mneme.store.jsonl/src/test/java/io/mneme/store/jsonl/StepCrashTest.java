@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A step on the disk fails while files are rearranged, or the power goes: nothing is lost, twice, or left over. */
+/** A disk step or the power fails while files are rearranged: no entry is lost or doubled, and no file is left over. */
 class StepCrashTest {
 
     private static final String THEIRS = "{\"text\":\"<theirs>\"}\n";
@@ -98,7 +98,7 @@ class StepCrashTest {
 
     @ParameterizedTest(name = "the power goes at step {0}, and an archive is taken away")
     @MethodSource("rotation")
-    void aRotationIsFinishedWithoutAnArchiveThatWasTakenAway(int step) throws IOException {
+    void aRotationIsCompletedWithoutAnArchiveThatWasRemoved(int step) throws IOException {
         given(Doing.EDIT_ARCHIVED);
         append("a7", Instant.now());
         fixture.upkeep().rotate();
@@ -126,7 +126,7 @@ class StepCrashTest {
 
     @ParameterizedTest(name = "{0}, {2} steps fail from step {1} on")
     @MethodSource("failures")
-    void afterAFailureTheSameProcessGoesOn(Doing doing, int step, long count) {
+    void afterAFailureTheSameProcessContinues(Doing doing, int step, long count) {
         List<Stored<NoteEntry>> before = given(doing);
         disk.failAt(step, count);
         boolean answered = answers(doing);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The disk fails, and the process goes on. */
+/** The disk fails, and the process continues. */
 class StorageFaultTest {
 
     @TempDir
@@ -54,7 +54,7 @@ class StorageFaultTest {
     }
 
     @Test
-    void writingGoesOnWhenThereIsRoom() {
+    void writingContinuesWhenTheDiskHasSpace() {
         disk.full(true);
         assertThatExceptionOfType(JournalException.class).isThrownBy(() -> fixture.append("a", "second"));
         disk.full(false);
@@ -92,7 +92,7 @@ class StorageFaultTest {
     }
 
     @Test
-    void aChangeThatWasNotedTakesEffectBeforeAnythingElseIsWritten() {
+    void anIntentInTheLedgerIsAppliedBeforeTheNextWrite() {
         disk.renamesFail(true);
         assertThatExceptionOfType(JournalException.class).isThrownBy(() -> fixture.delete(first.id()));
         assertThatExceptionOfType(JournalException.class).isThrownBy(() -> fixture.append("a", "second"));
@@ -103,7 +103,7 @@ class StorageFaultTest {
     }
 
     @Test
-    void aChangeThatWasNotedTakesEffectAtTheNextStart() {
+    void anIntentInTheLedgerIsAppliedAtTheNextStart() {
         Stored<NoteEntry> second = fixture.append("a", "second");
         disk.renamesFail(true);
         disk.truncationsFail(true);
@@ -117,7 +117,7 @@ class StorageFaultTest {
     }
 
     @Test
-    void aChangeWhoseLedgerLineCanNeitherBeSyncedNorTakenBackIsMadeAtTheNextStart() {
+    void aChangeWhoseLedgerLineCanNeitherBeSyncedNorTruncatedIsAppliedAtTheNextStart() {
         Stored<NoteEntry> second = fixture.append("a", "second");
         disk.ledgerFails(true);
         assertThatExceptionOfType(JournalException.class).isThrownBy(() -> fixture.delete(first.id()));
@@ -146,7 +146,7 @@ class StorageFaultTest {
     }
 
     @Test
-    void whyItCanOnlyBeReadIsWhatTheLastAttemptSaidAndARotationIsOne(@TempDir Path theirs) {
+    void theReasonForReadOnlyIsThatOfTheLastAttemptWhichMayBeARotation(@TempDir Path theirs) {
         FaultyStorage failing = new FaultyStorage();
         failing.crashAt(2);
         try (JournalFixture opened = JournalFixture.open(theirs, Durability.ALWAYS, failing)) {

@@ -22,7 +22,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Entries in a file whose name stands for another time are found by their own time. */
+/** Entries in a file with the name of another time are found by their own time. */
 class StrayEntryTest {
 
     private static final FileLayout ARCHIVES = new ArchivingLayout(JournalFixture.FILE, "notes_archives", 1, 0, 0);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The time of a file changes, and its length does not: an append begins so, and a copy in its place may end so. */
+/** The time of a file changes, but not its length, as at the start of an append or after a replacement by a copy. */
 class TouchedFileTest {
 
     private static final int SHORTEST_LIMIT = 1_024;

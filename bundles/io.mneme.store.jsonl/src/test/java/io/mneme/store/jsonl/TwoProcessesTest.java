@@ -139,7 +139,7 @@ class TwoProcessesTest {
 
     @ParameterizedTest(name = "{0}")
     @EnumSource(SmallLayout.class)
-    void theSecondIsToldWhoHoldsTheFolder(SmallLayout layout) throws Exception {
+    void theSecondReportsTheProcessThatHasTheLock(SmallLayout layout) throws Exception {
         try (JournalFixture first = JournalFixture.open(parent, layout.layout())) {
             first.append("a", "<ours>");
             Path errors = Files.createTempFile("mneme", "errors");

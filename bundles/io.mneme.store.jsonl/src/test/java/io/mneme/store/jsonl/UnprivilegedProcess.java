@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A process that is bound by the permissions of files, even if it is root's, and opens a journal. It takes commands a line each, and
- * answers each with a line.
+ * A process that is bound by the permissions of files, even if it is root's, and opens a journal. It takes commands a
+ * line each, and answers each with a line.
  */
 final class UnprivilegedProcess implements AutoCloseable {
 
@@ -28,7 +28,7 @@ final class UnprivilegedProcess implements AutoCloseable {
     private final BufferedReader answers;
     private final PrintStream commands;
 
-    /** What takes from root the right to pass over permissions. */
+    /** The command that removes root's right to ignore permissions. */
     private static final List<String> UNPRIVILEGED = List.of(
             "setpriv",
             "--inh-caps",
@@ -42,7 +42,7 @@ final class UnprivilegedProcess implements AutoCloseable {
         this.commands = new PrintStream(process.getOutputStream(), true, UTF_8);
     }
 
-    /** Starts one, which has opened the journal when its first answer comes. */
+    /** Starts a process, which has opened the journal before its first answer. */
     static UnprivilegedProcess open(Path folder) throws IOException {
         ProcessBuilder process = ChildProcess.of(UnprivilegedProcess.class, folder.toString());
         List<String> command = new ArrayList<>(isBoundAnyway(folder.getParent()) ? List.of() : UNPRIVILEGED);
@@ -52,7 +52,7 @@ final class UnprivilegedProcess implements AutoCloseable {
                 .start());
     }
 
-    /** Returns whether one can be started here; {@code scratch} is a folder to find that out in. */
+    /** Returns whether such a process can be started; {@code scratch} is a folder for the attempt. */
     static boolean isPossible(Path scratch) throws IOException, InterruptedException {
         if (isBoundAnyway(scratch)) {
             return true;

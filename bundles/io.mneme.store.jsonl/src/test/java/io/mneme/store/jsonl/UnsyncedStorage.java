@@ -8,7 +8,7 @@ import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** A disk that need not survive a loss of power. */
+/** A disk without syncs, whose content may be lost at a power failure. */
 public class UnsyncedStorage implements Storage {
 
     private final Storage disk = new LocalStorage();

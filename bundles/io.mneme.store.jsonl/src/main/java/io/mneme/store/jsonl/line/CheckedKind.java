@@ -4,10 +4,9 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.spi.kind.EntryKind;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,23 +32,23 @@ public final class CheckedKind<E> {
      * @throws InvalidEntryException if the line is no entry of this kind
      */
     E decode(String line) {
-        return call("decode", () -> kind.decode(line));
+        return call("decode", EntryKind::decode, line);
     }
 
     /** Returns the text of an entry's line in UTF-8. */
     byte[] bytes(E entry) {
-        Optional<byte[]> bytes = call("bytes", () -> kind.bytes(entry));
-        return bytes.orElseGet(() -> Utf8Codec.bytes(call("encode", () -> kind.encode(entry))));
+        Optional<byte[]> bytes = call("bytes", EntryKind::bytes, entry);
+        return bytes.isPresent() ? bytes.get() : Utf8Codec.bytes(call("encode", EntryKind::encode, entry));
     }
 
     /** Returns the id of an entry; empty if it has none. */
     public String id(E entry) {
-        return call("id", () -> kind.id(entry));
+        return call("id", EntryKind::id, entry);
     }
 
     /** Returns a new id. */
     String newId() {
-        String id = call("newId", kind::newId);
+        String id = call("newId", (called, none) -> called.newId(), "");
         if (id.isBlank()) {
             throw failure("newId", "returned a blank id");
         }
@@ -58,32 +57,35 @@ public final class CheckedKind<E> {
 
     /** Returns the same entry with this id. */
     public E identified(E entry, String id) {
-        return call("identified", () -> kind.identified(entry, id));
+        return call("identified", (called, given) -> called.identified(entry, given), id);
     }
 
     /** Returns the lanes that list an entry. */
     public List<String> lanes(E entry) {
-        List<String> lanes = call("lanes", () -> kind.lanes(entry));
-        for (String lane : lanes) {
+        List<String> lanes = call("lanes", EntryKind::lanes, entry);
+        for (int i = 0; i < lanes.size(); i++) {
+            String lane = lanes.get(i);
             if (lane == null) {
                 throw failure("lanes", "returned a lane that is null");
             }
-        }
-        if (lanes.size() > 1 && new HashSet<>(lanes).size() < lanes.size()) {
-            throw failure("lanes", "returned a lane twice");
+            // Few lanes list an entry, so a search costs less than a set.
+            if (lanes.indexOf(lane) < i) {
+                throw failure("lanes", "returned a lane twice");
+            }
         }
         return List.copyOf(lanes);
     }
 
     /** Returns when an entry took place; empty if the entry has no readable timestamp. */
     public Optional<Instant> moment(E entry) {
-        return call("moment", () -> kind.moment(entry));
+        return call("moment", EntryKind::moment, entry);
     }
 
-    private <R> R call(String method, Supplier<@Nullable R> call) {
+    /** Every append calls the kind several times; a call that captures nothing is not an object each time. */
+    private <A, R> R call(String method, BiFunction<EntryKind<E>, A, @Nullable R> call, A argument) {
         R result;
         try {
-            result = call.get();
+            result = call.apply(kind, argument);
         } catch (InvalidEntryException rejected) {
             throw rejected;
         } catch (RuntimeException | LinkageError e) {

@@ -245,5 +245,6 @@ public final class FileChange<E> implements AutoCloseable {
         copies.forEach(StagedCopy::close);
         store.unfinishedWork().staged().end(staged);
         store.unfinishedWork().discard(staged.stagedFiles());
+        store.fileRefresh().replacedFiles().releaseSurplus();
     }
 }

@@ -155,7 +155,7 @@ public final class FileRefresh<E> implements AutoCloseable {
         return !window.isEmpty() || !replacedFiles.isEmpty();
     }
 
-    /** Returns the files whose places were taken. */
+    /** Returns the files that were replaced within the last seconds. */
     ReplacedFiles replacedFiles() {
         return replacedFiles;
     }

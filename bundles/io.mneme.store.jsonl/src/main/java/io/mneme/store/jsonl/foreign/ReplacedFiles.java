@@ -11,13 +11,15 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * The files that were replaced within the last seconds. Another program may still have one of them open and append to
  * it. Such late lines are appended to the file that has the name now. Used in the write turn only, except {@link
- * #isEmpty()}.
+ * #isEmpty()} and {@link #releaseSurplus()}.
  */
 public final class ReplacedFiles implements AutoCloseable {
 
@@ -32,6 +34,9 @@ public final class ReplacedFiles implements AutoCloseable {
 
     /** In the order of their replacement. */
     private final Deque<ReplacedFile> watched = new ArrayDeque<>();
+
+    /** Not watched any more, but not released yet. */
+    private final Queue<RefCountedSource> surplus = new ConcurrentLinkedQueue<>();
 
     private volatile boolean empty = true;
 
@@ -63,10 +68,10 @@ public final class ReplacedFiles implements AutoCloseable {
         replaced.source().retain();
         watched.add(replaced);
         empty = false;
-        releaseSurplus();
+        removeSurplus();
     }
 
-    private void releaseSurplus() throws IOException {
+    private void removeSurplus() throws IOException {
         long bytes = 0;
         int files = 0;
         for (Iterator<ReplacedFile> newestFirst = watched.descendingIterator(); newestFirst.hasNext(); ) {
@@ -74,8 +79,18 @@ public final class ReplacedFiles implements AutoCloseable {
             bytes += replaced.source().length();
             if (++files > MAX_FILES || bytes > MAX_BYTES && files > 1) {
                 newestFirst.remove();
-                replaced.source().release();
+                surplus.add(replaced.source());
             }
+        }
+    }
+
+    /**
+     * Releases the files over the limits. For any thread: to close a large file without a name takes milliseconds, so the
+     * caller does it outside the write turn if it can.
+     */
+    public void releaseSurplus() {
+        for (RefCountedSource file = surplus.poll(); file != null; file = surplus.poll()) {
+            file.release();
         }
     }
 
@@ -126,6 +141,7 @@ public final class ReplacedFiles implements AutoCloseable {
 
     /** Releases all watched files, which frees their disk space. Lines appended to them later are lost. */
     public void releaseAll() {
+        releaseSurplus();
         watched.forEach(replaced -> replaced.source().release());
         watched.clear();
         empty = true;

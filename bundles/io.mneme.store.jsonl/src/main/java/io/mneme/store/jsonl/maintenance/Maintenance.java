@@ -28,8 +28,8 @@ public final class Maintenance<E> {
     private static final Duration COMPRESSION_INTERVAL = Duration.ofHours(1);
     private static final Duration CHECKPOINT_INTERVAL = Duration.ofSeconds(20);
 
-    /** A rotation copies the whole active file, so under load it moves many entries at once instead of running on. */
-    private static final Duration ROTATION_PAUSE = Duration.ofMillis(100);
+    /** Each rotation copies the whole active file, so under load few rotations that move many entries cost less. */
+    private static final Duration ROTATION_PAUSE = Duration.ofMillis(500);
 
     private static final long RETRY_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(30);
 

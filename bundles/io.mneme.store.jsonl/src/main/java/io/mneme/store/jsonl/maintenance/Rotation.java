@@ -35,8 +35,8 @@ import java.util.TreeMap;
  */
 final class Rotation<E> {
 
-    /** Bounds the bytes that one rotation moves, so that appends wait briefly and memory is bounded. */
-    private static final long MAX_BYTES = 16L << 20;
+    /** Bounds the bytes that one rotation moves, so that appends wait briefly. */
+    private static final long MAX_BYTES = 64L << 20;
 
     /** Attempts that prepare everything beside appends; after them one attempt keeps appends waiting. */
     private static final int MAX_ATTEMPTS = 3;

@@ -63,17 +63,28 @@ final class StagedLines {
         if (!isStaged(appendStep, token)) {
             return;
         }
-        byte[] lines = Files.readAllBytes(stagedPaths.lines(appendStep.file(), token));
         AppendFile file = AppendFile.openOrCreate(settings.path(appendStep.file()), storage);
         try {
-            int done = Overlap.find(tail(file, appendStep), lines).length();
-            if (done < lines.length) {
-                file.append(Arrays.copyOfRange(lines, done, lines.length));
-            }
+            appendMissing(appendStep, file, stagedPaths.lines(appendStep.file(), token));
             file.sync();
         } finally {
             file.release();
         }
+    }
+
+    private void appendMissing(AppendStep appendStep, AppendFile file, Path staged) throws IOException {
+        boolean unchanged = file.length() == appendStep.lengthBefore();
+        long done = unchanged ? 0 : findOverlap(appendStep, file, staged).length();
+        AppendFile lines = AppendFile.open(staged, storage);
+        try {
+            file.appendFrom(lines, done, lines.length());
+        } finally {
+            lines.release();
+        }
+    }
+
+    private static Overlap findOverlap(AppendStep appendStep, AppendFile file, Path staged) throws IOException {
+        return Overlap.find(tail(file, appendStep), Files.readAllBytes(staged));
     }
 
     /** Removes the appended lines from the end of the file. If another program has appended after them, they stay. */
@@ -84,9 +95,9 @@ final class StagedLines {
         }
         AppendFile file = AppendFile.open(target, storage);
         try {
-            byte[] tail = tail(file, appendStep);
-            Overlap found = Overlap.find(tail, Files.readAllBytes(stagedPaths.lines(appendStep.file(), token)));
-            if (found.length() > 0 && found.start() + found.length() == tail.length) {
+            Overlap found = findOverlap(appendStep, file, stagedPaths.lines(appendStep.file(), token));
+            long start = Math.min(appendStep.lengthBefore(), file.length());
+            if (found.length() > 0 && start + found.start() + found.length() == file.length()) {
                 file.truncate(file.length() - found.length());
                 file.sync();
             }

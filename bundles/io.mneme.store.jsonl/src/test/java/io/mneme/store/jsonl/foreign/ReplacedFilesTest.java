@@ -104,6 +104,7 @@ class ReplacedFilesTest {
             file.release();
             files.add(file);
         }
+        replacedFiles.releaseSurplus();
         return files;
     }
 

@@ -9,6 +9,7 @@ import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.Stored;
 import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -76,6 +78,53 @@ class RotationTest {
             fixture.upkeep().rotate();
             assertThat(archives()).containsExactly("2025-11.jsonl", "2025-12.jsonl", "2026-01.jsonl");
             assertThat(texts("notes_archives/2025-12.jsonl")).containsExactly("dec", "dec again");
+        }
+    }
+
+    @Test
+    void entriesOfAnEarlierRunGoToTheArchiveOfTheirMonth() throws IOException {
+        try (JournalFixture fixture = open(1, 5)) {
+            fixture.append("a", "dec", "2025-12-01T00:00:00Z");
+            fixture.append("a", "jan", "2026-01-15T00:00:00Z");
+            fixture.append("a", "stays", "2026-02-01T00:00:00Z");
+            fixture.reopen();
+            fixture.upkeep().rotate();
+            assertThat(texts("notes_archives/2025-12.jsonl")).containsExactly("dec");
+            assertThat(texts("notes_archives/2026-01.jsonl")).containsExactly("jan");
+        }
+    }
+
+    @Test
+    void anEditedTimeDecidesTheArchive() throws IOException {
+        try (JournalFixture fixture = open(1, 5)) {
+            String id = fixture.append("a", "edited", "2025-12-01T00:00:00Z").id();
+            fixture.append("a", "stays", "2026-02-01T00:00:00Z");
+            fixture.journal().edit(id, stored -> stored.entry().at("2026-01-01T00:00:00Z"));
+            fixture.upkeep().rotate();
+            assertThat(archives()).containsExactly("2026-01.jsonl");
+        }
+    }
+
+    @Test
+    void linesAppendedWhileFilesAreStagedStayInTheActiveFile() throws IOException {
+        HookedStorage disk = new HookedStorage();
+        try (JournalFixture fixture = JournalFixture.open(folder, keeping(1, 5_000), Durability.NEVER, disk)) {
+            fixture.append("a", "moves");
+            fixture.append("a", "stays");
+            AtomicBoolean staged = new AtomicBoolean();
+            // More than one rotation copies while appends wait.
+            disk.afterSync(none -> {
+                if (staged.compareAndSet(false, true)) {
+                    IntStream.range(0, 500).forEach(i -> fixture.append("a", i + "x".repeat(1_000)));
+                }
+            });
+            fixture.upkeep().rotate();
+            assertThat(texts("notes_archives/unknown.jsonl")).startsWith("moves");
+            List<Stored<NoteEntry>> all = fixture.all();
+            assertThat(all).hasSize(502);
+            fixture.reopenWithoutCheckpoint();
+            assertThat(fixture.all()).isEqualTo(all);
+            assertThat(fixture.upkeep().verify().defects()).isEmpty();
         }
     }
 

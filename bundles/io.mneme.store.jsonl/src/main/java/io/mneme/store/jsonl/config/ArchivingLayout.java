@@ -30,8 +30,8 @@ public record ArchivingLayout(String file, String archives, int maxRecords, int 
     private static final String UNDATED_ARCHIVE = "unknown" + FILE_SUFFIX;
 
     public ArchivingLayout {
-        FileNames.requirePlain("file", file);
-        FileNames.requirePlain("archives", archives);
+        FileNameCheck.requirePlain("file", file);
+        FileNameCheck.requirePlain("archives", archives);
         if (maxRecords < 1 || slack < 0 || checkBytes < 0) {
             throw new IllegalArgumentException(
                     "max_records must be at least 1, slack and rotation_check_bytes at least 0: " + maxRecords + ", "
@@ -126,7 +126,7 @@ public record ArchivingLayout(String file, String archives, int maxRecords, int 
     }
 
     @Override
-    public String archive(Optional<Instant> moment) {
+    public String archiveName(Optional<Instant> moment) {
         return archives + "/"
                 + moment.flatMap(ArchivingLayout::month)
                         .map(month -> month + FILE_SUFFIX)

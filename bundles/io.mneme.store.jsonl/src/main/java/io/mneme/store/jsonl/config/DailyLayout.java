@@ -27,7 +27,7 @@ public record DailyLayout(String prefix, ZoneId zone, int compressAfterDays) imp
     private static final int DATE_LENGTH = 10;
 
     public DailyLayout {
-        FileNames.requirePlain("prefix", prefix);
+        FileNameCheck.requirePlain("prefix", prefix);
         if (compressAfterDays < 0) {
             throw new IllegalArgumentException("gzip_after_days must be at least 0: " + compressAfterDays);
         }

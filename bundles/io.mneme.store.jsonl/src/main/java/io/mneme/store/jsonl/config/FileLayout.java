@@ -63,8 +63,8 @@ public interface FileLayout {
         return 0;
     }
 
-    /** Returns the archive that takes an entry of this moment; the same one for all moments of one UTC day. */
-    default String archive(Optional<Instant> moment) {
+    /** Returns the name of the archive for an entry of this moment; one name for all moments of a UTC day. */
+    default String archiveName(Optional<Instant> moment) {
         throw new IllegalStateException(name() + " has no archives");
     }
 

@@ -1,9 +1,9 @@
 package io.mneme.store.jsonl.config;
 
 /** Checks configured file names: none may lead out of its folder. */
-final class FileNames {
+final class FileNameCheck {
 
-    private FileNames() {}
+    private FileNameCheck() {}
 
     /**
      * Checks that a name is a plain file name.

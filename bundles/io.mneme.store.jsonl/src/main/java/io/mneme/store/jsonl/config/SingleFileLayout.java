@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 public record SingleFileLayout(String file) implements FileLayout {
 
     public SingleFileLayout {
-        FileNames.requirePlain("file", file);
+        FileNameCheck.requirePlain("file", file);
     }
 
     @Override

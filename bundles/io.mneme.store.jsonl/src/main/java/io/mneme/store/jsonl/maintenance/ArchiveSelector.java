@@ -37,7 +37,7 @@ final class ArchiveSelector<E> {
         for (int line = 0; line < removal.count(); line++) {
             int day = day(removal, line, table);
             if (day == UtcDay.UNKNOWN || day != lastDay) {
-                String next = layout.archive(moment(day, removal, line, buffered));
+                String next = layout.archiveName(moment(day, removal, line, buffered));
                 if (line > 0 && !next.equals(archive)) {
                     runs.add(new ArchiveRun(archive, first, line));
                     first = line;

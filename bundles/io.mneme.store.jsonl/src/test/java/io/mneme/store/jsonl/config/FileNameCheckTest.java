@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FileNamesTest {
+class FileNameCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "notes.jsonl", "_x", "0", "A-b_c.d", "a..b", "notes."})
     void aPlainNameIsAccepted(String name) {
-        assertThatCode(() -> FileNames.requirePlain("file", name)).doesNotThrowAnyException();
+        assertThatCode(() -> FileNameCheck.requirePlain("file", name)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
@@ -21,19 +21,19 @@ class FileNamesTest {
                 "", ".", "..", "../a", "a/b", "/a", "a\\b", ".hidden", "-a", "a b", "a\n", "a\0", "ä", "a:b", "a*", "~"
             })
     void anyOtherNameIsRejected(String name) {
-        assertThatIllegalArgumentException().isThrownBy(() -> FileNames.requirePlain("file", name));
+        assertThatIllegalArgumentException().isThrownBy(() -> FileNameCheck.requirePlain("file", name));
     }
 
     @Test
     void aNameIsAtMostTwoHundredCharactersLong() {
-        assertThatCode(() -> FileNames.requirePlain("file", "a".repeat(200))).doesNotThrowAnyException();
-        assertThatIllegalArgumentException().isThrownBy(() -> FileNames.requirePlain("file", "a".repeat(201)));
+        assertThatCode(() -> FileNameCheck.requirePlain("file", "a".repeat(200))).doesNotThrowAnyException();
+        assertThatIllegalArgumentException().isThrownBy(() -> FileNameCheck.requirePlain("file", "a".repeat(201)));
     }
 
     @Test
     void theMessageNamesTheSettingAndItsValue() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> FileNames.requirePlain("prefix", "a/b"))
+                .isThrownBy(() -> FileNameCheck.requirePlain("prefix", "a/b"))
                 .withMessageStartingWith("prefix must be")
                 .withMessageEndingWith("\"a/b\"");
     }

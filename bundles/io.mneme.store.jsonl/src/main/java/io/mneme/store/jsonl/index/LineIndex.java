@@ -148,7 +148,7 @@ public final class LineIndex {
     public LineIndex withoutRows(int[] rows, LongUnaryOperator place) {
         ConcurrentHashMap<String, Postings> moved = new ConcurrentHashMap<>(lanes);
         moved.replaceAll((name, lane) -> lane.withoutAndShifted(rows));
-        LineIndex fewer = new LineIndex(new IdHashTable(), moved, addresses.length);
+        LineIndex fewer = new LineIndex(new IdHashTable(), moved, count - rows.length);
         int gone = 0;
         for (int old = 0; old < count; old++) {
             if (gone < rows.length && rows[gone] == old) {

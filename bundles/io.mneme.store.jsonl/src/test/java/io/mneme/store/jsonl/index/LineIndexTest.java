@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -115,6 +117,36 @@ class LineIndexTest {
         assertThat(lineIndex.withEdited(0, 10, 99, List.of()).table().lanes()).containsOnlyKeys(Journal.EVERYTHING);
         assertThat(lineIndex.withoutRows(new int[] {0}, place -> place).table().lanes())
                 .isEmpty();
+    }
+
+    @Test
+    void anIndexWithoutRemovedRowsNeedsNoMemoryForThem() {
+        for (int row = 0; row < 10_000; row++) {
+            add(row * 11L, 10, row + 1, row + 1, "a");
+        }
+        LineTable table = lineIndex
+                .withoutRows(IntStream.range(1, 10_000).toArray(), address -> address)
+                .table();
+        assertThat(table.count()).isEqualTo(1);
+        assertThat(Stream.of(table.addresses(), table.keys(), table.positions()))
+                .allMatch(column -> column.length <= 2);
+        assertThat(Stream.of(table.lengths(), table.checksums(), table.days())).allMatch(column -> column.length <= 2);
+        assertThat(table.lane("a").rows()).hasSizeLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void entriesCanBeAddedAfterAllRowsWereRemoved() {
+        add(0, 10, 1, 1, "a");
+        add(11, 10, 2, 2, "a");
+        LineIndex emptied = lineIndex.withoutRows(new int[] {0, 1}, address -> address);
+        assertThat(emptied.table().addresses()).isEmpty();
+        for (int row = 0; row < 1_000; row++) {
+            emptied.addEntry(LineAddress.of(0, row * 11L), 10, 99, row + 3, row + 3, DAY, List.of("a"));
+        }
+        LineTable table = emptied.table();
+        assertThat(table.lane("a").count()).isEqualTo(1_000);
+        assertThat(IntStream.range(0, 1_000)).allMatch(row -> table.find(row + 3, each -> true) == row);
+        assertThat(table.find(1, each -> true)).isEqualTo(LineTable.NO_ROW);
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.contents.Checkpoint;
 import io.mneme.store.jsonl.contents.CheckpointCodec;
+import io.mneme.store.jsonl.files.FileState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,6 +114,6 @@ class StrayEntryTest {
         Checkpoint kept = CheckpointCodec.read(
                 JournalFixture.settings(folder, Durability.NEVER).checkpointFile());
         assertThat(day).exists();
-        assertThat(kept.states()).noneMatch(state -> state.stray);
+        assertThat(kept.states()).noneMatch(FileState::isStray);
     }
 }

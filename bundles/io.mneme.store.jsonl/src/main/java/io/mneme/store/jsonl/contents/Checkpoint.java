@@ -3,7 +3,6 @@ package io.mneme.store.jsonl.contents;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.FileState;
-import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.LazyFile;
 import io.mneme.store.jsonl.index.LineIndex;
 import io.mneme.store.jsonl.index.MalformedLines;
@@ -24,42 +23,32 @@ import org.slf4j.LoggerFactory;
  * @param ledgerSize how long the ledger was
  * @param end the newest position
  * @param states the files
- * @param fileKeys what told each file from every other of its name, in the order of the parts
  * @param malformed the lines that are no entries
  * @param lineIndex the lines
  */
 public record Checkpoint(
-        long ledgerSize,
-        long end,
-        List<FileState> states,
-        List<String> fileKeys,
-        MalformedLines malformed,
-        LineIndex lineIndex) {
+        long ledgerSize, long end, List<FileState> states, MalformedLines malformed, LineIndex lineIndex) {
 
     private static final Logger log = LoggerFactory.getLogger(Checkpoint.class);
 
     public Checkpoint {
         states = List.copyOf(states);
-        fileKeys = List.copyOf(fileKeys);
     }
 
     /** Makes a checkpoint; the catalogue may go on growing, but must not be changed before it was saved. */
     public static Checkpoint of(JournalContents<?> contents, Ledger ledger, JournalSettings settings)
             throws IOException {
         List<FileState> states = new ArrayList<>();
-        List<String> keys = new ArrayList<>();
         for (FileState state : contents.fileStates()) {
-            if (!state.damaged) {
-                state.fingerprint(contents.fileSet().get(state.number));
+            if (!state.isDamaged()) {
+                state.fingerprint(contents.fileSet().get(state.number()));
             }
             states.add(savedState(state, settings));
-            keys.add(state.key.toString());
         }
         return new Checkpoint(
                 ledger.size(),
                 contents.end(),
                 states,
-                keys,
                 contents.malformed(),
                 contents.lineIndex().snapshot());
     }
@@ -67,8 +56,8 @@ public record Checkpoint(
     /** Returns a copy that also knows when the file was written last, if that was by us. */
     private static FileState savedState(FileState state, JournalSettings settings) {
         FileState copy = state.copy();
-        Path path = settings.path(state.name);
-        if (!state.damaged && state.modified == null) {
+        Path path = settings.path(state.name());
+        if (!state.isDamaged() && state.modified() == null) {
             try {
                 BasicFileAttributes now = AppendFile.attributes(path);
                 if (state.isUnchanged(now, AppendFile.keyOf(now, path))) {
@@ -92,31 +81,28 @@ public record Checkpoint(
     private boolean partsFit(JournalSettings settings, List<String> names) {
         for (int i = 0; i < states.size(); i++) {
             FileState state = states.get(i);
-            if (state.damaged
-                    || state.number != i
-                    || !names.contains(state.name)
-                    || !fits(state, fileKeys.get(i), settings)) {
+            if (state.isDamaged() || state.number() != i || !names.contains(state.name()) || !fits(state, settings)) {
                 return false;
             }
         }
         return true;
     }
 
-    private static boolean fits(FileState state, String key, JournalSettings settings) {
-        Path path = settings.path(state.name);
+    private static boolean fits(FileState state, JournalSettings settings) {
+        Path path = settings.path(state.name());
         try {
             BasicFileAttributes now = AppendFile.attributes(path);
             Object nowKey = AppendFile.keyOf(now, path);
-            if (!nowKey.toString().equals(key)) {
+            if (!nowKey.toString().equals(state.key().toString())) {
                 return false;
             }
-            state.key = nowKey;
-            if (now.size() == state.size && state.modified != null) {
+            state.resolveKey(nowKey);
+            if (now.size() == state.size() && state.modified() != null) {
                 // One of the same length that was written since has other lines in the place of those.
-                return now.lastModifiedTime().equals(state.modified);
+                return now.lastModifiedTime().equals(state.modified());
             }
             boolean grown =
-                    !state.isCompressed() && now.size() >= state.scannedBytes && hasSameStart(state, path, nowKey);
+                    !state.isCompressed() && now.size() >= state.scannedBytes() && hasSameStart(state, path, nowKey);
             state.updateAttributes(now);
             return grown;
         } catch (IOException e) {
@@ -127,8 +113,7 @@ public record Checkpoint(
     private static boolean hasSameStart(FileState state, Path path, Object key) throws IOException {
         LazyFile content = new LazyFile(path, key, new FileHandleCache());
         try {
-            int length = state.lastDigest.isEmpty() ? 0 : state.lastLength;
-            return new Fingerprint(state.name, state.lastStart, length, state.lastDigest).matches(content);
+            return state.knownFingerprint().matches(content);
         } finally {
             content.release();
         }

@@ -13,11 +13,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
@@ -32,11 +30,6 @@ public final class CheckpointCodec {
 
     private static final long FORMAT = 0x4D6E_656D_6500_0005L;
     private static final int BUFFER_BYTES = 1 << 18;
-
-    /** Flags of a file, in one byte. */
-    private static final int DAMAGED = 1;
-
-    private static final int STRAY = 2;
 
     private static final Logger log = LoggerFactory.getLogger(CheckpointCodec.class);
 
@@ -64,33 +57,16 @@ public final class CheckpointCodec {
             out.writeLong(FORMAT);
             out.writeLong(checkpoint.ledgerSize());
             out.writeLong(checkpoint.end());
-            writeParts(checkpoint, out);
+            out.writeInt(checkpoint.states().size());
+            for (FileState state : checkpoint.states()) {
+                state.write(out);
+            }
             writeSkips(checkpoint.malformed(), out);
             checkpoint.lineIndex().write(out);
             out.flush();
             out.writeLong(checked.getChecksum().getValue());
         }
         storage.move(part, path);
-    }
-
-    private static void writeParts(Checkpoint checkpoint, DataOutputStream out) throws IOException {
-        out.writeInt(checkpoint.states().size());
-        for (int i = 0; i < checkpoint.states().size(); i++) {
-            FileState state = checkpoint.states().get(i);
-            out.writeUTF(state.name);
-            out.writeUTF(checkpoint.fileKeys().get(i));
-            out.writeInt(state.number);
-            out.writeLong(state.scannedBytes);
-            out.writeLong(state.size);
-            out.writeLong(state.modified == null ? -1 : state.modified.to(TimeUnit.NANOSECONDS));
-            out.writeLong(state.lines);
-            out.writeInt(state.entries);
-            out.writeLong(state.lastStart);
-            out.writeInt(state.lastLength);
-            out.writeUTF(state.lastDigest);
-            out.writeLong(state.lastPosition);
-            out.writeByte((state.damaged ? DAMAGED : 0) | (state.stray ? STRAY : 0));
-        }
     }
 
     private static void writeSkips(MalformedLines malformed, DataOutputStream out) throws IOException {
@@ -124,34 +100,15 @@ public final class CheckpointCodec {
     private static Checkpoint fields(DataInputStream in) throws IOException {
         long ledgerSize = in.readLong();
         long end = in.readLong();
-        List<FileState> states = new ArrayList<>();
-        List<String> keys = new ArrayList<>();
-        readParts(in, states, keys);
-        MalformedLines malformed = readSkips(in);
-        return new Checkpoint(ledgerSize, end, states, keys, malformed, LineIndex.read(in));
+        return new Checkpoint(ledgerSize, end, readStates(in), readSkips(in), LineIndex.read(in));
     }
 
-    private static void readParts(DataInputStream in, List<FileState> states, List<String> keys) throws IOException {
-        int count = in.readInt();
-        for (int i = 0; i < count; i++) {
-            String name = in.readUTF();
-            keys.add(in.readUTF());
-            FileState state = new FileState(name, in.readInt(), "");
-            state.scannedBytes = in.readLong();
-            state.size = in.readLong();
-            long modified = in.readLong();
-            state.modified = modified < 0 ? null : FileTime.from(modified, TimeUnit.NANOSECONDS);
-            state.lines = in.readLong();
-            state.entries = in.readInt();
-            state.lastStart = in.readLong();
-            state.lastLength = in.readInt();
-            state.lastDigest = in.readUTF();
-            state.lastPosition = in.readLong();
-            byte flags = in.readByte();
-            state.damaged = (flags & DAMAGED) != 0;
-            state.stray = (flags & STRAY) != 0;
-            states.add(state);
+    private static List<FileState> readStates(DataInputStream in) throws IOException {
+        List<FileState> states = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            states.add(FileState.read(in));
         }
+        return states;
     }
 
     private static MalformedLines readSkips(DataInputStream in) throws IOException {

@@ -57,7 +57,7 @@ public final class ContentsLoader<E> {
             JournalContents<E> known = fromCheckpoint(checkpoint.get());
             int before = known.lineIndex().count();
             List<FileState> grown = new ArrayList<>(known.fileStates().stream()
-                    .filter(state -> !state.isCompressed() && state.scannedBytes < state.size)
+                    .filter(FileState::hasUnscannedBytes)
                     .toList());
             try (CloseOnFailure opened = new CloseOnFailure()) {
                 opened.add(() -> known.fileSet().release());
@@ -92,8 +92,8 @@ public final class ContentsLoader<E> {
      */
     public JournalContents<E> reload(Set<String> replaced, JournalContents<E> before) throws IOException {
         Set<String> filled = before.fileStates().stream()
-                .filter(state -> state.lastStart >= 0)
-                .map(state -> state.name)
+                .filter(state -> state.lastLine().exists())
+                .map(FileState::name)
                 .collect(Collectors.toSet());
         List<String> names = settings.layout().files(settings.folder());
         return reload(names, replaced, filled, before.end());
@@ -109,12 +109,12 @@ public final class ContentsLoader<E> {
             if (!lost.isEmpty()) {
                 Set<String> known = ledger.positionMap().files();
                 all.scanGrowth(all.fileStates().stream()
-                        .filter(state -> known.contains(state.name) && !lost.contains(state.name))
+                        .filter(state -> known.contains(state.name()) && !lost.contains(state.name()))
                         .toList());
                 noteLost(lost, filled, all, unseen);
             }
             all.scanGrowth(all.fileStates().stream()
-                    .filter(state -> state.scannedBytes == 0)
+                    .filter(state -> state.scannedBytes() == 0)
                     .toList());
             opened.commit();
         }
@@ -208,12 +208,12 @@ public final class ContentsLoader<E> {
 
     private FileSet fileSet(List<FileState> states) {
         return FileSet.of(
-                states.stream().map(state -> state.name).toList(),
+                states.stream().map(FileState::name).toList(),
                 states.stream().<RefCountedSource>map(this::source).toList());
     }
 
     private LazyFile source(FileState state) {
-        return new LazyFile(settings.path(state.name), state.key, handleCache);
+        return new LazyFile(settings.path(state.name()), state.key(), handleCache);
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl.contents;
 
 import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.files.LastLine;
 import io.mneme.store.jsonl.index.LineAddress;
 import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.index.MalformedLines;
@@ -34,7 +35,7 @@ public final class ContentsTransition<E> {
         int sum = LineDigest.checksum(LineDigest.of(line, 0, length));
         long by = (long) length - table.lengths()[row];
         long start = table.start(row);
-        String name = before.fileState(table.file(row)).name;
+        String name = before.fileState(table.file(row)).name();
         JournalContents<E> after = before.copyWith(
                 before.lineIndex().withEdited(row, length, sum, lanes),
                 before.recentEntries().without(List.of(table.positions()[row])),
@@ -42,11 +43,10 @@ public final class ContentsTransition<E> {
                 malformed(name, skip -> skip.start() > start ? skip.withStart(skip.start() + by) : skip));
         FileState state = after.fileState(name);
         after.replaceSource(state, copy);
-        state.scannedBytes += by;
-        state.lastStart += state.lastStart > start ? by : 0;
-        state.lastLength = state.lastStart == start ? length : state.lastLength;
-        state.lastDigest = "";
-        state.stray |= stray;
+        state.editLine(start, table.lengths()[row], length);
+        if (stray) {
+            state.markStray();
+        }
         return after;
     }
 
@@ -58,7 +58,7 @@ public final class ContentsTransition<E> {
      */
     public JournalContents<E> without(Map<String, LineRemoval> removals, Map<String, RefCountedSource> copies) {
         LineRemoval[] byNumber = new LineRemoval[before.fileSet().count()];
-        removals.forEach((name, removal) -> byNumber[before.fileState(name).number] = removal);
+        removals.forEach((name, removal) -> byNumber[before.fileState(name).number()] = removal);
         int[] gone = removals.values().stream()
                 .flatMapToInt(removal -> Arrays.stream(removal.rows()))
                 .sorted()
@@ -94,27 +94,23 @@ public final class ContentsTransition<E> {
         after.replaceSource(after.fileState(move.from()), copy);
         for (Map.Entry<String, LineMove.GrownArchive> grown : move.lengths().entrySet()) {
             FileState archive = after.fileState(grown.getKey());
-            archive.scannedBytes += grown.getValue().bytes();
-            archive.lines += grown.getValue().lines();
-            archive.entries += grown.getValue().lines();
-            archive.lastPosition = grown.getValue().lastPosition();
-            archive.modified = null;
-            // What another program may have appended behind it is seen at the next look.
-            archive.size = archive.scannedBytes;
-            archive.setLastLine(grown.getValue().lastStart(), grown.getValue().lastLength());
+            // The next refresh detects what another program may have appended after these lines.
+            archive.appendEntries(grown.getValue().lines(), grown.getValue().bytes());
+            archive.lastLine()
+                    .set(grown.getValue().lastStart(), grown.getValue().lastLength());
+            archive.lastLine().assignPosition(grown.getValue().lastPosition());
         }
         removeFrom(move.removal(), after, after.fileState(move.from()));
         return after;
     }
 
     private static void removeFrom(LineRemoval removal, JournalContents<?> after, FileState state) {
-        state.scannedBytes -= removal.bytes();
-        state.lines -= removal.rows().length;
-        state.entries -= removal.rows().length;
-        if (removal.has(state.lastStart)) {
+        state.removeEntries(removal.count(), removal.bytes());
+        LastLine last = state.lastLine();
+        if (removal.has(last.start())) {
             after.findLastLine(state);
-        } else if (state.lastStart >= 0) {
-            state.lastStart -= removal.bytesBefore(state.lastStart);
+        } else if (last.exists()) {
+            last.moveTo(last.start() - removal.bytesBefore(last.start()));
         }
     }
 
@@ -122,7 +118,7 @@ public final class ContentsTransition<E> {
     public JournalContents<E> copied(FileState state, RefCountedSource copy) {
         JournalContents<E> after = before.copyWith(
                 before.lineIndex(), before.recentEntries(), UnaryOperator.identity(), before.malformed());
-        after.replaceSource(after.fileState(state.name), copy);
+        after.replaceSource(after.fileState(state.name()), copy);
         return after;
     }
 

@@ -98,7 +98,7 @@ public final class JournalContents<E> {
             FileSet fileSet,
             LineIndex lineIndex) {
         Map<String, FileState> states = new LinkedHashMap<>();
-        files.forEach(state -> states.put(state.name, state));
+        files.forEach(state -> states.put(state.name(), state));
         return new JournalContents<>(decoder, ledger, settings, lineIndex, new RecentEntryCache<>(), states, fileSet);
     }
 
@@ -117,7 +117,7 @@ public final class JournalContents<E> {
 
     /** Adds a file of which nothing was read yet, and whose number is the next. */
     public void addFile(FileState state, RefCountedSource source) {
-        fileStates.put(state.name, state);
+        fileStates.put(state.name(), state);
         inactiveFiles = null;
         replaceSource(state, source);
     }
@@ -125,7 +125,7 @@ public final class JournalContents<E> {
     /** Puts another source in the place of a file's, with the same content. */
     public void replaceSource(FileState state, RefCountedSource source) {
         FileSet former = fileSet;
-        fileSet = former.with(state.number, state.name, source);
+        fileSet = former.with(state.number(), state.name(), source);
         idAssigner = idAssigner.copyFor(lineIndex, fileSet);
         former.release();
     }
@@ -144,8 +144,8 @@ public final class JournalContents<E> {
         Map<String, FileState> before = new HashMap<>();
         Map<Integer, FileState> byNumber = new HashMap<>();
         for (FileState state : grown) {
-            before.put(state.name, state.copy());
-            byNumber.put(state.number, state);
+            before.put(state.name(), state.copy());
+            byNumber.put(state.number(), state);
             scanFile(found, state);
         }
         try {
@@ -163,7 +163,7 @@ public final class JournalContents<E> {
     }
 
     private void scanFile(ScannedLines<E> found, FileState state) {
-        RefCountedSource source = fileSet.get(state.number);
+        RefCountedSource source = fileSet.get(state.number());
         try {
             found.scan(state, source, source.length());
             source.damage().ifPresent(why -> found.addUnreadable(state, why));
@@ -177,21 +177,14 @@ public final class JournalContents<E> {
         end = ledger.positionMap().nextFree(end);
         int length = appended.line().length();
         lineIndex.addEntry(
-                LineAddress.of(state.number, state.scannedBytes),
+                LineAddress.of(state.number(), state.scannedBytes()),
                 length,
                 appended.sum(),
                 appended.key(),
                 end,
                 UtcDay.of(appended.moment()),
                 appended.lanes());
-        state.lines++;
-        state.entries++;
-        state.setLastLine(state.scannedBytes, length);
-        state.lastDigest = appended.revision();
-        state.lastPosition = end;
-        state.scannedBytes += length + 1;
-        state.size = state.scannedBytes;
-        state.modified = null;
+        state.appendEntry(length, appended.revision(), end);
         Stored<E> stored = appended.storedAt(end);
         recentEntries.put(stored, length);
         return stored;
@@ -224,10 +217,11 @@ public final class JournalContents<E> {
     /** Finds out which line of a file is its last, after lines were taken out or added. */
     void findLastLine(FileState state) {
         LineTable table = lineIndex.table();
-        state.setLastLine(-1, 0);
+        state.lastLine().clear();
         for (int row = 0; row < table.count(); row++) {
-            if (table.file(row) == state.number && table.start(row) > state.lastStart) {
-                state.setLastLine(table.start(row), table.loadableLength(row));
+            if (table.file(row) == state.number()
+                    && table.start(row) > state.lastLine().start()) {
+                state.lastLine().set(table.start(row), table.loadableLength(row));
             }
         }
     }
@@ -281,8 +275,8 @@ public final class JournalContents<E> {
     public List<Fingerprint> fingerprints() throws IOException {
         List<Fingerprint> fingerprints = new ArrayList<>();
         for (FileState state : fileStates.values()) {
-            if (!state.damaged) {
-                fingerprints.add(state.fingerprint(fileSet.get(state.number)));
+            if (!state.isDamaged()) {
+                fingerprints.add(state.fingerprint(fileSet.get(state.number())));
             }
         }
         return fingerprints;
@@ -304,7 +298,7 @@ public final class JournalContents<E> {
 
     FileState fileState(int number) {
         return fileStates.values().stream()
-                .filter(state -> state.number == number)
+                .filter(state -> state.number() == number)
                 .findFirst()
                 .orElseThrow();
     }

@@ -36,7 +36,10 @@ final class PositionAssigner {
         Set<FileState> ended = new HashSet<>();
         for (int line = 0; line < found.count(); line++) {
             FileState state = states.get(found.file(line));
-            long position = ended.contains(state) ? 0 : ledger.positionMap().nextInFile(state.name, state.lastPosition);
+            long position = ended.contains(state)
+                    ? 0
+                    : ledger.positionMap()
+                            .nextInFile(state.name(), state.lastLine().position());
             if (position == 0) {
                 ended.add(state);
                 further.add(line);
@@ -48,8 +51,8 @@ final class PositionAssigner {
         for (int line : further) {
             FileState state = states.get(found.file(line));
             long position = ledger.positionMap().nextFree(end);
-            if (from.isEmpty() || !from.get(from.size() - 1).file().equals(state.name)) {
-                from.add(new RangeStart(state.name, position));
+            if (from.isEmpty() || !from.get(from.size() - 1).file().equals(state.name())) {
+                from.add(new RangeStart(state.name(), position));
             }
             assignTo(found, line, state, position);
         }
@@ -61,7 +64,7 @@ final class PositionAssigner {
 
     private void assignTo(ScannedLines<?> found, int line, FileState state, long position) {
         found.assignPosition(line, position);
-        state.lastPosition = position;
+        state.lastLine().assignPosition(position);
         end = Math.max(end, position);
     }
 }

@@ -65,13 +65,13 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     /** Finds the whole lines that a file has grown by, up to a length. */
     void scan(FileState from, RefCountedSource content, long length) throws IOException {
         state = from;
-        state.scannedBytes = LineScanner.scan(content, state.scannedBytes, length, maxLine, this);
+        state.setScannedBytes(LineScanner.scan(content, state.scannedBytes(), length, maxLine, this));
     }
 
     /** Notes that part of a file cannot be read. */
     void addUnreadable(FileState from, String why) {
-        from.damaged = true;
-        skip(new MalformedLines.MalformedLine(from.name, 0, 0, why));
+        from.markDamaged();
+        skip(new MalformedLines.MalformedLine(from.name(), 0, 0, why));
     }
 
     @Override
@@ -82,7 +82,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
         if (entry == null) {
             byte kind = decoded.failed() ? UNDECIDED : MALFORMED;
             add(kind, start, length, LineDigest.checksum(digest), 0, UtcDay.UNKNOWN, NO_LANES);
-            skip(new MalformedLines.MalformedLine(state.name, start, state.lines, decoded.reason()));
+            skip(new MalformedLines.MalformedLine(state.name(), start, state.lines(), decoded.reason()));
         } else {
             boolean own = !decoded.id().isEmpty();
             long key = own ? IdKeys.key(decoded.id()) : digest;
@@ -95,8 +95,10 @@ final class ScannedLines<E> implements LineScanner.LineSink {
                     key,
                     UtcDay.of(moment),
                     numbers(decoded.lanes()));
-            state.entries++;
-            state.stray = state.stray || strays.isStray(state.name, moment);
+            state.addEntry();
+            if (!state.isStray() && strays.isStray(state.name(), moment)) {
+                state.markStray();
+            }
         }
     }
 
@@ -106,13 +108,14 @@ final class ScannedLines<E> implements LineScanner.LineSink {
 
     @Override
     public void onBlankLine() {
-        state.lines++;
+        state.addBlankLine();
     }
 
     @Override
     public void onLongLine(long start) {
         add(TOO_LONG, start, 0, 0, 0, UtcDay.UNKNOWN, NO_LANES);
-        skip(new MalformedLines.MalformedLine(state.name, start, state.lines, "is longer than " + maxLine + " bytes"));
+        skip(new MalformedLines.MalformedLine(
+                state.name(), start, state.lines(), "is longer than " + maxLine + " bytes"));
     }
 
     private void skip(MalformedLines.MalformedLine skip) {
@@ -124,13 +127,12 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     }
 
     private void add(byte kind, long start, int length, int sum, long key, int day, int[] named) {
-        state.lines++;
-        state.setLastLine(start, length);
+        state.addLine(start, length);
         if (count == kinds.length) {
             grow(count + (count >> 1));
         }
         kinds[count] = kind;
-        addresses[count] = LineAddress.of(state.number, start);
+        addresses[count] = LineAddress.of(state.number(), start);
         lengths[count] = length;
         checksums[count] = sum;
         keys[count] = key;

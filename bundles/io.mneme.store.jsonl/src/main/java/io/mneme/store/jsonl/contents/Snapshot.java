@@ -52,7 +52,13 @@ public record Snapshot<E>(
 
         static FileView of(FileState state) {
             return new FileView(
-                    state.name, state.number, state.key, state.size, state.entries, state.stray, state.modified);
+                    state.name(),
+                    state.number(),
+                    state.key(),
+                    state.size(),
+                    state.entries(),
+                    state.isStray(),
+                    state.modified());
         }
 
         /** Returns whether the disk says that this very file is unchanged. */

@@ -50,7 +50,7 @@ public final class ActiveFile<E> {
      */
     public FileState openForAppend(String file) throws IOException {
         FileState state = state();
-        if (state == null || !name.equals(file) || live.contents().fileSet().get(state.number) != openFile) {
+        if (state == null || !name.equals(file) || live.contents().fileSet().get(state.number()) != openFile) {
             state = openFresh(file);
         }
         Ledger ledger = live.ledger();
@@ -66,11 +66,11 @@ public final class ActiveFile<E> {
     /** Nothing more is added to the file before: by its seal it is known again should another program compress it. */
     private List<Fingerprint> fingerprintsOf(String before) {
         FileState state = live.contents().fileState(before);
-        if (state == null || state.damaged) {
+        if (state == null || state.isDamaged()) {
             return List.of();
         }
         try {
-            return List.of(state.fingerprint(live.contents().fileSet().get(state.number)));
+            return List.of(state.fingerprint(live.contents().fileSet().get(state.number())));
         } catch (IOException e) {
             log.debug("{} cannot be sealed", before, e);
             return List.of();
@@ -81,14 +81,14 @@ public final class ActiveFile<E> {
         closeHandle();
         AppendFile opened = AppendFile.openOrCreate(settings.path(file), storage);
         FileState state = live.contents().fileState(file);
-        if (state != null && state.damaged) {
+        if (state != null && state.isDamaged()) {
             opened.release();
             throw new IOException(file + " cannot be appended to: part of it cannot be read");
         }
         if (state == null) {
             state = live.contents().addFile(file, opened.key(), opened);
             schedule.changedByUs();
-        } else if (state.key.equals(opened.key())) {
+        } else if (state.key().equals(opened.key())) {
             live.contents().replaceSource(state, opened);
         } else {
             opened.release();
@@ -96,9 +96,9 @@ public final class ActiveFile<E> {
         }
         openFile = opened;
         name = file;
-        if (opened.length() != state.size) {
+        if (opened.length() != state.size()) {
             live.contents().scanGrowth(List.of(state));
-            state.size = opened.length();
+            state.updateSize(opened.length());
         }
         return state;
     }
@@ -108,9 +108,9 @@ public final class ActiveFile<E> {
         FileState state = state();
         AppendFile former = openFile;
         release();
-        if (state != null && live.contents().fileSet().get(state.number) == former) {
+        if (state != null && live.contents().fileSet().get(state.number()) == former) {
             live.contents()
-                    .replaceSource(state, new LazyFile(settings.path(state.name), state.key, live.handleCache()));
+                    .replaceSource(state, new LazyFile(settings.path(state.name()), state.key(), live.handleCache()));
         }
     }
 
@@ -126,14 +126,14 @@ public final class ActiveFile<E> {
     /** Returns whether it is as long as it is known to be. */
     public boolean hasExpectedLength() throws IOException {
         FileState state = state();
-        return state != null && openFile().endsAt(state.size);
+        return state != null && openFile().endsAt(state.size());
     }
 
     /** Notes that it was written to. */
     void markTouched() {
         FileState state = state();
         if (state != null) {
-            state.modified = null;
+            state.markWritten();
         }
     }
 
@@ -166,15 +166,15 @@ public final class ActiveFile<E> {
                 state = live.contents()
                         .addFile(file, opened.key(), new LazyFile(path, opened.key(), live.handleCache()));
             }
-            if (state.damaged || !state.key.equals(opened.key())) {
+            if (state.isDamaged() || !state.key().equals(opened.key())) {
                 throw new IOException(file + " cannot be added to: it is damaged, or was replaced");
             }
-            if (state.scannedBytes < opened.length()) {
+            if (state.scannedBytes() < opened.length()) {
                 opened.append(new byte[] {'\n'});
                 opened.sync();
                 live.contents().scanGrowth(List.of(state));
             }
-            state.size = opened.length();
+            state.updateSize(opened.length());
             return state;
         } finally {
             opened.release();

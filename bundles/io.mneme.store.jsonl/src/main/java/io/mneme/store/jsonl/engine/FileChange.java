@@ -2,8 +2,8 @@ package io.mneme.store.jsonl.engine;
 
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.JournalContents;
-import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.ByteRange;
+import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.LazyFile;
 import io.mneme.store.jsonl.files.StagedCopy;
@@ -137,14 +137,14 @@ public final class FileChange<E> implements AutoCloseable {
 
     /** Has a copy take the place of a file, of which it holds all up to a byte. */
     public void replace(FileState state, StagedCopy copy, long covered) throws IOException {
-        Fingerprint former = state.fingerprint(store.contents().fileSet().get(state.number));
-        replaceSteps.add(new ReplaceStep(copy.name(), state.name, covered, copy.length(), former));
-        keys.put(state.name, state.key);
+        Fingerprint former = state.fingerprint(store.contents().fileSet().get(state.number()));
+        replaceSteps.add(new ReplaceStep(copy.name(), state.name(), covered, copy.length(), former));
+        keys.put(state.name(), state.key());
     }
 
     /** Has the staged lines appended to a file. */
     public void extend(FileState state) {
-        appendSteps.add(new AppendStep(state.name, state.size));
+        appendSteps.add(new AppendStep(state.name(), state.size()));
     }
 
     /** Returns the content of a copy, once it has taken the place of its file. */

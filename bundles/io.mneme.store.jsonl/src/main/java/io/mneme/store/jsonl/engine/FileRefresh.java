@@ -121,7 +121,7 @@ public final class FileRefresh<E> implements AutoCloseable {
         FileState state = contents.fileState(file);
         if (state != null && !state.isCompressed()) {
             BasicFileAttributes now = AppendFile.attributes(settings.path(file));
-            if (now.size() != state.scannedBytes) {
+            if (now.size() != state.scannedBytes()) {
                 contents.scanGrowth(List.of(state));
             }
             state.updateAttributes(now);
@@ -144,7 +144,7 @@ public final class FileRefresh<E> implements AutoCloseable {
     public boolean isInPlace(String file) throws IOException {
         FileState state = target.contents().fileState(file);
         try {
-            return state == null || state.key.equals(AppendFile.key(settings.path(file)));
+            return state == null || state.key().equals(AppendFile.key(settings.path(file)));
         } catch (NoSuchFileException gone) {
             return false;
         }

@@ -2,59 +2,45 @@ package io.mneme.store.jsonl.files;
 
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.io.RefCountedSource;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of one file, its lines aside. Used in the writing turn only. */
+/** The known state of one file: its attributes, its counts and its last line. Used in the write turn only. */
 public final class FileState {
 
-    /** What could not be read is tried again after this time: it may be a large file with one bad block. */
+    /** An unreadable file is read again after this time only: it may be a large file with one bad block. */
     private static final long RETRY_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    public final String name;
-    public final int number;
+    /** Flags of a written state, in one byte. */
+    private static final int DAMAGED_FLAG = 1;
 
+    private static final int STRAY_FLAG = 2;
+
+    private final String name;
+    private final int number;
     private final long createdNanos = System.nanoTime();
+    private Object key;
+    private long scannedBytes;
+    private long size;
+    private @Nullable FileTime modified;
+    private long lines;
+    private int entries;
 
-    /** What tells the file from every other of its name. */
-    public Object key;
+    private LastLine lastLine = new LastLine();
+    private boolean damaged;
+    private boolean stray;
 
-    /** Where the last whole line ends, uncompressed. */
-    public long scannedBytes;
-
-    /** How long the file was when it was last looked at, on the disk. */
-    public long size;
-
-    /** When it was written last, as far as we know; null if we just wrote it ourselves. */
-    @Nullable
-    public FileTime modified;
-
-    /** How many lines there are, blank ones included. */
-    public long lines;
-
-    /** How many of them are entries. */
-    public int entries;
-
-    /** Where the last line that is not blank starts, and how long it is if it can be loaded; -1 if there is none. */
-    public long lastStart = -1;
-
-    public int lastLength;
-
-    /** Digest of that line; empty if it was not computed yet. */
-    public String lastDigest = "";
-
-    /** Position of that line, or of a deleted one that was behind it; 0 if there was none. */
-    public long lastPosition;
-
-    /** Whether part of it, or all, could not be read. */
-    public boolean damaged;
-
-    /** Whether it may hold an entry outside the time that its name stands for. */
-    public boolean stray;
-
+    /**
+     * Creates the state of a file of which nothing was read.
+     *
+     * @param number the number of the file in its {@link FileSet}
+     * @param key what distinguishes the file from every other of its name
+     */
     public FileState(String name, int number, Object key) {
         this.name = name;
         this.number = number;
@@ -66,71 +52,238 @@ public final class FileState {
     }
 
     /** Returns a copy that has another name. */
-    public FileState copy(String other) {
-        FileState copy = new FileState(other, number, key);
+    public FileState copy(String newName) {
+        FileState copy = new FileState(newName, number, key);
         copy.scannedBytes = scannedBytes;
         copy.size = size;
         copy.modified = modified;
         copy.lines = lines;
         copy.entries = entries;
-        copy.lastStart = lastStart;
-        copy.lastLength = lastLength;
-        copy.lastDigest = lastDigest;
-        copy.lastPosition = lastPosition;
+        copy.lastLine = lastLine.copy();
         copy.damaged = damaged;
         copy.stray = stray;
         return copy;
     }
 
-    /** Returns whether nothing was read of it though there is something to read: the last attempt has failed. */
-    public boolean isUnread() {
-        return size > 0 && scannedBytes == 0 && lines == 0 && !damaged;
+    /** Reads a state that {@link #write} has written. Its key is a text until {@link #resolveKey} is called. */
+    public static FileState read(DataInputStream in) throws IOException {
+        String name = in.readUTF();
+        String key = in.readUTF();
+        FileState read = new FileState(name, in.readInt(), key);
+        read.scannedBytes = in.readLong();
+        read.size = in.readLong();
+        long modified = in.readLong();
+        read.modified = modified < 0 ? null : FileTime.from(modified, TimeUnit.NANOSECONDS);
+        read.lines = in.readLong();
+        read.entries = in.readInt();
+        read.lastLine = LastLine.read(in);
+        byte flags = in.readByte();
+        read.damaged = (flags & DAMAGED_FLAG) != 0;
+        read.stray = (flags & STRAY_FLAG) != 0;
+        return read;
     }
 
-    /** Returns whether it is time to find out again whether it can be read. */
-    public boolean isRetryDue() {
-        return System.nanoTime() - createdNanos >= RETRY_INTERVAL_NANOS;
+    /** Writes all fields, and the key as text. */
+    public void write(DataOutputStream out) throws IOException {
+        out.writeUTF(name);
+        out.writeUTF(key.toString());
+        out.writeInt(number);
+        out.writeLong(scannedBytes);
+        out.writeLong(size);
+        out.writeLong(modified == null ? -1 : modified.to(TimeUnit.NANOSECONDS));
+        out.writeLong(lines);
+        out.writeInt(entries);
+        lastLine.write(out);
+        out.writeByte((damaged ? DAMAGED_FLAG : 0) | (stray ? STRAY_FLAG : 0));
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public int number() {
+        return number;
+    }
+
+    /** Returns what distinguishes the file from every other of its name. */
+    public Object key() {
+        return key;
+    }
+
+    /** Returns the end of the last scanned line, in bytes, uncompressed. */
+    public long scannedBytes() {
+        return scannedBytes;
+    }
+
+    /** Returns the length of the file on disk at the last check, in bytes. */
+    public long size() {
+        return size;
+    }
+
+    /** Returns the modification time at the last check; null after a write of this process. */
+    public @Nullable FileTime modified() {
+        return modified;
+    }
+
+    /** Returns the number of lines, blank ones included. */
+    public long lines() {
+        return lines;
+    }
+
+    /** Returns the number of lines that are entries. */
+    public int entries() {
+        return entries;
+    }
+
+    /** Returns the last line that is not blank. */
+    public LastLine lastLine() {
+        return lastLine;
+    }
+
+    /** Returns whether part of the file, or all, could not be read. */
+    public boolean isDamaged() {
+        return damaged;
+    }
+
+    /** Returns whether the file may contain an entry outside the time that its name stands for. */
+    public boolean isStray() {
+        return stray;
     }
 
     public boolean isCompressed() {
         return name.endsWith(FileLayout.COMPRESSED_SUFFIX);
     }
 
-    /** Remembers what the disk says of the file. */
-    public void updateAttributes(BasicFileAttributes now) {
-        size = now.size();
-        modified = now.lastModifiedTime();
+    /** Returns whether the file has content, but nothing of it was read since the last attempt failed. */
+    public boolean isUnread() {
+        return size > 0 && scannedBytes == 0 && lines == 0 && !damaged;
     }
 
-    /** Returns whether the disk says that this very file has not changed since, as far as we know. */
-    public boolean isUnchanged(BasicFileAttributes now, Object nowKey) {
-        return key.equals(nowKey)
-                && now.size() == size
-                && (modified == null || modified.equals(now.lastModifiedTime()));
+    /** Returns whether the file has bytes after its last scanned line. */
+    public boolean hasUnscannedBytes() {
+        return !isCompressed() && scannedBytes < size;
     }
 
-    /** Notes a line behind all others. */
-    public void setLastLine(long start, int length) {
-        lastStart = start;
-        lastLength = length;
-        lastDigest = "";
+    /** Returns whether an unreadable file is due to be read again. */
+    public boolean isRetryDue() {
+        return System.nanoTime() - createdNanos >= RETRY_INTERVAL_NANOS;
     }
 
-    /** Notes that a copy is the file now, and returns its seal. */
+    /** Returns whether the disk has this very file, unchanged as far as its attributes show. */
+    public boolean isUnchanged(BasicFileAttributes attributes, Object currentKey) {
+        return key.equals(currentKey)
+                && attributes.size() == size
+                && (modified == null || modified.equals(attributes.lastModifiedTime()));
+    }
+
+    /** Stores the attributes that were read from disk; returns whether they differ from the known ones. */
+    public boolean updateAttributes(BasicFileAttributes attributes) {
+        boolean changed =
+                attributes.size() != size || !attributes.lastModifiedTime().equals(modified);
+        size = attributes.size();
+        modified = attributes.lastModifiedTime();
+        return changed;
+    }
+
+    /** Stores the length that was read from disk. */
+    public void updateSize(long bytes) {
+        size = bytes;
+    }
+
+    /** Sets the key of a state that was read; a checkpoint contains only its text. */
+    public void resolveKey(Object currentKey) {
+        key = currentKey;
+    }
+
+    /** Records a write of this process, which changes the modification time. */
+    public void markWritten() {
+        modified = null;
+    }
+
+    /** Records a write of this process whose last line ends the file. */
+    public void markWrittenToEnd() {
+        size = scannedBytes;
+        modified = null;
+    }
+
+    /** Records an entry that this process has appended. */
+    public void appendEntry(int length, String digest, long position) {
+        lines++;
+        entries++;
+        lastLine.set(scannedBytes, length, digest, position);
+        scannedBytes += length + 1;
+        markWrittenToEnd();
+    }
+
+    /** Records entries that this process has appended; the caller records the {@link #lastLine}. */
+    public void appendEntries(int count, long bytes) {
+        lines += count;
+        entries += count;
+        scannedBytes += bytes;
+        markWrittenToEnd();
+    }
+
+    /** Records a line that was scanned. */
+    public void addLine(long start, int length) {
+        lines++;
+        lastLine.set(start, length);
+    }
+
+    /** Records a blank line that was scanned. */
+    public void addBlankLine() {
+        lines++;
+    }
+
+    /** Records that the line scanned last is an entry. */
+    public void addEntry() {
+        entries++;
+    }
+
+    /** Records that the file contains an entry outside the time that its name stands for. */
+    public void markStray() {
+        stray = true;
+    }
+
+    /** Records the end of the last scanned line. */
+    public void setScannedBytes(long end) {
+        scannedBytes = end;
+    }
+
+    /** Records that part of the file, or all, cannot be read. */
+    public void markDamaged() {
+        damaged = true;
+    }
+
+    /** Records that the line at this start has another content. */
+    public void editLine(long start, int oldLength, int newLength) {
+        long growth = (long) newLength - oldLength;
+        scannedBytes += growth;
+        lastLine.edited(start, newLength, growth);
+    }
+
+    /** Records that entries were removed; the caller records the {@link #lastLine} that remains. */
+    public void removeEntries(int count, long bytes) {
+        lines -= count;
+        entries -= count;
+        scannedBytes -= bytes;
+    }
+
+    /** Records that a copy has replaced the file, and returns the fingerprint of the copy. */
     public Fingerprint replacedBy(StagedCopy copy, FileHandleCache handleCache) throws IOException {
         key = copy.key();
         size = copy.fileLength();
         modified = null;
         damaged = false;
-        Fingerprint fingerprint = copy.fingerprint(lastStart, lastLength, handleCache);
-        lastDigest = fingerprint.lastLineDigest();
-        return fingerprint;
+        return lastLine.fingerprint(copy, handleCache);
     }
 
+    /** Returns the fingerprint; reads the last line if its digest is not known. */
     public Fingerprint fingerprint(RefCountedSource content) throws IOException {
-        if (lastDigest.isEmpty()) {
-            lastDigest = Fingerprint.of(name, lastStart, lastLength, content).lastLineDigest();
-        }
-        return new Fingerprint(name, lastStart, lastDigest.isEmpty() ? 0 : lastLength, lastDigest);
+        return lastLine.fingerprint(name, content);
+    }
+
+    /** Returns the fingerprint as far as it is known without reading the file. */
+    public Fingerprint knownFingerprint() {
+        return lastLine.knownFingerprint(name);
     }
 }

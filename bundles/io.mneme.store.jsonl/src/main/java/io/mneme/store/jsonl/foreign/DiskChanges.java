@@ -60,14 +60,14 @@ public final class DiskChanges {
 
     private void compare(FileState state, JournalContents<?> contents, JournalSettings settings) throws IOException {
         try {
-            Path path = settings.path(state.name);
+            Path path = settings.path(state.name());
             BasicFileAttributes attributes = AppendFile.attributes(path);
             FileOnDisk file = new FileOnDisk(path, attributes, AppendFile.keyOf(attributes, path));
             compare(state, contents, file, settings.maxLineBytes());
         } catch (NoSuchFileException e) {
             reloadNeeded = true;
         } catch (IrregularFileException e) {
-            reloadNeeded |= !state.damaged;
+            reloadNeeded |= !state.isDamaged();
         }
     }
 
@@ -85,15 +85,15 @@ public final class DiskChanges {
 
     private void compare(FileState state, JournalContents<?> contents, FileOnDisk file, int maxLine) {
         try {
-            if (contents.fileSet().isChangedInPlace(state.number)) {
+            if (contents.fileSet().isChangedInPlace(state.number())) {
                 addReplaced(state);
-            } else if (state.damaged) {
+            } else if (state.isDamaged()) {
                 compareDamaged(state, file);
             } else {
                 compareReadable(state, contents, file, maxLine);
             }
         } catch (IOException unreadable) {
-            reloadNeeded |= !state.damaged;
+            reloadNeeded |= !state.isDamaged();
         }
     }
 
@@ -101,16 +101,16 @@ public final class DiskChanges {
             throws IOException {
         if (file.isUnchanged(state) && !state.isUnread()) {
             newAttributes.put(state, file.attributes);
-        } else if (!state.key.equals(file.key)) {
+        } else if (!state.key().equals(file.key)) {
             addReplaced(state);
-        } else if (hasGrown(state, file, contents.fileSet().get(state.number))) {
+        } else if (hasGrown(state, file, contents.fileSet().get(state.number()))) {
             grown.add(state);
             newAttributes.put(state, file.attributes);
-        } else if (file.size() == state.size
+        } else if (file.size() == state.size()
                 && LineComparison.areSame(state, file.path, contents.lineIndex().table(), maxLine)) {
             // The timestamp has changed only, or it has changed before the length while a program appends.
             newAttributes.put(state, file.attributes);
-            if (!state.isCompressed() && state.scannedBytes < state.size) {
+            if (state.hasUnscannedBytes()) {
                 grown.add(state);
             }
         } else {
@@ -119,7 +119,7 @@ public final class DiskChanges {
     }
 
     private void addReplaced(FileState state) {
-        replacedFiles.add(state.name);
+        replacedFiles.add(state.name());
         reloadNeeded = true;
     }
 
@@ -141,9 +141,9 @@ public final class DiskChanges {
 
     private static boolean hasGrown(FileState state, FileOnDisk file, RefCountedSource source) throws IOException {
         return state.isUnread()
-                || file.size() != state.size
+                || file.size() != state.size()
                         && !state.isCompressed()
-                        && file.size() >= state.scannedBytes
+                        && file.size() >= state.scannedBytes()
                         && state.fingerprint(source).matches(source);
     }
 
@@ -173,9 +173,8 @@ public final class DiskChanges {
     public List<String> apply() {
         List<String> changed = new ArrayList<>();
         newAttributes.forEach((state, attributes) -> {
-            if (state.size != attributes.size() || !attributes.lastModifiedTime().equals(state.modified)) {
-                state.updateAttributes(attributes);
-                changed.add(state.name);
+            if (state.updateAttributes(attributes)) {
+                changed.add(state.name());
             }
         });
         return changed;

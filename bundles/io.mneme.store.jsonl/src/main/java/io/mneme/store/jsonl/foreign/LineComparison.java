@@ -34,10 +34,10 @@ final class LineComparison implements LineScanner.LineSink {
 
     /** Returns whether the scanned part of a file still has the lines of the index. */
     static boolean areSame(FileState state, Path path, LineTable table, int maxLine) throws IOException {
-        LineComparison lines = new LineComparison(table, state.number);
-        LazyFile content = new LazyFile(path, state.key, new FileHandleCache());
+        LineComparison lines = new LineComparison(table, state.number());
+        LazyFile content = new LazyFile(path, state.key(), new FileHandleCache());
         try {
-            return LineScanner.scan(content, 0, state.scannedBytes, maxLine, lines) == state.scannedBytes
+            return LineScanner.scan(content, 0, state.scannedBytes(), maxLine, lines) == state.scannedBytes()
                     && lines.isComplete();
         } finally {
             content.release();

@@ -93,15 +93,15 @@ public final class LineRestorer<E> {
 
     private boolean hasRecentLines(JournalContents<E> before, FileState state) {
         LineTable table = before.lineIndex().table();
-        return window.rows(table).anyMatch(row -> table.file(row) == state.number);
+        return window.rows(table).anyMatch(row -> table.file(row) == state.number());
     }
 
     private Set<String> renamedOver(JournalContents<?> before, JournalContents<?> after) {
         Set<String> names = new HashSet<>();
         for (FileState state : after.fileStates()) {
-            FileState former = before.fileState(state.name);
-            if (former != null && !former.damaged && !former.key.equals(currentKey(state, former))) {
-                names.add(state.name);
+            FileState former = before.fileState(state.name());
+            if (former != null && !former.isDamaged() && !former.key().equals(currentKey(state, former))) {
+                names.add(state.name());
             }
         }
         return names;
@@ -110,9 +110,9 @@ public final class LineRestorer<E> {
     /** A file that is replaced while it is read has a damaged state, so only the disk has its key. */
     private Object currentKey(FileState state, FileState former) {
         try {
-            return state.damaged ? AppendFile.key(settings.path(state.name)) : state.key;
+            return state.isDamaged() ? AppendFile.key(settings.path(state.name())) : state.key();
         } catch (IOException e) {
-            return former.key;
+            return former.key();
         }
     }
 
@@ -125,7 +125,7 @@ public final class LineRestorer<E> {
             FileState state = after.fileState(name);
             if (state != null
                     && !state.isCompressed()
-                    && !former.key.equals(state.key)
+                    && !former.key().equals(state.key())
                     && !restore(new Replacement<>(before, former, after, state), restoredKeys)) {
                 return false;
             }
@@ -150,22 +150,22 @@ public final class LineRestorer<E> {
 
         IntPredicate isInFormer() {
             LineTable table = contentsBefore.lineIndex().table();
-            return row -> table.file(row) == replacedState.number;
+            return row -> table.file(row) == replacedState.number();
         }
     }
 
     private boolean restore(Replacement<E> file, Set<Long> restoredKeys) throws IOException {
-        if (file.state.damaged) {
+        if (file.state.isDamaged()) {
             return !hasRecentLines(file.contentsBefore, file.replacedState);
         }
-        AppendFile target = AppendFile.open(settings.path(file.state.name), storage);
+        AppendFile target = AppendFile.open(settings.path(file.state.name()), storage);
         try {
-            if (!target.key().equals(file.state.key)) {
+            if (!target.key().equals(file.state.key())) {
                 return false;
             }
             appendMissing(file, target, restoredKeys);
             // The program may rename again before the next refresh, which then finds these lines by this handle only.
-            window.addHandle(file.state.name, target);
+            window.addHandle(file.state.name(), target);
             return true;
         } catch (StaleFileException e) {
             // The former file was not open, so this process appended nothing to it within the window.
@@ -178,22 +178,22 @@ public final class LineRestorer<E> {
     private void appendMissing(Replacement<E> file, AppendFile target, Set<Long> restoredKeys) throws IOException {
         AppendFile handle = window.handle(file.replacedState);
         RefCountedSource source =
-                handle == null ? file.contentsBefore.fileSet().get(file.replacedState.number) : handle;
+                handle == null ? file.contentsBefore.fileSet().get(file.replacedState.number()) : handle;
         MissingLines<E> missing = new MissingLines<>(file.contentsAfter, decoder, target);
         restoredKeys.addAll(addRecent(file, source, missing));
         int ownCount = missing.count();
         long covered = LineScanner.scan(
-                source, file.replacedState.scannedBytes, source.length(), settings.maxLineBytes(), missing);
+                source, file.replacedState.scannedBytes(), source.length(), settings.maxLineBytes(), missing);
         missing.flush();
         if (missing.count() > 0) {
             scanGrowth(file.contentsAfter, file.state, target);
             log.warn(
                     "{}: another program has replaced it; {} lines of ours and {} of others were appended again",
-                    settings.path(file.state.name),
+                    settings.path(file.state.name()),
                     ownCount,
                     missing.count() - ownCount);
         }
-        replacedFiles.addOverwritten(source, covered, file.state.name);
+        replacedFiles.addOverwritten(source, covered, file.state.name());
     }
 
     /** Adds the lines of the window that are missing; returns their keys. */
@@ -217,7 +217,6 @@ public final class LineRestorer<E> {
             target.sync();
         }
         after.scanGrowth(Set.of(state));
-        state.size = state.scannedBytes;
-        state.modified = null;
+        state.markWrittenToEnd();
     }
 }

@@ -103,7 +103,7 @@ public final class RefreshSchedule {
 
     private static List<String> names(JournalContents<?> contents) {
         List<String> names = new ArrayList<>();
-        contents.fileStates().forEach(state -> names.add(state.name));
+        contents.fileStates().forEach(state -> names.add(state.name()));
         return names;
     }
 

@@ -140,8 +140,8 @@ public final class RestoreWindow implements AutoCloseable {
     /** Returns the open file of a file state; null if it is not open. */
     @Nullable
     AppendFile handle(FileState state) {
-        Handle handle = handles.get(state.name);
-        return handle != null && handle.file.key().equals(state.key) ? handle.file : null;
+        Handle handle = handles.get(state.name());
+        return handle != null && handle.file.key().equals(state.key()) ? handle.file : null;
     }
 
     /** Removes expired positions and handles, after a refresh has found all open files in place. */
@@ -168,7 +168,10 @@ public final class RestoreWindow implements AutoCloseable {
         rows(table).forEach(row -> files.add(table.file(row)));
         long now = System.nanoTime();
         for (FileState state : contents.fileStates()) {
-            if (files.contains(state.number) && !state.isCompressed() && !state.damaged && handle(state) == null) {
+            if (files.contains(state.number())
+                    && !state.isCompressed()
+                    && !state.isDamaged()
+                    && handle(state) == null) {
                 open(state, now);
             }
         }
@@ -176,14 +179,14 @@ public final class RestoreWindow implements AutoCloseable {
 
     private void open(FileState state, long now) {
         try {
-            AppendFile file = AppendFile.open(settings.path(state.name), storage);
-            if (file.key().equals(state.key)) {
-                addHandle(state.name, file, now);
+            AppendFile file = AppendFile.open(settings.path(state.name()), storage);
+            if (file.key().equals(state.key())) {
+                addHandle(state.name(), file, now);
             } else {
                 file.release();
             }
         } catch (IOException e) {
-            log.debug("{} cannot be kept open", state.name, e);
+            log.debug("{} cannot be kept open", state.name(), e);
         }
     }
 

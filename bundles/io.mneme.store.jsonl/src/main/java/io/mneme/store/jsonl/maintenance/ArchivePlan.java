@@ -75,15 +75,14 @@ final class ArchivePlan {
         long[] addresses = new long[positions.length];
         for (ArchiveRun run : runs) {
             FileState archive = archives.get(run.archive());
-            LineMove.GrownArchive before =
-                    grown.getOrDefault(archive.name, new LineMove.GrownArchive(0, 0, 0, 0, 0));
-            long start = archive.scannedBytes + before.bytes();
+            LineMove.GrownArchive before = grown.getOrDefault(archive.name(), new LineMove.GrownArchive(0, 0, 0, 0, 0));
+            long start = archive.scannedBytes() + before.bytes();
             for (int line = run.first(); line < run.end(); line++) {
-                addresses[line] = LineAddress.of(archive.number, start + removal.bytes(run.first(), line));
+                addresses[line] = LineAddress.of(archive.number(), start + removal.bytes(run.first(), line));
             }
-            grown.put(archive.name, grown(before, run, addresses[run.end() - 1]));
+            grown.put(archive.name(), grown(before, run, addresses[run.end() - 1]));
         }
-        return new LineMove(from.name, from.number, removal, addresses, grown);
+        return new LineMove(from.name(), from.number(), removal, addresses, grown);
     }
 
     private LineMove.GrownArchive grown(LineMove.GrownArchive before, ArchiveRun run, long lastAddress) {
@@ -131,7 +130,7 @@ final class ArchivePlan {
         PositionRanges remaining = new PositionRanges();
         join(positionMap, remaining, staying, 0, staying.length);
         positionMap.join(remaining, positionMap.nextFree(end), PositionRanges.OPEN);
-        return new FileRanges(from.name, from.name, remaining);
+        return new FileRanges(from.name(), from.name(), remaining);
     }
 
     /** Lines of one file are almost always in the order of their positions, so this rarely sorts. */
@@ -144,7 +143,7 @@ final class ArchivePlan {
         for (int row = 0; row < table.count(); row++) {
             if (removed < removal.count() && removal.rows()[removed] == row) {
                 removed++;
-            } else if (table.file(row) == from.number) {
+            } else if (table.file(row) == from.number()) {
                 starts[count] = table.start(row);
                 staying[count] = table.positions()[row];
                 ascending &= count == 0 || starts[count] > starts[count - 1];

@@ -106,10 +106,10 @@ final class Compression<E> {
         FileState state = store.contents().fileState(shown.name());
         if (plan.change().isCancelled()
                 || state == null
-                || !state.key.equals(shown.key())
-                || state.size != shown.bytes()
-                || state.scannedBytes != state.size
-                || state.damaged
+                || !state.key().equals(shown.key())
+                || state.size() != shown.bytes()
+                || state.scannedBytes() != state.size()
+                || state.isDamaged()
                 || store.contents().fileState(shown.name() + FileLayout.COMPRESSED_SUFFIX) != null) {
             return false;
         }
@@ -120,11 +120,11 @@ final class Compression<E> {
     private void commit(Plan<E> plan, FileState state) throws IOException {
         JournalContents<E> contents = store.contents();
         StagedCopy copy = plan.copy();
-        plan.change().replace(state, copy, state.size);
+        plan.change().replace(state, copy, state.size());
         FileRanges owned = new FileRanges(
-                copy.name(), state.name, store.ledger().positionMap().rangesOf(state.name));
+                copy.name(), state.name(), store.ledger().positionMap().rangesOf(state.name()));
         JournalContents<E> after = new ContentsTransition<>(contents)
-                .withRenamedFile(state.name, copy.name(), plan.change().source(copy));
+                .withRenamedFile(state.name(), copy.name(), plan.change().source(copy));
         List<Fingerprint> fingerprints = List.of(after.sealed(copy, store.handleCache()));
         plan.change().commit(LedgerRecord.notingRanges(contents.end(), List.of(owned), List.of(), fingerprints), after);
     }

@@ -54,7 +54,7 @@ final class Repair<E> {
             done.add(settings.folder().relativize(left) + ": deleted; it was left by a change that was interrupted");
         }
         List<String> names =
-                store.contents().fileStates().stream().map(state -> state.name).toList();
+                store.contents().fileStates().stream().map(FileState::name).toList();
         for (String name : names) {
             repair(store.contents().fileState(name)).ifPresent(done::add);
         }
@@ -66,21 +66,21 @@ final class Repair<E> {
 
     private Optional<String> repair(FileState state) throws IOException {
         if (!state.isCompressed()) {
-            return state.damaged || state.scannedBytes == state.size
+            return state.isDamaged() || state.scannedBytes() == state.size()
                     ? Optional.empty()
-                    : new TornTailRepair(settings, storage, state.name).repair(decoder);
+                    : new TornTailRepair(settings, storage, state.name()).repair(decoder);
         }
         return isDamaged(state) ? Optional.of(rewriteReadable(state)) : Optional.empty();
     }
 
     /** A compressed file may have been damaged since it was read. */
     private boolean isDamaged(FileState state) throws IOException {
-        RefCountedSource content = store.contents().fileSet().get(state.number);
+        RefCountedSource content = store.contents().fileSet().get(state.number());
         byte[] block = new byte[BLOCK_BYTES];
         for (long at = 0; content.read(at, block, 0, BLOCK_BYTES) == BLOCK_BYTES; ) {
             at += BLOCK_BYTES;
         }
-        return state.damaged || content.damage().isPresent();
+        return state.isDamaged() || content.damage().isPresent();
     }
 
     private void copyTo(Path damaged, Path kept) throws IOException {
@@ -102,16 +102,16 @@ final class Repair<E> {
     /** Puts the lines that can still be read in the place of a damaged compressed file, which goes to the quarantine. */
     private String rewriteReadable(FileState state) throws IOException {
         JournalContents<E> contents = store.contents();
-        try (FileChange<E> change = FileChange.start(store, settings, storage, List.of(state.name))) {
-            StagedCopy copy = change.stageCopy(state.name, state.name);
-            copy.append(contents.fileSet().get(state.number), remains(state, contents), state.scannedBytes);
+        try (FileChange<E> change = FileChange.start(store, settings, storage, List.of(state.name()))) {
+            StagedCopy copy = change.stageCopy(state.name(), state.name());
+            copy.append(contents.fileSet().get(state.number()), remains(state, contents), state.scannedBytes());
             copy.sync();
             Path kept = quarantined(state);
-            change.replace(state, copy, state.scannedBytes);
+            change.replace(state, copy, state.scannedBytes());
             JournalContents<E> after = new ContentsTransition<>(contents).copied(state, change.source(copy));
             List<Fingerprint> fingerprints = List.of(after.sealed(copy, store.handleCache()));
             change.commit(LedgerRecord.withFingerprints(contents.end(), fingerprints), after);
-            return settings.path(state.name) + ": the part that can be read was kept; the damaged file is " + kept;
+            return settings.path(state.name()) + ": the part that can be read was kept; the damaged file is " + kept;
         }
     }
 
@@ -121,10 +121,10 @@ final class Repair<E> {
      */
     private List<BytePatch> remains(FileState state, JournalContents<E> contents) throws IOException {
         LineTable table = contents.lineIndex().table();
-        ByteSource content = new BufferedByteSource(contents.fileSet().get(state.number));
+        ByteSource content = new BufferedByteSource(contents.fileSet().get(state.number()));
         List<BytePatch> patches = new ArrayList<>();
         for (int row = 0; row < table.count(); row++) {
-            if (table.file(row) == state.number && !table.isEntry(row)) {
+            if (table.file(row) == state.number() && !table.isEntry(row)) {
                 long start = table.start(row);
                 long end = endOf(content, start);
                 if (end > start) {
@@ -152,8 +152,8 @@ final class Repair<E> {
     private Path quarantined(FileState state) throws IOException {
         storage.createFolder(settings.quarantineFolder());
         Path kept = new Quarantine(settings, storage)
-                .damaged(state.name, store.ledger().newToken());
-        copyTo(settings.path(state.name), kept);
+                .damaged(state.name(), store.ledger().newToken());
+        copyTo(settings.path(state.name()), kept);
         storage.syncFolder(settings.quarantineFolder());
         storage.syncFolder(settings.folder());
         return kept;

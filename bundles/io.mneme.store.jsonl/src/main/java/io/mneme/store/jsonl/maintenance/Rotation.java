@@ -144,18 +144,17 @@ final class Rotation<E> {
         JournalContents<E> contents = store.contents();
         // Not the file that was appended to last: that may be an archive that another program has added to.
         FileState state = contents.fileState(layout.target(Optional::empty, Instant::now));
-        int surplus = state == null ? 0 : layout.surplus(state.size, state.entries);
+        int surplus = state == null ? 0 : layout.surplus(state.size(), state.entries());
         if (surplus == 0) {
             return null;
         }
         LineTable table = contents.lineIndex().table();
-        int[] rows = oldest(table, state.number, surplus);
-        AppendFile source = AppendFile.open(settings.path(state.name), storage);
-        FileChange<E> change = FileChange.start(store, settings, storage, List.of(state.name));
+        int[] rows = oldest(table, state.number(), surplus);
+        AppendFile source = AppendFile.open(settings.path(state.name()), storage);
+        FileChange<E> change = FileChange.start(store, settings, storage, List.of(state.name()));
         try {
-            StagedCopy copy = change.stageCopy(state.name, state.name);
-            return new RotationPlan<>(
-                    contents, table, rows, state.name, source, state.scannedBytes, change, copy);
+            StagedCopy copy = change.stageCopy(state.name(), state.name());
+            return new RotationPlan<>(contents, table, rows, state.name(), source, state.scannedBytes(), change, copy);
         } catch (IOException | RuntimeException e) {
             source.release();
             change.close();
@@ -180,8 +179,8 @@ final class Rotation<E> {
     /** Writes the copy, and for each archive the lines it gets. */
     private StagedRotation<E> stage(RotationPlan<E> plan) throws IOException {
         LineRemoval removal = LineRemoval.of(plan.rows(), plan.table(), new BufferedByteSource(plan.source()));
-        ArchivePlan archives = new ArchivePlan(
-                plan.table(), removal, selector.select(removal, plan.table(), plan.source()));
+        ArchivePlan archives =
+                new ArchivePlan(plan.table(), removal, selector.select(removal, plan.table(), plan.source()));
         plan.copy().append(plan.source(), removal.patches(), plan.covered());
         for (Map.Entry<String, List<ByteRange>> archive : archives.ranges().entrySet()) {
             plan.change().stageLines(archive.getKey(), plan.source(), archive.getValue());
@@ -212,11 +211,11 @@ final class Rotation<E> {
         return !plan.change().isCancelled()
                 && store.contents() == plan.before()
                 && state != null
-                && plan.source().key().equals(state.key);
+                && plan.source().key().equals(state.key());
     }
 
     private long scannedBytes(RotationPlan<E> plan) {
-        return plan.before().fileState(plan.file()).scannedBytes;
+        return plan.before().fileState(plan.file()).scannedBytes();
     }
 
     private int commit(StagedRotation<E> staged) throws IOException {
@@ -237,13 +236,14 @@ final class Rotation<E> {
     private void commit(StagedRotation<E> staged, FileState state) throws IOException {
         RotationPlan<E> plan = staged.plan();
         Map<String, FileState> archives = openArchives(staged.archives().names());
-        plan.change().replace(state, plan.copy(), state.scannedBytes);
+        plan.change().replace(state, plan.copy(), state.scannedBytes());
         archives.values().forEach(plan.change()::extend);
         keepAppending(plan.file());
         JournalContents<E> contents = store.contents();
         PositionMap positionMap = store.ledger().positionMap();
         JournalContents<E> after = new ContentsTransition<>(contents)
-                .withMovedLines(staged.archives().move(state, archives), plan.change().source(plan.copy()));
+                .withMovedLines(
+                        staged.archives().move(state, archives), plan.change().source(plan.copy()));
         List<Fingerprint> fingerprints = List.of(after.sealed(plan.copy(), store.handleCache()));
         plan.change()
                 .commit(

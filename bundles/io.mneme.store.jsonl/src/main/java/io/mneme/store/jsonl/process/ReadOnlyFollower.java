@@ -92,8 +92,7 @@ public final class ReadOnlyFollower<E> {
 
     private boolean readGrowth(ContentsLoader<E> current) throws IOException {
         JournalContents<E> contents = live.contents();
-        List<String> names =
-                contents.fileStates().stream().map(state -> state.name).toList();
+        List<String> names = contents.fileStates().stream().map(FileState::name).toList();
         DiskChanges diskChanges = DiskChanges.detect(contents, settings, names, true);
         if (diskChanges.isReloadNeeded() || contents.isIncomplete()) {
             Set<String> replaced = diskChanges.replacedFiles();

@@ -43,18 +43,18 @@ public final class TornTailRepair {
             throws IOException {
         List<FileState> repaired = new ArrayList<>();
         for (FileState state : contents.fileStates()) {
-            if (state.scannedBytes < state.size && !state.isCompressed() && !state.damaged) {
+            if (state.hasUnscannedBytes() && !state.isDamaged()) {
                 try {
-                    new TornTailRepair(settings, storage, state.name).repair(decoder);
+                    new TornTailRepair(settings, storage, state.name()).repair(decoder);
                     repaired.add(state);
                 } catch (IOException e) {
-                    log.warn("{}: the last line has no end, and cannot be repaired", settings.path(state.name), e);
+                    log.warn("{}: the last line has no end, and cannot be repaired", settings.path(state.name()), e);
                 }
             }
         }
         contents.scanGrowth(repaired);
         for (FileState state : repaired) {
-            state.updateAttributes(AppendFile.attributes(settings.path(state.name)));
+            state.updateAttributes(AppendFile.attributes(settings.path(state.name())));
         }
     }
 

@@ -174,7 +174,7 @@ public final class Appender<E> {
     /** Opens the file, ending a line that another program has left without an end, so that ours does not fuse with it. */
     private FileState openAtLineEnd(String file) throws IOException {
         FileState state = appendable(file);
-        if (state.size == state.scannedBytes) {
+        if (state.size() == state.scannedBytes()) {
             return state;
         }
         store.activeFile().openFile().append(new byte[] {'\n'});
@@ -200,7 +200,7 @@ public final class Appender<E> {
             throws IOException {
         JournalContents<E> contents = store.contents();
         AppendFile file = store.activeFile().openFile();
-        long before = state.size;
+        long before = state.size();
         EncodedLine lines = joinLines(batch);
         int length = lines.length() + 1;
         try {
@@ -214,10 +214,10 @@ public final class Appender<E> {
             lastWrite = durability == Durability.ALWAYS ? lastWrite : now;
             long first = contents.end() + 1;
             batch.forEach(pending -> pending.noteStored(contents.addAppended(pending.prepared(), state)));
-            store.fileRefresh().window().add(state.name, file, first, contents.end(), now);
+            store.fileRefresh().window().add(state.name(), file, first, contents.end(), now);
             return List.of();
         }
-        state.modified = null;
+        state.markWritten();
         store.refreshBeforeWrite();
         return missing(batch);
     }

@@ -64,7 +64,7 @@ public final class FileRewrite<E> {
 
     private void requireIntact(Map<String, List<BytePatch>> patches) throws IOException {
         for (String file : patches.keySet()) {
-            if (store.contents().fileState(file).damaged) {
+            if (store.contents().fileState(file).isDamaged()) {
                 throw new IOException(file + " is damaged; nothing in it is changed before it was repaired");
             }
         }
@@ -72,12 +72,12 @@ public final class FileRewrite<E> {
 
     private StagedCopy copied(FileChange<E> change, FileState state, List<BytePatch> patches) throws IOException {
         if (state.isCompressed()) {
-            return copied(change, state, patches, store.contents().fileSet().get(state.number), state.scannedBytes);
+            return copied(change, state, patches, store.contents().fileSet().get(state.number()), state.scannedBytes());
         }
-        AppendFile file = AppendFile.open(settings.path(state.name), storage);
+        AppendFile file = AppendFile.open(settings.path(state.name()), storage);
         try {
             // Another program may have appended meanwhile.
-            return copied(change, state, patches, file, Math.max(state.scannedBytes, file.length()));
+            return copied(change, state, patches, file, Math.max(state.scannedBytes(), file.length()));
         } finally {
             file.release();
         }
@@ -87,7 +87,7 @@ public final class FileRewrite<E> {
     private StagedCopy copied(
             FileChange<E> change, FileState state, List<BytePatch> patches, ByteSource content, long covered)
             throws IOException {
-        StagedCopy copy = change.stageCopy(state.name, state.name);
+        StagedCopy copy = change.stageCopy(state.name(), state.name());
         try {
             copy.append(content, patches, covered);
             copy.sync();

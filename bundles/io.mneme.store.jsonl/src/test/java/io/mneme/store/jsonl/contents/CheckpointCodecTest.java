@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.mneme.store.jsonl.JournalFixture;
+import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.io.LocalStorage;
 import java.io.EOFException;
 import java.io.IOException;
@@ -42,7 +43,7 @@ class CheckpointCodecTest {
     @Test
     void holdsWhatWasWritten() throws IOException {
         Checkpoint read = CheckpointCodec.read(file);
-        assertThat(read.states()).extracting(state -> state.name).containsExactly(JournalFixture.FILE);
+        assertThat(read.states()).extracting(FileState::name).containsExactly(JournalFixture.FILE);
         assertThat(read.malformed().count()).isEqualTo(1);
         assertThat(read.lineIndex().count()).isEqualTo(3);
         CheckpointCodec.write(file, read, new LocalStorage());

@@ -1,14 +1,14 @@
 package io.mneme.store.jsonl.index;
 
 /**
- * An open hash table from keys to rows. One thread adds; others may read {@link #table} at the same time, which shows
- * them every row added before they got it.
+ * A hash table from keys to rows, with open addressing. One thread adds rows. Other threads may read the array of {@link
+ * #table} at the same time: it contains every row that was added before they got it.
  */
 final class IdHashTable {
 
     private static final int INITIAL_SLOTS = 1 << 11;
 
-    /** Row plus one; 0 is a free slot. A power of two long and at most half full. */
+    /** Row plus one; 0 is a free slot. The length is a power of two, and at most half of the slots are used. */
     private int[] table;
 
     private int used;
@@ -22,7 +22,7 @@ final class IdHashTable {
         this.used = used;
     }
 
-    /** Returns an index with these slots, of which so many are used. */
+    /** Returns a hash table with these slots. */
     static IdHashTable of(int[] slots, int used) {
         return new IdHashTable(slots, used);
     }
@@ -35,7 +35,7 @@ final class IdHashTable {
         return table;
     }
 
-    /** Returns an index of the same rows, which can be read while this one grows. */
+    /** Returns a hash table of the same rows, which can be read while this one grows. */
     IdHashTable copy() {
         return new IdHashTable(table.clone(), used);
     }

@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.index;
 
-/** Where a line starts, as one number: in which file, and at which byte of it. */
+/** The start of a line as one number: the number of its file, and the offset in that file. */
 public final class LineAddress {
 
     private static final int OFFSET_BITS = 44;
@@ -13,12 +13,12 @@ public final class LineAddress {
     }
 
     /** Returns the number of the file. */
-    public static int file(long place) {
-        return (int) (place >>> OFFSET_BITS);
+    public static int file(long address) {
+        return (int) (address >>> OFFSET_BITS);
     }
 
     /** Returns the offset in the file, in bytes, uncompressed. */
-    public static long start(long place) {
-        return place & OFFSET_MASK;
+    public static long start(long address) {
+        return address & OFFSET_MASK;
     }
 }

@@ -11,14 +11,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongUnaryOperator;
 
 /**
- * The growing list of the lines of all files, without their texts. Only one thread at a time changes it; see
+ * The index of the lines of all files, without their texts. Only one thread at a time changes it; other threads read a
  * {@link LineTable}.
  */
 public final class LineIndex {
 
     private static final int INITIAL_CAPACITY = 1 << 10;
 
-    private final IdHashTable index;
+    private final IdHashTable ids;
     private final ConcurrentHashMap<String, Postings> lanes;
     private long[] addresses;
     private int[] lengths;
@@ -32,8 +32,8 @@ public final class LineIndex {
         this(new IdHashTable(), new ConcurrentHashMap<>(), INITIAL_CAPACITY);
     }
 
-    private LineIndex(IdHashTable index, ConcurrentHashMap<String, Postings> lanes, int capacity) {
-        this.index = index;
+    private LineIndex(IdHashTable ids, ConcurrentHashMap<String, Postings> lanes, int capacity) {
+        this.ids = ids;
         this.lanes = lanes;
         this.addresses = new long[capacity];
         this.lengths = new int[capacity];
@@ -43,11 +43,25 @@ public final class LineIndex {
         this.days = new int[capacity];
     }
 
-    public void addEntry(long place, int length, int sum, long key, long position, int day, List<String> named) {
-        int row = addRow(place, length, sum, key, position, day);
-        index.add(keys, row);
+    /** Creates an index that shares the arrays of another one. */
+    private LineIndex(LineIndex shared, IdHashTable ids, ConcurrentHashMap<String, Postings> lanes) {
+        this.ids = ids;
+        this.lanes = lanes;
+        this.addresses = shared.addresses;
+        this.lengths = shared.lengths;
+        this.checksums = shared.checksums;
+        this.keys = shared.keys;
+        this.positions = shared.positions;
+        this.days = shared.days;
+        this.count = shared.count;
+    }
+
+    public void addEntry(
+            long address, int length, int checksum, long key, long position, int day, List<String> laneNames) {
+        int row = addRow(address, length, checksum, key, position, day);
+        ids.add(keys, row);
         addToLane(row, Journal.EVERYTHING);
-        for (String lane : named) {
+        for (String lane : laneNames) {
             if (!lane.equals(Journal.EVERYTHING)) {
                 addToLane(row, lane);
             }
@@ -55,22 +69,22 @@ public final class LineIndex {
     }
 
     /** Adds a line that is no entry. */
-    public void addMalformed(long place, int length, int sum, long position) {
-        addRow(place, -1 - length, sum, 0, position, UtcDay.UNKNOWN);
+    public void addMalformed(long address, int length, int checksum, long position) {
+        addRow(address, -1 - length, checksum, 0, position, UtcDay.UNKNOWN);
     }
 
-    /** Adds a line that is too long to be looked at. */
-    public void addTooLong(long place, long position) {
-        addRow(place, LineTable.NOT_LOADABLE, 0, 0, position, UtcDay.UNKNOWN);
+    /** Adds a line that is too long to be loaded. */
+    public void addTooLong(long address, long position) {
+        addRow(address, LineTable.NOT_LOADABLE, 0, 0, position, UtcDay.UNKNOWN);
     }
 
-    private int addRow(long place, int length, int sum, long key, long position, int day) {
+    private int addRow(long address, int length, int checksum, long key, long position, int day) {
         if (count == addresses.length) {
             grow(count + (count >> 1) + 1);
         }
-        addresses[count] = place;
+        addresses[count] = address;
         lengths[count] = length;
-        checksums[count] = sum;
+        checksums[count] = checksum;
         keys[count] = key;
         positions[count] = position;
         days[count] = day;
@@ -90,97 +104,91 @@ public final class LineIndex {
         lanes.computeIfAbsent(lane, name -> new Postings()).add(row);
     }
 
-    /** Returns the lines as they are now. */
+    /** Returns the current lines. */
     public LineTable table() {
-        return new LineTable(addresses, lengths, checksums, keys, positions, days, index.table(), count, lanes);
+        return new LineTable(addresses, lengths, checksums, keys, positions, days, ids.table(), count, lanes);
     }
 
-    /** Returns the catalogue after an entry has got new content; this one must not grow any more. */
-    public LineIndex withEdited(int row, int length, int sum, List<String> named) {
-        ConcurrentHashMap<String, Postings> moved = new ConcurrentHashMap<>(lanes);
-        moved.replaceAll(
-                (name, lane) -> name.equals(Journal.EVERYTHING) || named.contains(name) ? lane : lane.without(row));
-        named.forEach(name ->
-                moved.merge(name, new Postings().with(row), (old, single) -> contains(old, row) ? old : old.with(row)));
-        LineIndex edited = copySharing(moved);
-        edited.lengths = Arrays.copyOf(lengths, lengths.length);
-        edited.shift(addresses[row], (long) length - lengths[row]);
+    /** Returns the index after an edit of one entry. Nothing may be added to this index afterwards. */
+    public LineIndex withEdited(int row, int length, int checksum, List<String> laneNames) {
+        LineIndex edited = new LineIndex(this, ids, editedLanes(row, laneNames));
+        edited.addresses = addresses.clone();
+        edited.moveLinesAfter(addresses[row], (long) length - lengths[row]);
+        edited.lengths = lengths.clone();
         edited.lengths[row] = length;
-        edited.checksums = Arrays.copyOf(checksums, checksums.length);
-        edited.checksums[row] = sum;
-        edited.days = Arrays.copyOf(days, days.length);
+        edited.checksums = checksums.clone();
+        edited.checksums[row] = checksum;
+        edited.days = days.clone();
         edited.days[row] = UtcDay.UNKNOWN;
         return edited.withoutEmptyLanes();
     }
 
-    /** Returns the catalogue with other places; this one must not grow any more. */
-    public LineIndex withAddresses(LongUnaryOperator place) {
-        LineIndex moved = copySharing(lanes);
-        for (int row = 0; row < count; row++) {
-            moved.addresses[row] = place.applyAsLong(addresses[row]);
+    private ConcurrentHashMap<String, Postings> editedLanes(int row, List<String> laneNames) {
+        ConcurrentHashMap<String, Postings> edited = new ConcurrentHashMap<>(lanes);
+        edited.replaceAll(
+                (name, lane) -> name.equals(Journal.EVERYTHING) || laneNames.contains(name) ? lane : lane.without(row));
+        for (String name : laneNames) {
+            edited.merge(name, new Postings().with(row), (lane, single) -> lane.contains(row) ? lane : lane.with(row));
         }
-        return moved;
+        return edited;
     }
 
-    /** Shares all but the places, which are copied. */
-    private LineIndex copySharing(ConcurrentHashMap<String, Postings> named) {
-        LineIndex other = new LineIndex(index, named, 0);
-        other.count = count;
-        other.addresses = Arrays.copyOf(addresses, addresses.length);
-        other.lengths = lengths;
-        other.checksums = checksums;
-        other.keys = keys;
-        other.positions = positions;
-        other.days = days;
-        return other;
-    }
-
-    /** Moves what lies behind a place in the same file. */
-    private void shift(long behind, long by) {
+    /** Moves the lines after an address in the same file. */
+    private void moveLinesAfter(long address, long bytes) {
         for (int row = 0; row < count; row++) {
-            if (addresses[row] > behind && LineAddress.file(addresses[row]) == LineAddress.file(behind)) {
-                addresses[row] += by;
+            if (addresses[row] > address && LineAddress.file(addresses[row]) == LineAddress.file(address)) {
+                addresses[row] += bytes;
             }
         }
     }
 
-    /** Returns the catalogue without these rows of one file, given in ascending order, moving the others' places. */
-    public LineIndex withoutRows(int[] rows, LongUnaryOperator place) {
-        ConcurrentHashMap<String, Postings> moved = new ConcurrentHashMap<>(lanes);
-        moved.replaceAll((name, lane) -> lane.withoutAndShifted(rows));
-        LineIndex fewer = new LineIndex(new IdHashTable(), moved, count - rows.length);
-        int gone = 0;
-        for (int old = 0; old < count; old++) {
-            if (gone < rows.length && rows[gone] == old) {
-                gone++;
+    /** Returns the index with other addresses. Nothing may be added to this index afterwards. */
+    public LineIndex withAddresses(LongUnaryOperator newAddress) {
+        LineIndex moved = new LineIndex(this, ids, lanes);
+        moved.addresses = addresses.clone();
+        for (int row = 0; row < count; row++) {
+            moved.addresses[row] = newAddress.applyAsLong(addresses[row]);
+        }
+        return moved;
+    }
+
+    /**
+     * Returns the index without some rows.
+     *
+     * @param removed the rows, in ascending order
+     * @param newAddress returns the new address of each remaining line
+     */
+    public LineIndex withoutRows(int[] removed, LongUnaryOperator newAddress) {
+        ConcurrentHashMap<String, Postings> remaining = new ConcurrentHashMap<>(lanes);
+        remaining.replaceAll((name, lane) -> lane.withoutAndShifted(removed));
+        LineIndex fewer = new LineIndex(new IdHashTable(), remaining, count - removed.length);
+        int skipped = 0;
+        for (int row = 0; row < count; row++) {
+            if (skipped < removed.length && removed[skipped] == row) {
+                skipped++;
             } else {
-                int added = fewer.addRow(
-                        place.applyAsLong(addresses[old]),
-                        lengths[old],
-                        checksums[old],
-                        keys[old],
-                        positions[old],
-                        days[old]);
-                if (lengths[old] >= 0) {
-                    fewer.index.add(fewer.keys, added);
-                }
+                fewer.addRowOf(this, row, newAddress.applyAsLong(addresses[row]));
             }
         }
         return fewer.withoutEmptyLanes();
     }
 
+    private void addRowOf(LineIndex other, int row, long address) {
+        int added = addRow(
+                address,
+                other.lengths[row],
+                other.checksums[row],
+                other.keys[row],
+                other.positions[row],
+                other.days[row]);
+        if (lengths[added] >= 0) {
+            ids.add(keys, added);
+        }
+    }
+
     private LineIndex withoutEmptyLanes() {
         lanes.values().removeIf(lane -> lane.viewBelow(count).count() == 0);
         return this;
-    }
-
-    private static boolean contains(Postings lane, int row) {
-        return Arrays.binarySearch(
-                        lane.viewBelow(row + 1).rows(),
-                        0,
-                        lane.viewBelow(row + 1).count(),
-                        row)
-                >= 0;
     }
 
     public boolean containsKey(long key) {
@@ -191,17 +199,9 @@ public final class LineIndex {
         return count;
     }
 
-    /** Returns the lines there are now; what is added to this one later is not in it. */
+    /** Returns an index of the current lines; it does not contain lines that are added to this index later. */
     public LineIndex snapshot() {
-        LineIndex other = new LineIndex(index.copy(), lanes, 0);
-        other.count = count;
-        other.addresses = addresses;
-        other.lengths = lengths;
-        other.checksums = checksums;
-        other.keys = keys;
-        other.positions = positions;
-        other.days = days;
-        return other;
+        return new LineIndex(this, ids.copy(), lanes);
     }
 
     public void write(DataOutputStream out) throws IOException {
@@ -211,44 +211,54 @@ public final class LineIndex {
         ArrayCodec.write(checksums, count, out);
         ArrayCodec.write(keys, count, out);
         ArrayCodec.write(positions, count, out);
-        out.writeInt(index.used());
-        out.writeInt(index.table().length);
-        ArrayCodec.write(index.table(), index.table().length, out);
-        Map<String, Postings> named = Map.copyOf(lanes);
-        out.writeInt(named.size());
-        for (Map.Entry<String, Postings> lane : named.entrySet()) {
-            Postings.View listed = lane.getValue().viewBelow(count);
-            // Not as UTF-8: a name may hold what that cannot say.
+        out.writeInt(ids.used());
+        out.writeInt(ids.table().length);
+        ArrayCodec.write(ids.table(), ids.table().length, out);
+        writeLanes(out);
+    }
+
+    private void writeLanes(DataOutputStream out) throws IOException {
+        Map<String, Postings> written = Map.copyOf(lanes);
+        out.writeInt(written.size());
+        for (Map.Entry<String, Postings> lane : written.entrySet()) {
+            // Not as UTF-8: a name may contain unpaired surrogates, which UTF-8 cannot encode.
             int[] name = lane.getKey().chars().toArray();
             out.writeInt(name.length);
             ArrayCodec.write(name, name.length, out);
-            out.writeInt(listed.count());
-            ArrayCodec.write(listed.rows(), listed.count(), out);
+            Postings.View rows = lane.getValue().viewBelow(count);
+            out.writeInt(rows.count());
+            ArrayCodec.write(rows.rows(), rows.count(), out);
         }
     }
 
+    /** Reads an index that {@link #write} has written. The days of its entries are unknown. */
     public static LineIndex read(DataInputStream in) throws IOException {
         int count = in.readInt();
-        long[] places = ArrayCodec.readLongs(count, in);
+        long[] addresses = ArrayCodec.readLongs(count, in);
         int[] lengths = ArrayCodec.readInts(count, in);
-        int[] sums = ArrayCodec.readInts(count, in);
+        int[] checksums = ArrayCodec.readInts(count, in);
         long[] keys = ArrayCodec.readLongs(count, in);
         long[] positions = ArrayCodec.readLongs(count, in);
         int used = in.readInt();
-        IdHashTable index = IdHashTable.of(ArrayCodec.readInts(in.readInt(), in), used);
-        LineIndex read = new LineIndex(index, new ConcurrentHashMap<>(), 0);
+        IdHashTable ids = IdHashTable.of(ArrayCodec.readInts(in.readInt(), in), used);
+        LineIndex read = new LineIndex(ids, readLanes(in), 0);
         read.count = count;
-        read.addresses = places;
+        read.addresses = addresses;
         read.lengths = lengths;
-        read.checksums = sums;
+        read.checksums = checksums;
         read.keys = keys;
         read.positions = positions;
         read.days = new int[count];
         Arrays.fill(read.days, UtcDay.UNKNOWN);
-        for (int lanes = in.readInt(); lanes > 0; lanes--) {
-            int[] name = ArrayCodec.readInts(in.readInt(), in);
-            read.lanes.put(new String(name, 0, name.length), Postings.of(ArrayCodec.readInts(in.readInt(), in)));
-        }
         return read;
+    }
+
+    private static ConcurrentHashMap<String, Postings> readLanes(DataInputStream in) throws IOException {
+        ConcurrentHashMap<String, Postings> lanes = new ConcurrentHashMap<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            int[] name = ArrayCodec.readInts(in.readInt(), in);
+            lanes.put(new String(name, 0, name.length), Postings.of(ArrayCodec.readInts(in.readInt(), in)));
+        }
+        return lanes;
     }
 }

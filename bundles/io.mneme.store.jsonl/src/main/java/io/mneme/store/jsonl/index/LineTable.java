@@ -5,19 +5,18 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 
 /**
- * The lines of all files at one moment, without their texts. Rows count from 0, in the order of positions; blank lines have
- * none. Arrays are shared with later moments: only the first {@code count} elements count, and they never change.
+ * The lines of all files at one moment, without their texts. Rows count from 0, in the order of positions; a blank line
+ * has no row. Later tables share the arrays, whose first {@code count} elements never change.
  *
- * @param addresses where each line starts; see {@link LineAddress}
- * @param lengths how long each is, in bytes without its end; negative for a line that is no entry
- * @param checksums checksum of each line's bytes, see {@code LineDigest#checksum}; 0 for one that is too long to be
- *     loaded
- * @param keys key of each entry's id
- * @param positions position of each line, ascending
- * @param days {@link UtcDay} of each entry
- * @param index slots of a {@link IdHashTable}
- * @param count how many rows there are
- * @param lanes rows by lane; each entry is listed in the lane of every entry
+ * @param addresses the start of each line; see {@link LineAddress}
+ * @param lengths the length of each line, in bytes without its end; negative for a line that is no entry
+ * @param checksums the checksum of each line, see {@code LineDigest#checksum}; 0 for a line that is too long to be loaded
+ * @param keys the key of each entry's id
+ * @param positions the position of each line, ascending
+ * @param days the {@link UtcDay} of each entry
+ * @param index the slots of an {@link IdHashTable}
+ * @param count the number of rows
+ * @param lanes the rows by lane; the lane {@code Journal.EVERYTHING} lists each entry
  */
 public record LineTable(
         long[] addresses,
@@ -39,7 +38,7 @@ public record LineTable(
         return lengths[row] >= 0;
     }
 
-    /** Returns the length of a line that can be loaded; 0 for one that is too long for it. */
+    /** Returns the length of a line; 0 if it is too long to be loaded. */
     public int loadableLength(int row) {
         return isEntry(row) ? lengths[row] : malformedLength(lengths[row]);
     }
@@ -48,12 +47,12 @@ public record LineTable(
         return stored == NOT_LOADABLE ? 0 : -1 - stored;
     }
 
-    /** Returns the number of the file a row is in. */
+    /** Returns the number of the file that contains a row. */
     public int file(int row) {
         return LineAddress.file(addresses[row]);
     }
 
-    /** Returns where in its file a row starts. */
+    /** Returns the offset of a row in its file, in bytes, uncompressed. */
     public long start(int row) {
         return LineAddress.start(addresses[row]);
     }
@@ -69,18 +68,19 @@ public record LineTable(
         return NO_ROW;
     }
 
+    /** Returns the rows of a lane; empty if no entry is in it. */
     public Postings.View lane(String name) {
         Postings lane = lanes.get(name);
         return lane == null ? Postings.View.EMPTY : lane.viewBelow(count);
     }
 
-    /** Returns the first row whose position lies behind this one; {@code count} if there is none. */
+    /** Returns the first row after a position; {@code count} if there is none. */
     public int firstAfter(long position) {
         int found = Arrays.binarySearch(positions, 0, count, position);
         return found < 0 ? -1 - found : found + 1;
     }
 
-    /** Returns how many rows of a lane have a position before this one. */
+    /** Returns the number of rows of a lane before a position. */
     public int countBefore(long position, Postings.View lane) {
         int found = Arrays.binarySearch(positions, 0, count, position);
         int row = found < 0 ? -1 - found : found;

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * The lines that are no entries.
+ * The lines of all files that are no entries.
  *
- * @param count how many
- * @param first the first of them, at most {@link #MAX_DESCRIBED}
+ * @param count the number of these lines
+ * @param first descriptions of the first of them, at most {@link #MAX_DESCRIBED}
  */
 public record MalformedLines(long count, List<MalformedLine> first) {
 
@@ -18,15 +18,15 @@ public record MalformedLines(long count, List<MalformedLine> first) {
     /**
      * A line that is no entry.
      *
-     * @param file its file
-     * @param start where it starts
-     * @param number its number in the file, one-based, blank lines counted; 0 for the file as a whole
-     * @param reason what is wrong with it, without its text
+     * @param file name of its file
+     * @param start offset of the line in the file, in bytes, uncompressed
+     * @param number number of the line in the file, one-based, blank lines counted; 0 for the file as a whole
+     * @param reason the defect of the line, without its text
      */
     public record MalformedLine(String file, long start, long number, String reason) {
 
-        public MalformedLine withStart(long other) {
-            return new MalformedLine(file, other, number, reason);
+        public MalformedLine withStart(long newStart) {
+            return new MalformedLine(file, newStart, number, reason);
         }
 
         private String describe() {
@@ -38,9 +38,9 @@ public record MalformedLines(long count, List<MalformedLine> first) {
         first = List.copyOf(first);
     }
 
-    /** Returns the same lines with other places. */
-    public MalformedLines mapLines(UnaryOperator<MalformedLine> place) {
-        return new MalformedLines(count, first.stream().map(place).toList());
+    /** Returns the same lines, each described by the result of an operator. */
+    public MalformedLines mapLines(UnaryOperator<MalformedLine> operator) {
+        return new MalformedLines(count, first.stream().map(operator).toList());
     }
 
     public Skipped toSkipped() {

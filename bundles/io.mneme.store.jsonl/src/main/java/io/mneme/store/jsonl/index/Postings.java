@@ -3,8 +3,8 @@ package io.mneme.store.jsonl.index;
 import java.util.Arrays;
 
 /**
- * The rows that a lane lists, in ascending order. One thread writes; others read at the same time and see the rows that
- * were there when they asked, or more.
+ * The rows of a lane, in ascending order. One thread adds rows. Other threads may read at the same time; they get all
+ * rows that were added before, and perhaps later ones.
  */
 public final class Postings {
 
@@ -22,12 +22,12 @@ public final class Postings {
         this.size = size;
     }
 
-    /** Returns a lane that lists these rows, given in ascending order. */
+    /** Returns a lane with these rows. The caller passes them in ascending order. */
     static Postings of(int[] rows) {
         return new Postings(rows.length == 0 ? new int[INITIAL_CAPACITY] : rows, rows.length);
     }
 
-    /** Lists a row behind all others, once. */
+    /** Adds a row after all others, unless it is the last one already. */
     void add(int row) {
         int at = size;
         if (at > 0 && rows[at - 1] == row) {
@@ -42,7 +42,7 @@ public final class Postings {
 
     /** Returns the rows below {@code count}. */
     public View viewBelow(int count) {
-        // Size first: the array read after it is never older, and its first elements never change.
+        // The size is read first: the array that is read next is never older, and its first elements never change.
         int end = size;
         int[] listed = rows;
         while (end > 0 && listed[end - 1] >= count) {
@@ -51,7 +51,11 @@ public final class Postings {
         return new View(listed, end);
     }
 
-    /** Returns a lane with this row too. */
+    boolean contains(int row) {
+        return Arrays.binarySearch(rows, 0, size, row) >= 0;
+    }
+
+    /** Returns a lane that also has this row. */
     Postings with(int row) {
         int at = -1 - Arrays.binarySearch(rows, 0, size, row);
         int[] more = Arrays.copyOf(rows, size + 1);
@@ -60,7 +64,7 @@ public final class Postings {
         return new Postings(more, size + 1);
     }
 
-    /** Returns a lane without this row, if it is listed. */
+    /** Returns a lane without this row; this lane if it does not have the row. */
     Postings without(int row) {
         int at = Arrays.binarySearch(rows, 0, size, row);
         if (at < 0) {
@@ -71,20 +75,20 @@ public final class Postings {
         return new Postings(fewer, size - 1);
     }
 
-    /** Returns a lane for a catalogue that has lost these rows: they are not listed, and those behind have moved up. */
-    Postings withoutAndShifted(int[] gone) {
-        int[] moved = Arrays.stream(rows, 0, size)
-                .filter(listed -> Arrays.binarySearch(gone, listed) < 0)
-                .map(listed -> listed + 1 + Arrays.binarySearch(gone, listed))
+    /** Returns a lane for an index without these rows: all rows after a removed one have smaller numbers. */
+    Postings withoutAndShifted(int[] removed) {
+        int[] shifted = Arrays.stream(rows, 0, size)
+                .filter(row -> Arrays.binarySearch(removed, row) < 0)
+                .map(row -> row + 1 + Arrays.binarySearch(removed, row))
                 .toArray();
-        return new Postings(moved, moved.length);
+        return new Postings(shifted, shifted.length);
     }
 
     /**
-     * Part of a lane at one moment.
+     * The rows of a lane at one moment.
      *
-     * @param rows the rows, of which the first {@code count} count; not to be changed
-     * @param count how many
+     * @param rows an array that starts with the rows; it must not be changed
+     * @param count the number of rows
      */
     public record View(int[] rows, int count) {
 

@@ -10,21 +10,21 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries that were read or written lately, by position, up to a limit of memory. Each position has one slot, which it shares
- * with others that are far away: what is put last stays. For many threads.
+ * A cache of the entries that were read or written last, by position, with a memory limit. Each position has one slot, which
+ * distant positions share; a slot contains the entry that was put last. Safe for use by many threads.
  */
 public final class RecentEntryCache<E> {
 
     private static final long MAX_BYTES = 16L << 20;
     private static final int SLOT_COUNT = 1 << 14;
 
-    /** What an entry takes up beside its text: about this much, in bytes. */
+    /** The approximate memory that an entry needs besides its text. */
     private static final int ENTRY_OVERHEAD_BYTES = 256;
 
     private final AtomicReferenceArray<CachedEntry<E>> slots = new AtomicReferenceArray<>(SLOT_COUNT);
     private final AtomicLong bytes = new AtomicLong();
 
-    /** The slot that is emptied next when there is too much. */
+    /** Number of the slot that is emptied next when the limit is exceeded. */
     private final AtomicInteger evictionHand = new AtomicInteger();
 
     private record CachedEntry<E>(Stored<E> stored, int bytes) {
@@ -34,23 +34,23 @@ public final class RecentEntryCache<E> {
         }
     }
 
-    @Nullable
-    public Stored<E> get(long position) {
-        CachedEntry<E> held = slots.getAcquire(slot(position));
-        return held != null && held.isAt(position) ? held.stored() : null;
+    /** Returns the entry at a position; null if it is not cached. */
+    public @Nullable Stored<E> get(long position) {
+        CachedEntry<E> cached = slots.getAcquire(slot(position));
+        return cached != null && cached.isAt(position) ? cached.stored() : null;
     }
 
     public void put(Stored<E> stored, int lineBytes) {
         int slot = slot(stored.position().value());
-        CachedEntry<E> held = new CachedEntry<>(stored, ENTRY_OVERHEAD_BYTES + 2 * lineBytes);
-        updateBytes(held, slots.getAndSet(slot, held));
+        CachedEntry<E> cached = new CachedEntry<>(stored, ENTRY_OVERHEAD_BYTES + 2 * lineBytes);
+        updateBytes(cached, slots.getAndSet(slot, cached));
         for (int tried = 0; bytes.get() > MAX_BYTES && tried < SLOT_COUNT; tried++) {
             int other = evictionHand.getAndIncrement() & SLOT_COUNT - 1;
             updateBytes(null, other == slot ? null : slots.getAndSet(other, null));
         }
     }
 
-    /** Empties all slots; what other threads put meanwhile may stay. */
+    /** Empties all slots. Entries that other threads put at the same time may stay. */
     public void clear() {
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             updateBytes(null, slots.getAndSet(slot, null));
@@ -58,9 +58,9 @@ public final class RecentEntryCache<E> {
     }
 
     private void updateBytes(@Nullable CachedEntry<E> added, @Nullable CachedEntry<E> removed) {
-        int by = (added == null ? 0 : added.bytes()) - (removed == null ? 0 : removed.bytes());
-        if (by != 0) {
-            bytes.addAndGet(by);
+        int growth = (added == null ? 0 : added.bytes()) - (removed == null ? 0 : removed.bytes());
+        if (growth != 0) {
+            bytes.addAndGet(growth);
         }
     }
 
@@ -68,17 +68,17 @@ public final class RecentEntryCache<E> {
         return (int) position & SLOT_COUNT - 1;
     }
 
-    /** Returns the same entries without these, for the content that follows their change. */
+    /** Returns a cache of the same entries without changed ones, for the next version of the contents. */
     public RecentEntryCache<E> without(Collection<Long> positions) {
-        RecentEntryCache<E> others = new RecentEntryCache<>();
-        Set<Long> gone = new HashSet<>(positions);
+        RecentEntryCache<E> unchanged = new RecentEntryCache<>();
+        Set<Long> removed = new HashSet<>(positions);
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
-            CachedEntry<E> held = slots.get(slot);
-            if (held != null && !gone.contains(held.stored().position().value())) {
-                others.slots.set(slot, held);
-                others.bytes.addAndGet(held.bytes());
+            CachedEntry<E> cached = slots.get(slot);
+            if (cached != null && !removed.contains(cached.stored().position().value())) {
+                unchanged.slots.set(slot, cached);
+                unchanged.bytes.addAndGet(cached.bytes());
             }
         }
-        return others;
+        return unchanged;
     }
 }

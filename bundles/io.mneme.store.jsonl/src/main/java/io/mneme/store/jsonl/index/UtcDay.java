@@ -6,7 +6,7 @@ import java.util.Optional;
 /** The UTC day of an entry's timestamp as one number: days since 1970. */
 public final class UtcDay {
 
-    /** The entry has no timestamp, or it was not read; its line decides. */
+    /** The entry has no timestamp, or its timestamp was not read; then a reader reads the line. */
     public static final int UNKNOWN = Integer.MIN_VALUE;
 
     private static final long SECONDS_PER_DAY = 86_400;

@@ -26,7 +26,7 @@ class ArrayCodecTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 8_192, 8_193, 100_000})
-    void whatIsWrittenIsRead(int count) throws IOException {
+    void readsTheNumbersThatWereWritten(int count) throws IOException {
         int[] ints = IntStream.range(0, count).map(i -> i * 77_777_777).toArray();
         long[] longs =
                 LongStream.range(0, count).map(i -> i * 7_777_777_777_777_777L).toArray();
@@ -39,13 +39,13 @@ class ArrayCodecTest {
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 5, Integer.MAX_VALUE})
-    void aCountOfMoreThanThereIsTakesNoMemory(int count) throws IOException {
+    void aCountLargerThanTheFileAllocatesNoMemory(int count) throws IOException {
         ArrayCodec.write(new int[4], 4, out);
         assertThatExceptionOfType(EOFException.class).isThrownBy(() -> ArrayCodec.readInts(count, in()));
     }
 
     @Test
-    void longsTakeTwiceTheBytesOfInts() throws IOException {
+    void aLongNeedsTwiceTheBytesOfAnInt() throws IOException {
         ArrayCodec.write(new int[4], 4, out);
         assertThat(ArrayCodec.readLongs(2, in())).hasSize(2);
         assertThatExceptionOfType(EOFException.class)

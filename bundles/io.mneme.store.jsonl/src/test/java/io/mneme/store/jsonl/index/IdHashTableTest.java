@@ -15,10 +15,10 @@ class IdHashTableTest {
 
     private static final int ROWS = 10_000;
 
-    private final IdHashTable index = new IdHashTable();
+    private final IdHashTable ids = new IdHashTable();
     private final long[] keys = new long[ROWS];
 
-    /** The rows that the table has for a key, in the order in which a reader meets them. */
+    /** Returns the rows of a key, in the order in which a reader finds them. */
     private List<Integer> rowsOf(long key, int[] table) {
         List<Integer> rows = new ArrayList<>();
         for (int slot = IdHashTable.slot(key, table); table[slot] != 0; slot = IdHashTable.next(slot, table)) {
@@ -32,17 +32,17 @@ class IdHashTableTest {
 
     private void add(int row, long key) {
         keys[row] = key;
-        index.add(keys, row);
+        ids.add(keys, row);
     }
 
     @Test
-    void anEmptyIndexHasNoRow() {
-        assertThat(rowsOf(0, index.table())).isEmpty();
+    void anEmptyTableHasNoRow() {
+        assertThat(rowsOf(0, ids.table())).isEmpty();
     }
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
-    void findsTheRowsThatAMapOfListsFinds(long seed) {
+    void behavesLikeAMapOfLists(long seed) {
         Random random = new Random(seed);
         Map<Long, List<Integer>> model = new HashMap<>();
         for (int row = 0; row < ROWS; row++) {
@@ -50,7 +50,7 @@ class IdHashTableTest {
             add(row, key);
             model.computeIfAbsent(key, fresh -> new ArrayList<>()).add(row);
         }
-        assertThat(model).allSatisfy((key, rows) -> assertThat(rowsOf(key, index.table()))
+        assertThat(model).allSatisfy((key, rows) -> assertThat(rowsOf(key, ids.table()))
                 .containsExactlyInAnyOrderElementsOf(rows));
     }
 
@@ -59,22 +59,22 @@ class IdHashTableTest {
         for (int row = 0; row < 3_000; row++) {
             add(row, 7);
         }
-        assertThat(rowsOf(7, index.table())).hasSize(3_000).doesNotHaveDuplicates();
+        assertThat(rowsOf(7, ids.table())).hasSize(3_000).doesNotHaveDuplicates();
     }
 
     @Test
-    void keysThatFallIntoTheLastSlotContinueAtTheFirst() {
-        long last = index.table().length - 1;
+    void rowsThatDoNotFitTheLastSlotContinueAtTheFirst() {
+        long last = ids.table().length - 1;
         add(0, last);
         add(1, last);
-        assertThat(rowsOf(last, index.table())).containsExactly(0, 1);
+        assertThat(rowsOf(last, ids.table())).containsExactly(0, 1);
     }
 
     @Test
-    void isAtMostHalfFullSoThatEverySearchEnds() {
+    void atMostHalfOfTheSlotsAreUsedSoThatEverySearchEnds() {
         for (int row = 0; row < ROWS; row++) {
             add(row, row);
-            assertThat(index.table().length).isGreaterThanOrEqualTo(2 * index.used());
+            assertThat(ids.table().length).isGreaterThanOrEqualTo(2 * ids.used());
         }
     }
 
@@ -83,11 +83,11 @@ class IdHashTableTest {
         for (int row = 0; row < 1_000; row++) {
             add(row, row);
         }
-        int[] before = index.table();
+        int[] before = ids.table();
         for (int row = 1_000; row < ROWS; row++) {
             add(row, row);
         }
-        assertThat(index.table()).isNotSameAs(before);
+        assertThat(ids.table()).isNotSameAs(before);
         for (int row = 0; row < 1_000; row++) {
             assertThat(rowsOf(row, before)).containsExactly(row);
         }
@@ -96,23 +96,23 @@ class IdHashTableTest {
     @Test
     void aCopyDoesNotGetLaterRows() {
         add(0, 5);
-        IdHashTable copy = index.copy();
+        IdHashTable copy = ids.copy();
         add(1, 5);
         assertThat(rowsOf(5, copy.table())).containsExactly(0);
         assertThat(copy.used()).isEqualTo(1);
     }
 
     @Test
-    void anIndexMadeOfItsSlotsGrowsLikeTheFormer() {
+    void aTableMadeOfTheSlotsOfAnotherGrowsInTheSameWay() {
         for (int row = 0; row < 1_000; row++) {
             add(row, row);
         }
-        IdHashTable read = IdHashTable.of(index.table().clone(), index.used());
+        IdHashTable read = IdHashTable.of(ids.table().clone(), ids.used());
         for (int row = 1_000; row < 3_000; row++) {
             add(row, row);
             read.add(keys, row);
         }
-        assertThat(read.table()).isEqualTo(index.table());
-        assertThat(read.used()).isEqualTo(index.used());
+        assertThat(read.table()).isEqualTo(ids.table());
+        assertThat(read.used()).isEqualTo(ids.used());
     }
 }

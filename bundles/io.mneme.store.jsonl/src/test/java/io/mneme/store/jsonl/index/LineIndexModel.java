@@ -12,13 +12,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** A catalogue as a list of lines, made to be obviously right. */
+/** A simple model of a line index: a list of lines. */
 final class LineIndexModel {
 
     private static final int FILES = 3;
     private static final int KEYS = 200;
 
-    private final List<Listed> lines = new ArrayList<>();
+    private final List<ModelLine> lines = new ArrayList<>();
     private final long[] ends = new long[FILES];
     private long position;
 
@@ -28,7 +28,7 @@ final class LineIndexModel {
         TOO_LONG
     }
 
-    private static final class Listed {
+    private static final class ModelLine {
 
         private final Kind kind;
         private final int file;
@@ -36,18 +36,18 @@ final class LineIndexModel {
         private final long position;
         private long start;
         private int length;
-        private int sum;
+        private int checksum;
         private int day;
         private Set<String> lanes;
 
-        private Listed(
+        private ModelLine(
                 Kind kind,
                 int file,
                 long key,
                 long position,
                 long start,
                 int length,
-                int sum,
+                int checksum,
                 int day,
                 Set<String> lanes) {
             this.kind = kind;
@@ -56,13 +56,13 @@ final class LineIndexModel {
             this.position = position;
             this.start = start;
             this.length = length;
-            this.sum = sum;
+            this.checksum = checksum;
             this.day = day;
             this.lanes = lanes;
         }
     }
 
-    /** Does something random to a catalogue, and the same here; returns the catalogue that follows. */
+    /** Makes one random change to an index and to this model; returns the changed index. */
     LineIndex step(LineIndex lineIndex, Random random) {
         int choice = lines.isEmpty() ? 0 : random.nextInt(12);
         return switch (choice) {
@@ -74,31 +74,32 @@ final class LineIndexModel {
     }
 
     private LineIndex add(LineIndex lineIndex, Random random) {
-        for (int more = random.nextInt(30); more >= 0; more--) {
+        for (int left = random.nextInt(30); left >= 0; left--) {
             Kind kind = Kind.values()[random.nextInt(10) < 8 ? 0 : random.nextInt(3)];
             int file = random.nextInt(FILES);
             int length = random.nextInt(100);
-            int sum = kind == Kind.TOO_LONG ? 0 : random.nextInt();
+            int checksum = kind == Kind.TOO_LONG ? 0 : random.nextInt();
             long key = kind == Kind.ENTRY ? random.nextInt(KEYS) : 0;
             List<String> lanes = lanes(random);
             int day = kind == Kind.ENTRY ? random.nextInt(1_000) : UtcDay.UNKNOWN;
             position += 1 + random.nextInt(3);
-            lines.add(new Listed(kind, file, key, position, ends[file], length, sum, day, new TreeSet<>(lanes)));
-            long place = LineAddress.of(file, ends[file]);
+            lines.add(
+                    new ModelLine(kind, file, key, position, ends[file], length, checksum, day, new TreeSet<>(lanes)));
+            long address = LineAddress.of(file, ends[file]);
             switch (kind) {
-                case ENTRY -> lineIndex.addEntry(place, length, sum, key, position, day, lanes);
-                case MALFORMED -> lineIndex.addMalformed(place, length, sum, position);
-                case TOO_LONG -> lineIndex.addTooLong(place, position);
+                case ENTRY -> lineIndex.addEntry(address, length, checksum, key, position, day, lanes);
+                case MALFORMED -> lineIndex.addMalformed(address, length, checksum, position);
+                case TOO_LONG -> lineIndex.addTooLong(address, position);
             }
             ends[file] += length + 1;
         }
         return lineIndex;
     }
 
-    /** Some lanes, of which one may be named twice, or be the one of all entries. */
+    /** Returns random lanes. One may occur twice, or be the lane of all entries. */
     private static List<String> lanes(Random random) {
         List<String> lanes = new ArrayList<>();
-        for (int more = random.nextInt(4); more > 0; more--) {
+        for (int left = random.nextInt(4); left > 0; left--) {
             lanes.add(random.nextInt(20) == 0 ? Journal.EVERYTHING : "lane " + random.nextInt(8));
         }
         return lanes;
@@ -106,22 +107,22 @@ final class LineIndexModel {
 
     private LineIndex edit(LineIndex lineIndex, Random random) {
         int row = random.nextInt(lines.size());
-        Listed edited = lines.get(row);
+        ModelLine edited = lines.get(row);
         if (edited.kind != Kind.ENTRY) {
             return lineIndex;
         }
         int length = random.nextInt(100);
-        int by = length - edited.length;
+        int growth = length - edited.length;
         lines.stream()
                 .filter(line -> line.file == edited.file && line.start > edited.start)
-                .forEach(line -> line.start += by);
-        ends[edited.file] += by;
+                .forEach(line -> line.start += growth);
+        ends[edited.file] += growth;
         edited.length = length;
-        edited.sum = random.nextInt();
+        edited.checksum = random.nextInt();
         edited.day = UtcDay.UNKNOWN;
         List<String> lanes = lanes(random);
         edited.lanes = new TreeSet<>(lanes);
-        return lineIndex.withEdited(row, length, edited.sum, lanes);
+        return lineIndex.withEdited(row, length, edited.checksum, lanes);
     }
 
     private LineIndex remove(LineIndex lineIndex, Random random) {
@@ -131,45 +132,45 @@ final class LineIndexModel {
                 .filter(row -> random.nextInt(4) == 0)
                 .toArray();
         Arrays.stream(rows).boxed().sorted(Comparator.reverseOrder()).forEach(row -> lines.remove((int) row));
-        return lineIndex.withoutRows(rows, place -> place);
+        return lineIndex.withoutRows(rows, address -> address);
     }
 
-    /** Moves all lines of the first file behind those of the second. */
+    /** Moves all lines of the first file after those of the second. */
     private LineIndex move(LineIndex lineIndex) {
-        long behind = ends[1];
+        long end = ends[1];
         for (int row = 0; row < lines.size(); row++) {
-            Listed line = lines.get(row);
+            ModelLine line = lines.get(row);
             if (line.file == 0) {
                 lines.set(
                         row,
-                        new Listed(
+                        new ModelLine(
                                 line.kind,
                                 1,
                                 line.key,
                                 line.position,
-                                behind + line.start,
+                                end + line.start,
                                 line.length,
-                                line.sum,
+                                line.checksum,
                                 line.day,
                                 line.lanes));
             }
         }
         ends[1] += ends[0];
         ends[0] = 0;
-        return lineIndex.withAddresses(
-                place -> LineAddress.file(place) == 0 ? LineAddress.of(1, behind + LineAddress.start(place)) : place);
+        return lineIndex.withAddresses(address ->
+                LineAddress.file(address) == 0 ? LineAddress.of(1, end + LineAddress.start(address)) : address);
     }
 
-    /** A catalogue that is read from a checkpoint has no days. */
+    /** Forgets the days, as an index does that is read from a checkpoint. */
     void forgetDays() {
         lines.forEach(line -> line.day = UtcDay.UNKNOWN);
     }
 
-    /** Fails unless the rows list the same lines. */
+    /** Fails unless a table has the same lines. */
     void check(LineTable table) {
         assertThat(table.count()).isEqualTo(lines.size());
         for (int row = 0; row < lines.size(); row++) {
-            assertThat(isListed(lines.get(row), table, row)).as("row %s", row).isTrue();
+            assertThat(isSame(lines.get(row), table, row)).as("row %s", row).isTrue();
         }
         Set<String> lanes = new TreeSet<>();
         lines.stream().filter(line -> line.kind == Kind.ENTRY).forEach(line -> lanes.addAll(line.lanes));
@@ -182,17 +183,17 @@ final class LineIndexModel {
         for (long key = 0; key < KEYS; key += 9) {
             checkKey(table, key);
         }
-        for (long at = 0; at <= position + 1; at += 1 + position / 20) {
-            checkPosition(table, at);
+        for (long each = 0; each <= position + 1; each += 1 + position / 20) {
+            checkPosition(table, each);
         }
     }
 
-    private static boolean isListed(Listed line, LineTable table, int row) {
+    private static boolean isSame(ModelLine line, LineTable table, int row) {
         return table.isEntry(row) == (line.kind == Kind.ENTRY)
                 && table.file(row) == line.file
                 && table.start(row) == line.start
                 && table.loadableLength(row) == (line.kind == Kind.TOO_LONG ? 0 : line.length)
-                && table.checksums()[row] == line.sum
+                && table.checksums()[row] == line.checksum
                 && table.positions()[row] == line.position
                 && table.days()[row] == line.day;
     }
@@ -203,8 +204,8 @@ final class LineIndexModel {
                 .filter(row ->
                         lane.equals(Journal.EVERYTHING) || lines.get(row).lanes.contains(lane))
                 .toArray();
-        Postings.View listed = table.lane(lane);
-        assertThat(Arrays.copyOf(listed.rows(), listed.count())).isEqualTo(expected);
+        Postings.View rows = table.lane(lane);
+        assertThat(Arrays.copyOf(rows.rows(), rows.count())).isEqualTo(expected);
     }
 
     private void checkKey(LineTable table, long key) {
@@ -213,19 +214,19 @@ final class LineIndexModel {
                 .boxed()
                 .toList();
         List<Integer> found = new ArrayList<>();
-        int none = table.find(key, row -> {
-            found.add(row);
+        int row = table.find(key, candidate -> {
+            found.add(candidate);
             return false;
         });
-        assertThat(none).isEqualTo(LineTable.NO_ROW);
+        assertThat(row).isEqualTo(LineTable.NO_ROW);
         assertThat(found).containsExactlyInAnyOrderElementsOf(expected);
     }
 
-    private void checkPosition(LineTable table, long at) {
-        assertThat(table.firstAfter(at)).isEqualTo((int)
-                lines.stream().filter(line -> line.position <= at).count());
-        assertThat(table.countBefore(at, table.lane(Journal.EVERYTHING))).isEqualTo((int) lines.stream()
-                .filter(line -> line.kind == Kind.ENTRY && line.position < at)
+    private void checkPosition(LineTable table, long checked) {
+        assertThat(table.firstAfter(checked)).isEqualTo((int)
+                lines.stream().filter(line -> line.position <= checked).count());
+        assertThat(table.countBefore(checked, table.lane(Journal.EVERYTHING))).isEqualTo((int) lines.stream()
+                .filter(line -> line.kind == Kind.ENTRY && line.position < checked)
                 .count());
     }
 }

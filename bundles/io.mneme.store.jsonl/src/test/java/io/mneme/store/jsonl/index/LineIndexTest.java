@@ -37,7 +37,7 @@ class LineIndexTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void listsWhatAListOfLinesLists(long seed) throws IOException {
+    void behavesLikeAListOfLines(long seed) throws IOException {
         Random random = new Random(seed);
         LineIndexModel model = new LineIndexModel();
         LineIndex current = new LineIndex();
@@ -54,7 +54,7 @@ class LineIndexTest {
     }
 
     @Test
-    void anEmptyCatalogueHasNoRows() {
+    void anEmptyIndexHasNoRows() {
         assertThat(lineIndex.count()).isZero();
         assertThat(lineIndex.table().lanes()).isEmpty();
         assertThat(lineIndex.containsKey(0)).isFalse();
@@ -89,7 +89,7 @@ class LineIndexTest {
     }
 
     @Test
-    void rowsTakenBeforeAnAdditionStayTheSame() {
+    void rowsOfATableFromBeforeAnAdditionStayTheSame() {
         add(0, 10, 1, 1, "a");
         LineTable before = lineIndex.table();
         for (int row = 1; row < 5_000; row++) {
@@ -101,7 +101,7 @@ class LineIndexTest {
     }
 
     @Test
-    void rowsTakenBeforeAnEditStayTheSame() {
+    void rowsOfATableFromBeforeAnEditStayTheSame() {
         add(0, 10, 1, 1, "a");
         add(11, 10, 2, 2, "a");
         LineTable before = lineIndex.table();
@@ -115,7 +115,10 @@ class LineIndexTest {
     void aLaneWithoutEntriesIsNotListed() {
         add(0, 10, 1, 1, "a");
         assertThat(lineIndex.withEdited(0, 10, 99, List.of()).table().lanes()).containsOnlyKeys(Journal.EVERYTHING);
-        assertThat(lineIndex.withoutRows(new int[] {0}, place -> place).table().lanes())
+        assertThat(lineIndex
+                        .withoutRows(new int[] {0}, address -> address)
+                        .table()
+                        .lanes())
                 .isEmpty();
     }
 
@@ -150,7 +153,7 @@ class LineIndexTest {
     }
 
     @Test
-    void whatIsAddedLaterIsNotWrittenWithASnapshot() throws IOException {
+    void aSnapshotIsWrittenWithoutLinesThatWereAddedLater() throws IOException {
         add(0, 10, 1, 1, "a");
         LineIndex snapshot = lineIndex.snapshot();
         add(11, 10, 2, 2, "a");
@@ -161,7 +164,7 @@ class LineIndexTest {
     }
 
     @Test
-    void aRowThatIsAddedToASnapshotReadBackIsFoundOnce() throws IOException {
+    void aRowAddedToASnapshotThatWasReadIsFoundOnce() throws IOException {
         add(0, 10, 1, 1, "a");
         LineIndex snapshot = lineIndex.snapshot();
         add(11, 10, 2, 2, "a");
@@ -173,19 +176,19 @@ class LineIndexTest {
     }
 
     @Test
-    void aReaderFindsEveryRowItWasShownWhileAnotherThreadAdds() {
+    void aReaderFindsEveryRowOfItsTableWhileAnotherThreadAdds() {
         int count = 50_000;
-        AtomicReference<LineTable> shown = new AtomicReference<>(lineIndex.table());
+        AtomicReference<LineTable> published = new AtomicReference<>(lineIndex.table());
         CompletableFuture<Void> writer = CompletableFuture.runAsync(() -> {
             for (int row = 0; row < count; row++) {
                 add(row * 11L, 10, row * 31L, row + 1, "lane " + row % 7);
-                shown.set(lineIndex.table());
+                published.set(lineIndex.table());
             }
         });
         Random random = new Random(9);
-        for (LineTable table = shown.get();
+        for (LineTable table = published.get();
                 table.count() < count && !writer.isCompletedExceptionally();
-                table = shown.get()) {
+                table = published.get()) {
             int row = table.count() == 0 ? 0 : random.nextInt(table.count());
             assertThat(table.count() == 0 || table.find(row * 31L, each -> true) == row)
                     .isTrue();

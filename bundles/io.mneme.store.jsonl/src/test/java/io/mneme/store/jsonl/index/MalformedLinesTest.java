@@ -13,7 +13,7 @@ class MalformedLinesTest {
             new MalformedLines.MalformedLine("a.jsonl", 40, 3, "is not JSON");
 
     @Test
-    void noSkipsAreNothingSkipped() {
+    void noMalformedLinesAreNothingSkipped() {
         assertThat(MalformedLines.NONE.toSkipped()).isEqualTo(Skipped.NONE);
     }
 
@@ -32,20 +32,20 @@ class MalformedLinesTest {
     }
 
     @Test
-    void moreLinesAreCountedThanDescribed() {
+    void allLinesAreCountedThoughOnlySomeAreDescribed() {
         assertThat(new MalformedLines(1_000, List.of(LINE)).toSkipped().lines()).isEqualTo(1_000);
     }
 
     @Test
-    void linesThatMoveKeepTheirNumberAndReason() {
-        MalformedLines moved = new MalformedLines(7, List.of(LINE)).mapLines(skip -> skip.withStart(skip.start() + 2));
+    void aMovedLineKeepsItsNumberAndReason() {
+        MalformedLines moved = new MalformedLines(7, List.of(LINE)).mapLines(line -> line.withStart(line.start() + 2));
         assertThat(moved)
                 .isEqualTo(new MalformedLines(
                         7, List.of(new MalformedLines.MalformedLine("a.jsonl", 42, 3, "is not JSON"))));
     }
 
     @Test
-    void doNotChangeWithTheListTheyWereMadeOf() {
+    void doNotChangeIfTheCallerChangesItsList() {
         List<MalformedLines.MalformedLine> first = new ArrayList<>(List.of(LINE));
         MalformedLines malformed = new MalformedLines(1, first);
         first.clear();

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PostingsTest {
 
-    private static int[] rows(Postings.View slice) {
-        return Arrays.copyOf(slice.rows(), slice.count());
+    private static int[] rows(Postings.View view) {
+        return Arrays.copyOf(view.rows(), view.count());
     }
 
     private static int[] rows(Postings lane) {
@@ -26,34 +26,34 @@ class PostingsTest {
     }
 
     @Test
-    void aNewLaneListsNothing() {
+    void aNewLaneHasNoRows() {
         assertThat(rows(new Postings())).isEmpty();
         assertThat(rows(lane())).isEmpty();
     }
 
     @Test
-    void aLaneOfNoRowsCanGrow() {
+    void rowsCanBeAddedToAnEmptyLane() {
         Postings lane = lane();
         lane.add(3);
         assertThat(rows(lane)).containsExactly(3);
     }
 
     @Test
-    void listsTheLastRowOnce() {
+    void aRowThatIsAddedTwiceIsListedOnce() {
         Postings lane = lane(1, 4);
         lane.add(4);
         assertThat(rows(lane)).containsExactly(1, 4);
     }
 
     @Test
-    void showsOnlyRowsBelowALimit() {
+    void aViewHasOnlyRowsBelowItsLimit() {
         assertThat(rows(lane(1, 4, 9).viewBelow(4))).containsExactly(1);
         assertThat(rows(lane(1, 4, 9).viewBelow(5))).containsExactly(1, 4);
         assertThat(rows(lane(1, 4, 9).viewBelow(0))).isEmpty();
     }
 
     @Test
-    void aSliceDoesNotChangeWhenTheLaneGrows() {
+    void aViewDoesNotChangeWhenTheLaneGrows() {
         Postings lane = lane(1, 4);
         Postings.View before = lane.viewBelow(100);
         for (int row = 5; row < 50; row++) {
@@ -63,34 +63,34 @@ class PostingsTest {
     }
 
     @Test
-    void aLaneWithAnotherRowLeavesTheFormerAsItWas() {
+    void aLaneWithAnotherRowIsANewOne() {
         Postings lane = lane(1, 9);
         assertThat(rows(lane.with(4))).containsExactly(1, 4, 9);
         assertThat(rows(lane)).containsExactly(1, 9);
     }
 
     @Test
-    void aLaneWithoutARowLeavesTheFormerAsItWas() {
+    void aLaneWithoutARowIsANewOne() {
         Postings lane = lane(1, 4, 9);
         assertThat(rows(lane.without(4))).containsExactly(1, 9);
         assertThat(rows(lane)).containsExactly(1, 4, 9);
     }
 
     @Test
-    void aLaneWithoutARowThatItDoesNotListIsTheSame() {
+    void aLaneWithoutARowThatItDoesNotHaveIsTheSame() {
         Postings lane = lane(1, 9);
         assertThat(lane.without(4)).isSameAs(lane);
     }
 
     @Test
-    void rowsBehindRemovedOnesMoveUp() {
+    void rowsAfterRemovedOnesGetSmallerNumbers() {
         assertThat(rows(lane(0, 3, 4, 8).withoutAndShifted(new int[] {1, 4, 5})))
                 .containsExactly(0, 2, 5);
     }
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void changesLikeASortedSet(long seed) {
+    void behavesLikeASortedSet(long seed) {
         Random random = new Random(seed);
         TreeSet<Integer> model = new TreeSet<>();
         Postings lane = new Postings();
@@ -107,16 +107,16 @@ class PostingsTest {
                     lane = lane.without(row);
                 }
                 case 2 -> {
-                    int[] gone = IntStream.range(0, 500)
+                    int[] removed = IntStream.range(0, 500)
                             .filter(each -> random.nextInt(100) == 0)
                             .toArray();
-                    model = closedUp(model, gone);
-                    lane = lane.withoutAndShifted(gone);
+                    model = withoutAndShifted(model, removed);
+                    lane = lane.withoutAndShifted(removed);
                 }
                 default -> {
-                    int behind = model.isEmpty() ? row : model.last() + random.nextInt(3);
-                    model.add(behind);
-                    lane.add(behind);
+                    int last = model.isEmpty() ? row : model.last() + random.nextInt(3);
+                    model.add(last);
+                    lane.add(last);
                 }
             }
             assertThat(rows(lane)).containsExactly(ints(model));
@@ -124,15 +124,17 @@ class PostingsTest {
         }
     }
 
-    private static TreeSet<Integer> closedUp(TreeSet<Integer> model, int[] gone) {
-        TreeSet<Integer> left = new TreeSet<>();
+    private static TreeSet<Integer> withoutAndShifted(TreeSet<Integer> model, int[] removed) {
+        TreeSet<Integer> shifted = new TreeSet<>();
         for (int row : model) {
-            if (Arrays.stream(gone).noneMatch(each -> each == row)) {
-                left.add(row
-                        - (int) Arrays.stream(gone).filter(each -> each < row).count());
+            if (Arrays.stream(removed).noneMatch(each -> each == row)) {
+                shifted.add(row
+                        - (int) Arrays.stream(removed)
+                                .filter(each -> each < row)
+                                .count());
             }
         }
-        return left;
+        return shifted;
     }
 
     private static int[] ints(Iterable<Integer> rows) {
@@ -151,10 +153,10 @@ class PostingsTest {
         });
         int seen = 0;
         while (seen < 100_000) {
-            Postings.View slice = lane.viewBelow(Integer.MAX_VALUE);
-            assertThat(slice.count()).isGreaterThanOrEqualTo(seen);
-            seen = slice.count();
-            assertThat(seen == 0 || slice.rows()[seen - 1] == seen - 1).isTrue();
+            Postings.View view = lane.viewBelow(Integer.MAX_VALUE);
+            assertThat(view.count()).isGreaterThanOrEqualTo(seen);
+            seen = view.count();
+            assertThat(seen == 0 || view.rows()[seen - 1] == seen - 1).isTrue();
             if (writer.isCompletedExceptionally()) {
                 break;
             }

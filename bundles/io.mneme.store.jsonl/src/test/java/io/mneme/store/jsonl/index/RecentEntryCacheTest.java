@@ -20,121 +20,121 @@ class RecentEntryCacheTest {
     private static final long MAX_BYTES = 16L << 20;
     private static final int SLOTS = 1 << 14;
 
-    private final RecentEntryCache<String> recent = new RecentEntryCache<>();
+    private final RecentEntryCache<String> cache = new RecentEntryCache<>();
 
     private static Stored<String> stored(long position) {
         return new Stored<>(new Position(position), "id-" + position, "", "entry " + position);
     }
 
     private void put(long position, int lineBytes) {
-        recent.put(stored(position), lineBytes);
+        cache.put(stored(position), lineBytes);
     }
 
     @Test
-    void givesBackWhatWasPut() {
+    void returnsAnEntryThatWasPut() {
         put(7, 100);
-        assertThat(recent.get(7)).isEqualTo(stored(7));
+        assertThat(cache.get(7)).isEqualTo(stored(7));
     }
 
     @Test
-    void doesNotKnowWhatWasNotPut() {
+    void returnsNothingForOtherPositions() {
         put(7, 100);
-        assertThat(recent.get(8)).isNull();
+        assertThat(cache.get(8)).isNull();
     }
 
     @Test
-    void ofTwoPositionsOfOneSlotTheLaterPutStays() {
+    void ofTwoPositionsInOneSlotTheLastOneStays() {
         put(7, 100);
         put(7 + SLOTS, 100);
-        assertThat(recent.get(7)).isNull();
-        assertThat(recent.get(7 + SLOTS)).isEqualTo(stored(7 + SLOTS));
+        assertThat(cache.get(7)).isNull();
+        assertThat(cache.get(7 + SLOTS)).isEqualTo(stored(7 + SLOTS));
     }
 
     @Test
-    void anEntryPutAgainIsTheNewOne() {
+    void anEntryThatIsPutAgainReplacesTheFirst() {
         put(7, 100);
         Stored<String> edited = new Stored<>(new Position(7), "id-7", "", "edited");
-        recent.put(edited, 100);
-        assertThat(recent.get(7)).isSameAs(edited);
+        cache.put(edited, 100);
+        assertThat(cache.get(7)).isSameAs(edited);
     }
 
     @Test
-    void positionsBeyondTheRangeOfAnIntAreTakenApart() {
-        long far = (1L << 40) + 7;
-        put(far, 100);
-        assertThat(recent.get(far)).isEqualTo(stored(far));
-        assertThat(recent.get(7)).isNull();
+    void positionsBeyondTheRangeOfAnIntAreDistinguished() {
+        long large = (1L << 40) + 7;
+        put(large, 100);
+        assertThat(cache.get(large)).isEqualTo(stored(large));
+        assertThat(cache.get(7)).isNull();
     }
 
     @Test
-    void keepsNoMoreThanItsLimitOfMemory() {
+    void keepsNotMoreEntriesThanItsMemoryLimitAllows() {
         int lineBytes = 64 << 10;
         for (long position = 0; position < 1_000; position++) {
             put(position, lineBytes);
         }
         long kept = LongStream.range(0, 1_000)
-                .filter(position -> recent.get(position) != null)
+                .filter(position -> cache.get(position) != null)
                 .count();
         assertThat(kept).isPositive();
         assertThat(kept * 2 * lineBytes).isLessThanOrEqualTo(MAX_BYTES);
     }
 
     @Test
-    void keepsAnEntryThatIsLargerThanTheLimitUntilTheNextComes() {
+    void keepsAnEntryThatExceedsTheLimitUntilTheNextIsPut() {
         put(7, 9 << 20);
-        assertThat(recent.get(7)).isEqualTo(stored(7));
+        assertThat(cache.get(7)).isEqualTo(stored(7));
         put(8, 100);
-        assertThat(recent.get(7)).isNull();
-        assertThat(recent.get(8)).isEqualTo(stored(8));
+        assertThat(cache.get(7)).isNull();
+        assertThat(cache.get(8)).isEqualTo(stored(8));
     }
 
     @Test
-    void smallEntriesAreAllKeptAsLongAsTheirSlotsDiffer() {
+    void keepsAllSmallEntriesInDifferentSlots() {
         for (long position = 0; position < SLOTS; position++) {
             put(position, 100);
         }
-        assertThat(LongStream.range(0, SLOTS)).allMatch(position -> recent.get(position) != null);
+        assertThat(LongStream.range(0, SLOTS)).allMatch(position -> cache.get(position) != null);
     }
 
     @Test
-    void doesNotGiveBackWhatAChangeHasTakenOut() {
+    void aCacheWithoutAnEntryKeepsTheOthers() {
         put(7, 100);
         put(8, 100);
-        RecentEntryCache<String> others = recent.without(List.of(7L, 99L));
-        assertThat(others.get(7)).isNull();
-        assertThat(others.get(8)).isEqualTo(stored(8));
-        assertThat(recent.get(7)).isEqualTo(stored(7));
+        RecentEntryCache<String> copy = cache.without(List.of(7L, 99L));
+        assertThat(copy.get(7)).isNull();
+        assertThat(copy.get(8)).isEqualTo(stored(8));
+        assertThat(cache.get(7)).isEqualTo(stored(7));
     }
 
     @Test
-    void theMemoryOfWhatWasTakenOutIsFree() {
+    void theMemoryOfARemovedEntryIsFree() {
         put(7, 7 << 20);
-        RecentEntryCache<String> others = recent.without(List.of(7L));
-        others.put(stored(8), 7 << 20);
-        assertThat(others.get(8)).isEqualTo(stored(8));
+        RecentEntryCache<String> copy = cache.without(List.of(7L));
+        copy.put(stored(8), 7 << 20);
+        assertThat(copy.get(8)).isEqualTo(stored(8));
     }
 
     @Test
-    void whatAChangeHasLeftCountsAgainstTheLimit() {
+    void entriesThatWereCopiedCountAgainstTheLimit() {
         put(7, 7 << 20);
-        RecentEntryCache<String> others = recent.without(List.of(99L));
-        others.put(stored(8), 7 << 20);
-        assertThat(others.get(7)).isNull();
+        RecentEntryCache<String> copy = cache.without(List.of(99L));
+        copy.put(stored(8), 7 << 20);
+        assertThat(copy.get(7)).isNull();
     }
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
-    void whatIsKeptIsWhatWasPutLast(long seed) {
+    void neverReturnsAnOlderEntryOfAPosition(long seed) {
         Random random = new Random(seed);
         Map<Long, Stored<String>> last = new HashMap<>();
         for (int step = 0; step < 50_000; step++) {
             long position = random.nextInt(3 * SLOTS);
             Stored<String> put = new Stored<>(new Position(position), "id", "", "step " + step);
-            recent.put(put, random.nextInt(4_000));
+            cache.put(put, random.nextInt(4_000));
             last.put(position, put);
-            assertThat(recent.get(position)).isSameAs(put);
+            assertThat(cache.get(position)).isSameAs(put);
         }
-        last.forEach((position, put) -> assertThat(recent.get(position)).isIn(put, null));
+        last.forEach((position, put) -> assertThat(cache.get(position)).isIn(put, null));
     }
 
     @Test
@@ -148,9 +148,9 @@ class RecentEntryCacheTest {
     private void putAndGet(Random random) {
         for (int step = 0; step < 20_000; step++) {
             put(random.nextInt(64) * (long) SLOTS + random.nextInt(4), random.nextInt(1 << 20));
-            long wanted = random.nextInt(64) * (long) SLOTS + random.nextInt(4);
-            Stored<String> found = recent.get(wanted);
-            assertThat(found == null || found.position().value() == wanted).isTrue();
+            long position = random.nextInt(64) * (long) SLOTS + random.nextInt(4);
+            Stored<String> found = cache.get(position);
+            assertThat(found == null || found.position().value() == position).isTrue();
         }
     }
 }

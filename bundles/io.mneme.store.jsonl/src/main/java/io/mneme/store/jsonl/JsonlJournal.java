@@ -137,7 +137,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     private void notifySoon() {
-        store.publisher().used();
+        store.publisher().markUsed();
         notifier.notifySoon();
     }
 

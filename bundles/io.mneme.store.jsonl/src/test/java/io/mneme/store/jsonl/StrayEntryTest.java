@@ -111,9 +111,9 @@ class StrayEntryTest {
             fixture.append("a", "one", "2026-01-01T00:00:00Z");
             fixture.append("a", "two", "2026-01-01T23:59:59Z");
         }
-        Checkpoint kept = CheckpointCodec.read(
-                JournalFixture.settings(folder, Durability.NEVER).checkpointFile());
+        Checkpoint checkpoint = CheckpointCodec.load(JournalFixture.settings(folder, Durability.NEVER))
+                .orElseThrow();
         assertThat(day).exists();
-        assertThat(kept.states()).noneMatch(FileState::isStray);
+        assertThat(checkpoint.states()).noneMatch(FileState::isStray);
     }
 }

@@ -17,14 +17,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What was known of the files when it was made, so that a start need not read them again. It is derived: without it, or if it
- * does not fit the files, they are read.
+ * A copy of the contents on disk, from which a start can continue without reading all files. It is derived data: if it
+ * is missing or does not fit the files, the files are read.
  *
- * @param ledgerSize how long the ledger was
+ * @param ledgerSize the length of the ledger, in bytes
  * @param end the newest position
- * @param states the files
+ * @param states the states of the files; those of a checkpoint that was read have keys only after {@link #fits}
  * @param malformed the lines that are no entries
- * @param lineIndex the lines
+ * @param lineIndex the index of all lines
  */
 public record Checkpoint(
         long ledgerSize, long end, List<FileState> states, MalformedLines malformed, LineIndex lineIndex) {
@@ -35,7 +35,7 @@ public record Checkpoint(
         states = List.copyOf(states);
     }
 
-    /** Makes a checkpoint; the catalogue may go on growing, but must not be changed before it was saved. */
+    /** Returns a checkpoint of the contents. Lines may be added to the contents before it is written. */
     public static Checkpoint of(JournalContents<?> contents, Ledger ledger, JournalSettings settings)
             throws IOException {
         List<FileState> states = new ArrayList<>();
@@ -53,32 +53,32 @@ public record Checkpoint(
                 contents.lineIndex().snapshot());
     }
 
-    /** Returns a copy that also knows when the file was written last, if that was by us. */
+    /** Returns a copy that also has the modification time if this process was the last writer. */
     private static FileState savedState(FileState state, JournalSettings settings) {
         FileState copy = state.copy();
         Path path = settings.path(state.name());
         if (!state.isDamaged() && state.modified() == null) {
             try {
-                BasicFileAttributes now = AppendFile.attributes(path);
-                if (state.isUnchanged(now, AppendFile.keyOf(now, path))) {
-                    copy.updateAttributes(now);
+                BasicFileAttributes attributes = AppendFile.attributes(path);
+                if (state.isUnchanged(attributes, AppendFile.keyOf(attributes, path))) {
+                    copy.updateAttributes(attributes);
                 }
             } catch (IOException e) {
-                log.debug("{} is gone, which the next look will notice", path, e);
+                log.debug("{} is gone, which the next refresh will detect", path, e);
             }
         }
         return copy;
     }
 
     /**
-     * Returns whether the files are still those that were seen, apart from having grown and from new ones. Gives the parts
-     * the keys of the files as they are now.
+     * Returns whether the files are those of the checkpoint; they may have grown, and there may be new ones. Sets the
+     * keys of the states.
      */
     boolean fits(JournalSettings settings, Ledger ledger, List<String> names) {
-        return ledger.hasOnlyAppendsSince(ledgerSize) && !states.isEmpty() && partsFit(settings, names);
+        return ledger.hasOnlyAppendsSince(ledgerSize) && !states.isEmpty() && statesFit(settings, names);
     }
 
-    private boolean partsFit(JournalSettings settings, List<String> names) {
+    private boolean statesFit(JournalSettings settings, List<String> names) {
         for (int i = 0; i < states.size(); i++) {
             FileState state = states.get(i);
             if (state.isDamaged() || state.number() != i || !names.contains(state.name()) || !fits(state, settings)) {
@@ -91,19 +91,20 @@ public record Checkpoint(
     private static boolean fits(FileState state, JournalSettings settings) {
         Path path = settings.path(state.name());
         try {
-            BasicFileAttributes now = AppendFile.attributes(path);
-            Object nowKey = AppendFile.keyOf(now, path);
-            if (!nowKey.toString().equals(state.key().toString())) {
+            BasicFileAttributes attributes = AppendFile.attributes(path);
+            Object key = AppendFile.keyOf(attributes, path);
+            if (!key.toString().equals(state.key().toString())) {
                 return false;
             }
-            state.resolveKey(nowKey);
-            if (now.size() == state.size() && state.modified() != null) {
-                // One of the same length that was written since has other lines in the place of those.
-                return now.lastModifiedTime().equals(state.modified());
+            state.resolveKey(key);
+            if (attributes.size() == state.size() && state.modified() != null) {
+                // A file of the same length that was written since has other lines.
+                return attributes.lastModifiedTime().equals(state.modified());
             }
-            boolean grown =
-                    !state.isCompressed() && now.size() >= state.scannedBytes() && hasSameStart(state, path, nowKey);
-            state.updateAttributes(now);
+            boolean grown = !state.isCompressed()
+                    && attributes.size() >= state.scannedBytes()
+                    && hasSameStart(state, path, key);
+            state.updateAttributes(attributes);
             return grown;
         } catch (IOException e) {
             return false;

@@ -23,23 +23,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The form of a checkpoint on the disk: numbers in the order of their fields, then a checksum. That is CRC-32, since CRC-32C is
- * slow in a process that has only just started.
+ * Writes checkpoints to disk and reads them: the fields in their order, then a checksum. The checksum is CRC-32, since
+ * CRC-32C is slow in a process that has just started.
  */
 public final class CheckpointCodec {
 
     private static final long FORMAT = 0x4D6E_656D_6500_0005L;
     private static final int BUFFER_BYTES = 1 << 18;
+    private static final int MAX_REASON_CHARS = 1_000;
 
     private static final Logger log = LoggerFactory.getLogger(CheckpointCodec.class);
 
     private CheckpointCodec() {}
 
-    /** Reads the checkpoint; empty if there is none, or it is damaged. */
+    /** Reads the checkpoint; empty if it is missing or damaged. */
     public static Optional<Checkpoint> load(JournalSettings settings) {
         try {
             return Optional.of(read(settings.checkpointFile()));
-        } catch (NoSuchFileException none) {
+        } catch (NoSuchFileException missing) {
             return Optional.empty();
         } catch (IOException | RuntimeException e) {
             log.info("{} cannot be used, so all files are read: {}", settings.checkpointFile(), e.toString());
@@ -47,6 +48,7 @@ public final class CheckpointCodec {
         }
     }
 
+    /** Writes a checkpoint to a file of its own, and renames it over the former one. */
     public static void write(Path path, Checkpoint checkpoint, Storage storage) throws IOException {
         Path part = path.resolveSibling(path.getFileName() + ".part");
         storage.delete(part);
@@ -61,7 +63,7 @@ public final class CheckpointCodec {
             for (FileState state : checkpoint.states()) {
                 state.write(out);
             }
-            writeSkips(checkpoint.malformed(), out);
+            writeMalformed(checkpoint.malformed(), out);
             checkpoint.lineIndex().write(out);
             out.flush();
             out.writeLong(checked.getChecksum().getValue());
@@ -69,38 +71,38 @@ public final class CheckpointCodec {
         storage.move(part, path);
     }
 
-    private static void writeSkips(MalformedLines malformed, DataOutputStream out) throws IOException {
-        out.writeLong(malformed.count());
-        out.writeInt(malformed.first().size());
-        for (MalformedLines.MalformedLine skip : malformed.first()) {
-            out.writeUTF(skip.file());
-            out.writeLong(skip.start());
-            out.writeLong(skip.number());
-            out.writeUTF(skip.reason().substring(0, Math.min(skip.reason().length(), 1_000)));
+    private static void writeMalformed(MalformedLines lines, DataOutputStream out) throws IOException {
+        out.writeLong(lines.count());
+        out.writeInt(lines.first().size());
+        for (MalformedLines.MalformedLine line : lines.first()) {
+            out.writeUTF(line.file());
+            out.writeLong(line.start());
+            out.writeLong(line.number());
+            out.writeUTF(line.reason().substring(0, Math.min(line.reason().length(), MAX_REASON_CHARS)));
         }
     }
 
-    /** Reads a checkpoint block by block: to read it whole and then take it apart costs a start twice the memory. */
-    public static Checkpoint read(Path path) throws IOException {
+    /** Reads a checkpoint block by block: reading it as a whole would need twice the memory. */
+    static Checkpoint read(Path path) throws IOException {
         CheckedInputStream checked =
                 new CheckedInputStream(new BufferedInputStream(Files.newInputStream(path)), new CRC32());
         try (DataInputStream in = new DataInputStream(checked)) {
             if (in.readLong() != FORMAT) {
                 throw new IOException("has another format");
             }
-            Checkpoint read = fields(in);
-            long sum = checked.getChecksum().getValue();
-            if (in.readLong() != sum || in.read() >= 0) {
+            Checkpoint read = readFields(in);
+            long checksum = checked.getChecksum().getValue();
+            if (in.readLong() != checksum || in.read() >= 0) {
                 throw new IOException("is damaged");
             }
             return read;
         }
     }
 
-    private static Checkpoint fields(DataInputStream in) throws IOException {
+    private static Checkpoint readFields(DataInputStream in) throws IOException {
         long ledgerSize = in.readLong();
         long end = in.readLong();
-        return new Checkpoint(ledgerSize, end, readStates(in), readSkips(in), LineIndex.read(in));
+        return new Checkpoint(ledgerSize, end, readStates(in), readMalformed(in), LineIndex.read(in));
     }
 
     private static List<FileState> readStates(DataInputStream in) throws IOException {
@@ -111,7 +113,7 @@ public final class CheckpointCodec {
         return states;
     }
 
-    private static MalformedLines readSkips(DataInputStream in) throws IOException {
+    private static MalformedLines readMalformed(DataInputStream in) throws IOException {
         long lines = in.readLong();
         int count = in.readInt();
         List<MalformedLines.MalformedLine> first = new ArrayList<>();

@@ -28,14 +28,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds out what the files hold: all of it, or what has been added since a checkpoint. */
+/** Loads the contents from the files: all lines, or those that were added since a checkpoint. */
 public final class ContentsLoader<E> {
 
     /**
-     * More positions than are given out between two seals. When the process was killed and a file then replaced, how many
-     * there were is unknown, and none may be given out again.
+     * Limit of the positions that can be assigned between two records of fingerprints. If the process was killed and a
+     * file was then replaced, their number is unknown, and no position may be assigned twice.
      */
-    private static final long MAX_UNSEALED_POSITIONS = 1L << 32;
+    private static final long MAX_UNRECORDED_POSITIONS = 1L << 32;
 
     private final JournalSettings settings;
     private final EntryDecoder<E> decoder;
@@ -50,7 +50,7 @@ public final class ContentsLoader<E> {
         this.handleCache = handleCache;
     }
 
-    /** Reads what is new since a checkpoint, or everything if that does not fit the files any more. */
+    /** Reads the lines that were added since a checkpoint, or all lines if it does not fit the files. */
     public JournalContents<E> load(Optional<Checkpoint> checkpoint) throws IOException {
         List<String> names = settings.layout().files(settings.folder());
         if (checkpoint.isPresent() && checkpoint.get().fits(settings, ledger, names)) {
@@ -73,10 +73,10 @@ public final class ContentsLoader<E> {
                 }
             }
         }
-        return reload(names, Set.of(), sealedFiles(), ledger.end() + MAX_UNSEALED_POSITIONS);
+        return reload(names, Set.of(), filledFiles(), ledger.end() + MAX_UNRECORDED_POSITIONS);
     }
 
-    private Set<String> sealedFiles() {
+    private Set<String> filledFiles() {
         Set<String> files = new HashSet<>(ledger.positionMap().files());
         files.removeIf(file -> ledger.fingerprint(file)
                 .filter(fingerprint -> fingerprint.lastLineStart() < 0)
@@ -85,10 +85,10 @@ public final class ContentsLoader<E> {
     }
 
     /**
-     * Reads everything.
+     * Reads all files.
      *
-     * @param replaced files that are known to have another content
-     * @param before what was known until now
+     * @param replaced names of files whose content was replaced
+     * @param before the former contents
      */
     public JournalContents<E> reload(Set<String> replaced, JournalContents<E> before) throws IOException {
         Set<String> filled = before.fileStates().stream()
@@ -99,7 +99,7 @@ public final class ContentsLoader<E> {
         return reload(names, replaced, filled, before.end());
     }
 
-    private JournalContents<E> reload(List<String> names, Set<String> replaced, Set<String> filled, long unseen)
+    private JournalContents<E> reload(List<String> names, Set<String> replaced, Set<String> filled, long maxEnd)
             throws IOException {
         noteRenamed(names);
         Set<String> lost = findLost(names, replaced);
@@ -111,7 +111,7 @@ public final class ContentsLoader<E> {
                 all.scanGrowth(all.fileStates().stream()
                         .filter(state -> known.contains(state.name()) && !lost.contains(state.name()))
                         .toList());
-                noteLost(lost, filled, all, unseen);
+                noteLost(lost, filled, all, maxEnd);
             }
             all.scanGrowth(all.fileStates().stream()
                     .filter(state -> state.scannedBytes() == 0)
@@ -124,30 +124,36 @@ public final class ContentsLoader<E> {
     private Set<String> findLost(List<String> names, Set<String> replaced) {
         Set<String> lost = new HashSet<>();
         for (String known : ledger.positionMap().files()) {
-            if (!names.contains(known) || replaced.contains(known) || !isAsSealed(known)) {
+            if (!names.contains(known) || replaced.contains(known) || !hasKnownFingerprint(known)) {
                 lost.add(known);
             }
         }
-        // A file in the middle that was replaced cannot get later positions than those behind it.
+        // Positions ascend over the files, so a replaced file before the last one gets new positions with all others.
         if (names.stream().limit(Math.max(0, names.size() - 1)).anyMatch(lost::contains)) {
             lost.addAll(ledger.positionMap().files());
         }
         return lost;
     }
 
-    /** Notes a loss behind every position that was given out; only the lines of the file appended to tell which those are. */
-    private void noteLost(Set<String> lost, Set<String> filled, JournalContents<E> left, long unseen)
+    /**
+     * Notes the loss of files in the ledger, after all assigned positions. Only the lines of the active file show which
+     * positions were assigned.
+     *
+     * @param remaining the contents of the other files
+     * @param maxEnd the newest position if the active file is lost
+     */
+    private void noteLost(Set<String> lost, Set<String> filled, JournalContents<E> remaining, long maxEnd)
             throws IOException {
-        long seen = Math.max(left.end(), ledger.end());
-        long end = lost.contains(ledger.positionMap().activeFile()) ? Math.max(seen, unseen) : seen;
+        long known = Math.max(remaining.end(), ledger.end());
+        long end = lost.contains(ledger.positionMap().activeFile()) ? Math.max(known, maxEnd) : known;
         ledger.append(
                 Collections.disjoint(lost, filled)
                         ? LedgerRecord.removingFiles(ledger.end(), lost)
                         : LedgerRecord.notingLoss(end + 1, lost));
-        left.noteChange(ledger.changes().end());
+        remaining.advanceTo(ledger.changes().end());
     }
 
-    /** Notes files that another program has compressed, or uncompressed. */
+    /** Notes in the ledger which files another program has compressed or decompressed. */
     private void noteRenamed(List<String> names) throws IOException {
         for (String known : ledger.positionMap().files()) {
             String other = known.endsWith(FileLayout.COMPRESSED_SUFFIX)
@@ -169,7 +175,7 @@ public final class ContentsLoader<E> {
         }
     }
 
-    private boolean isAsSealed(String name) {
+    private boolean hasKnownFingerprint(String name) {
         return ledger.fingerprint(name)
                 .map(fingerprint -> matches(name, fingerprint))
                 .orElse(true);
@@ -185,7 +191,7 @@ public final class ContentsLoader<E> {
                 content.release();
             }
         } catch (IOException e) {
-            // One that cannot be read now is not known to be another.
+            // A file that cannot be read now is not treated as replaced.
             return true;
         }
     }
@@ -217,9 +223,9 @@ public final class ContentsLoader<E> {
     }
 
     /**
-     * Adds a file to contents, of which nothing was read yet.
+     * Adds a file of which nothing was read to the contents.
      *
-     * @throws IOException if the system does not say what the file is; then nothing is added
+     * @throws IOException if the attributes of the file cannot be read; then nothing is added
      */
     public FileState open(JournalContents<E> contents, String name) throws IOException {
         FileState state = unread(name, contents.fileSet().count());
@@ -230,12 +236,12 @@ public final class ContentsLoader<E> {
     private FileState unread(String name, int number) throws IOException {
         Path path = settings.path(name);
         try {
-            BasicFileAttributes now = AppendFile.attributes(path);
-            FileState state = new FileState(name, number, AppendFile.keyOf(now, path));
-            state.updateAttributes(now);
+            BasicFileAttributes attributes = AppendFile.attributes(path);
+            FileState state = new FileState(name, number, AppendFile.keyOf(attributes, path));
+            state.updateAttributes(attributes);
             return state;
         } catch (NoSuchFileException | IrregularFileException notReadable) {
-            // Reading it says why.
+            // The scan of the file reports the reason.
             return new FileState(name, number, name);
         }
     }

@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the contents that follow others when files are changed, without reading them. Used in the writing turn only. */
+/**
+ * Derives the next version of the contents from a change of files, without reading them. Used in the write turn only.
+ */
 public final class ContentsTransition<E> {
 
     private final JournalContents<E> before;
@@ -25,22 +27,22 @@ public final class ContentsTransition<E> {
     }
 
     /**
-     * Returns the contents after an entry has got a new line in a copy of its file.
+     * Returns the contents after an edit: a copy of the file has a new line for the entry.
      *
-     * @param stray whether its moment is outside the time that the file's name stands for
+     * @param stray whether the timestamp of the entry is outside the time that the file's name stands for
      */
     public JournalContents<E> withEditedEntry(
             int row, byte[] line, List<String> lanes, boolean stray, RefCountedSource copy) {
         int length = line.length;
-        int sum = LineDigest.checksum(LineDigest.of(line, 0, length));
-        long by = (long) length - table.lengths()[row];
+        int checksum = LineDigest.checksum(LineDigest.of(line, 0, length));
+        long growth = (long) length - table.lengths()[row];
         long start = table.start(row);
-        String name = before.fileState(table.file(row)).name();
+        String name = before.fileSet().name(table.file(row));
         JournalContents<E> after = before.copyWith(
-                before.lineIndex().withEdited(row, length, sum, lanes),
+                before.lineIndex().withEdited(row, length, checksum, lanes),
                 before.recentEntries().without(List.of(table.positions()[row])),
                 UnaryOperator.identity(),
-                malformed(name, skip -> skip.start() > start ? skip.withStart(skip.start() + by) : skip));
+                malformed(name, other -> other.start() > start ? other.withStart(other.start() + growth) : other));
         FileState state = after.fileState(name);
         after.replaceSource(state, copy);
         state.editLine(start, table.lengths()[row], length);
@@ -51,48 +53,49 @@ public final class ContentsTransition<E> {
     }
 
     /**
-     * Returns the contents without entries whose lines are not in the copies of their files.
+     * Returns the contents without deleted entries: copies of the files do not have their lines.
      *
-     * @param removals the lines, by the names of their files
-     * @param copies the copies, by the same names
+     * @param removals the deleted lines, by the names of their files
+     * @param copies the copies, by the names of the files
      */
     public JournalContents<E> without(Map<String, LineRemoval> removals, Map<String, RefCountedSource> copies) {
         LineRemoval[] byNumber = new LineRemoval[before.fileSet().count()];
         removals.forEach((name, removal) -> byNumber[before.fileState(name).number()] = removal);
-        int[] gone = removals.values().stream()
+        int[] rows = removals.values().stream()
                 .flatMapToInt(removal -> Arrays.stream(removal.rows()))
                 .sorted()
                 .toArray();
         List<Long> positions =
-                Arrays.stream(gone).mapToObj(row -> table.positions()[row]).toList();
+                Arrays.stream(rows).mapToObj(row -> table.positions()[row]).toList();
         JournalContents<E> after = before.copyWith(
-                before.lineIndex().withoutRows(gone, at -> withMovedLines(byNumber[LineAddress.file(at)], at)),
+                before.lineIndex()
+                        .withoutRows(rows, address -> addressAfter(byNumber[LineAddress.file(address)], address)),
                 before.recentEntries().without(positions),
                 UnaryOperator.identity(),
                 before.malformed()
-                        .mapLines(skip -> removals.containsKey(skip.file())
-                                ? removals.get(skip.file()).movedBy(skip)
-                                : skip));
+                        .mapLines(line -> removals.containsKey(line.file())
+                                ? removals.get(line.file()).moved(line)
+                                : line));
         removals.forEach((name, removal) -> {
             after.replaceSource(after.fileState(name), copies.get(name));
-            removeFrom(removal, after, after.fileState(name));
+            removeLines(removal, after.fileState(name), after.lineIndex().table());
         });
         return after;
     }
 
-    private static long withMovedLines(@Nullable LineRemoval removal, long at) {
-        return removal == null ? at : at - removal.bytesBefore(LineAddress.start(at));
+    private static long addressAfter(@Nullable LineRemoval removal, long address) {
+        return removal == null ? address : address - removal.bytesBefore(LineAddress.start(address));
     }
 
-    /** Returns the contents after entries of one file have been moved to others. */
+    /** Returns the contents after entries of one file were moved to others. */
     public JournalContents<E> withMovedLines(LineMove move, RefCountedSource copy) {
         JournalContents<E> after = before.copyWith(
-                before.lineIndex().withAddresses(move::place),
+                before.lineIndex().withAddresses(move::newAddress),
                 before.recentEntries(),
                 UnaryOperator.identity(),
-                malformed(move.from(), move.removal()::movedBy));
+                malformed(move.from(), move.removal()::moved));
         after.replaceSource(after.fileState(move.from()), copy);
-        for (Map.Entry<String, LineMove.GrownArchive> grown : move.lengths().entrySet()) {
+        for (Map.Entry<String, LineMove.GrownArchive> grown : move.grown().entrySet()) {
             FileState archive = after.fileState(grown.getKey());
             // The next refresh detects what another program may have appended after these lines.
             archive.appendEntries(grown.getValue().lines(), grown.getValue().bytes());
@@ -100,42 +103,53 @@ public final class ContentsTransition<E> {
                     .set(grown.getValue().lastStart(), grown.getValue().lastLength());
             archive.lastLine().assignPosition(grown.getValue().lastPosition());
         }
-        removeFrom(move.removal(), after, after.fileState(move.from()));
+        removeLines(
+                move.removal(), after.fileState(move.from()), after.lineIndex().table());
         return after;
     }
 
-    private static void removeFrom(LineRemoval removal, JournalContents<?> after, FileState state) {
+    private static void removeLines(LineRemoval removal, FileState state, LineTable remaining) {
         state.removeEntries(removal.count(), removal.bytes());
         LastLine last = state.lastLine();
         if (removal.has(last.start())) {
-            after.findLastLine(state);
+            findLastLine(state, remaining);
         } else if (last.exists()) {
             last.moveTo(last.start() - removal.bytesBefore(last.start()));
         }
     }
 
-    /** Returns the contents after a file has got a copy of itself with the same lines. */
-    public JournalContents<E> copied(FileState state, RefCountedSource copy) {
+    private static void findLastLine(FileState state, LineTable remaining) {
+        LastLine last = state.lastLine();
+        last.clear();
+        for (int row = 0; row < remaining.count(); row++) {
+            if (remaining.file(row) == state.number() && remaining.start(row) > last.start()) {
+                last.set(remaining.start(row), remaining.loadableLength(row));
+            }
+        }
+    }
+
+    /** Returns the contents after a copy with the same lines has replaced a file. */
+    public JournalContents<E> withCopiedFile(FileState state, RefCountedSource copy) {
         JournalContents<E> after = before.copyWith(
                 before.lineIndex(), before.recentEntries(), UnaryOperator.identity(), before.malformed());
         after.replaceSource(after.fileState(state.name()), copy);
         return after;
     }
 
-    /** Returns the contents after a file has got another name, and another form on the disk. */
-    public JournalContents<E> withRenamedFile(String name, String to, RefCountedSource source) {
+    /** Returns the contents after a file was compressed, and so has another name. */
+    public JournalContents<E> withRenamedFile(String name, String newName, RefCountedSource source) {
         JournalContents<E> after = before.copyWith(
                 before.lineIndex(),
                 before.recentEntries(),
-                old -> old.equals(name) ? to : old,
+                old -> old.equals(name) ? newName : old,
                 malformed(
                         name,
-                        skip -> new MalformedLines.MalformedLine(to, skip.start(), skip.number(), skip.reason())));
-        after.replaceSource(after.fileState(to), source);
+                        line -> new MalformedLines.MalformedLine(newName, line.start(), line.number(), line.reason())));
+        after.replaceSource(after.fileState(newName), source);
         return after;
     }
 
-    private MalformedLines malformed(String file, UnaryOperator<MalformedLines.MalformedLine> place) {
-        return before.malformed().mapLines(skip -> skip.file().equals(file) ? place.apply(skip) : skip);
+    private MalformedLines malformed(String file, UnaryOperator<MalformedLines.MalformedLine> change) {
+        return before.malformed().mapLines(line -> line.file().equals(file) ? change.apply(line) : line);
     }
 }

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads entries from their files, the faster the closer they are together. For one thread. */
+/** Reads entries from their files. It reads ahead if the entries are close to each other. For one thread. */
 public final class EntryReader<E> {
 
     private static final int MAX_READ_AHEAD_BYTES = 1 << 16;
@@ -32,8 +32,8 @@ public final class EntryReader<E> {
     }
 
     /**
-     * Returns the entry; null if it cannot be read as one any more, since another program has overwritten it, or cut it
-     * off.
+     * Returns the entry of a row; null if the file ends before the end of the line, or the kind does not decode the
+     * line as an entry any more.
      */
     @Nullable
     public Stored<E> read(int row) throws IOException {
@@ -41,10 +41,10 @@ public final class EntryReader<E> {
         if (!load(table.file(row), table.start(row), length)) {
             return null;
         }
-        int at = (int) (table.start(row) - bufferStart);
-        long digest = LineDigest.of(buffer, at, length);
+        int offset = (int) (table.start(row) - bufferStart);
+        long digest = LineDigest.of(buffer, offset, length);
         requireSame(row, digest);
-        EntryDecoder.DecodedEntry<E> decoded = decoder.decode(buffer, at, length);
+        EntryDecoder.DecodedEntry<E> decoded = decoder.decode(buffer, offset, length);
         E entry = decoded.entry();
         if (decoded.failed()) {
             throw new IOException(decoded.reason());
@@ -62,7 +62,7 @@ public final class EntryReader<E> {
                 own ? entry : decoder.kind().identified(entry, id));
     }
 
-    /** Another program may have overwritten a line by one of the same length. */
+    /** Detects that another program has overwritten the line with one of the same length. */
     private void requireSame(int row, long digest) throws StaleFileException {
         if (LineDigest.checksum(digest) != table.checksums()[row]) {
             int file = table.file(row);
@@ -71,8 +71,8 @@ public final class EntryReader<E> {
         }
     }
 
-    /** Returns whether a line bears this id itself, whatever id it is listed under. */
-    boolean bears(int row, String id) throws IOException {
+    /** Returns whether the line itself contains this id; the index may list it under another id. */
+    boolean containsId(int row, String id) throws IOException {
         int length = table.lengths()[row];
         if (!load(table.file(row), table.start(row), length)) {
             return false;
@@ -81,12 +81,12 @@ public final class EntryReader<E> {
         return decoded.id().equals(id);
     }
 
-    /** Puts a line into the buffer; false if the file has become shorter than that. */
+    /** Reads a line into the buffer; returns false if the file ends before the end of the line. */
     private boolean load(int file, long start, int length) throws IOException {
         if (file != bufferFile || start < bufferStart || start + length > bufferStart + buffer.length) {
             boolean near = file == bufferFile && Math.abs(start - bufferStart) <= MAX_READ_AHEAD_BYTES;
             readAheadBytes = near ? Math.min(MAX_READ_AHEAD_BYTES, 2 * readAheadBytes + length) : 0;
-            // Most reads go from new to old, so what is read ahead lies before the line.
+            // Reads usually go from new to old, so the bytes before the line are read ahead.
             long from = Math.max(0, start - readAheadBytes);
             byte[] block = new byte[(int) (start - from) + length];
             if (fileSet.get(file).read(from, block, 0, block.length) < block.length) {

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Gives lines the keys of their ids: of two lines with the same id, the first keeps it. */
+/** Assigns the keys of their ids to lines. Of two lines with the same id, the first one keeps it. */
 final class IdAssigner {
 
     private final LineIndex lineIndex;
@@ -20,7 +20,7 @@ final class IdAssigner {
     private final FileSet fileSet;
     private final EntryDecoder<?> decoder;
 
-    /** Next ordinal of lines that are there more than once, by digest. */
+    /** The next ordinal of lines that occur more than once, by digest. */
     private final Map<Long, Long> ordinals;
 
     IdAssigner(LineIndex lineIndex, Ledger ledger, FileSet fileSet, EntryDecoder<?> decoder, Map<Long, Long> ordinals) {
@@ -35,21 +35,26 @@ final class IdAssigner {
         this(lineIndex, ledger, fileSet, decoder, new HashMap<>());
     }
 
-    /** Returns the key of a line, of which the key of its own id or else its digest is known. */
-    long key(long known, boolean own, long place, int length) throws IOException {
+    /**
+     * Returns the key of a line.
+     *
+     * @param known the key of its own id, or its digest if it has none
+     * @param own whether it has an id of its own
+     */
+    long key(long known, boolean own, long address, int length) throws IOException {
         if (!own) {
-            return derived(known);
+            return derivedKey(known);
         }
         if (!lineIndex.containsKey(known) && !ledger.isDeletedKey(known)) {
             return known;
         }
         byte[] line = new byte[length];
-        int read = fileSet.get(LineAddress.file(place)).read(LineAddress.start(place), line, 0, length);
+        int read = fileSet.get(LineAddress.file(address)).read(LineAddress.start(address), line, 0, length);
         String id = decoder.decode(line, 0, read).id();
-        return isTaken(id) ? derived(LineDigest.of(line, 0, read)) : known;
+        return isTaken(id) ? derivedKey(LineDigest.of(line, 0, read)) : known;
     }
 
-    private long derived(long digest) {
+    private long derivedKey(long digest) {
         long ordinal = ordinals.getOrDefault(digest, 0L);
         while (lineIndex.containsKey(IdKeys.derivedKey(digest, ordinal))
                 || ledger.isDeleted(IdKeys.derivedId(digest, ordinal))) {
@@ -71,7 +76,8 @@ final class IdAssigner {
                 && new EntryReader<>(lineIndex.table(), fileSet, decoder).row(id) != LineTable.NO_ROW;
     }
 
-    IdAssigner copyFor(LineIndex other, FileSet contents) {
-        return new IdAssigner(other, ledger, contents, decoder, ordinals);
+    /** Returns an assigner for another version of the contents, with the same ordinals. */
+    IdAssigner copyFor(LineIndex newIndex, FileSet newFiles) {
+        return new IdAssigner(newIndex, ledger, newFiles, decoder, ordinals);
     }
 }

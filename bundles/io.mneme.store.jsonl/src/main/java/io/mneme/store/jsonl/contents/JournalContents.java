@@ -19,17 +19,18 @@ import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the files hold, read as far as they have grown. Used in the writing turn only; others see its views. */
+/**
+ * The contents of all files of a journal, as far as they were scanned. Used in the write turn only; other threads read
+ * its {@linkplain #snapshot snapshots}.
+ */
 public final class JournalContents<E> {
 
     private final EntryDecoder<E> decoder;
@@ -37,28 +38,17 @@ public final class JournalContents<E> {
     private final JournalSettings settings;
     private final LineIndex lineIndex;
     private final RecentEntryCache<E> recentEntries;
-    private final Map<String, FileState> fileStates;
-    private FileSet fileSet;
+    private final FileStates files;
     private IdAssigner idAssigner;
     private MalformedLines malformed;
     private long end;
-
-    /** What views show of the files that are not appended to; null when it has to be made again. */
-    private @Nullable List<Snapshot.FileView> inactiveFiles;
-
-    private @Nullable FileState activeFile;
-
     private boolean incomplete;
     private UndecidedLines undecided = new UndecidedLines();
 
     private JournalContents(
-            JournalContents<E> before,
-            LineIndex lineIndex,
-            RecentEntryCache<E> recentEntries,
-            Map<String, FileState> fileStates,
-            FileSet fileSet) {
-        this(before.decoder, before.ledger, before.settings, lineIndex, recentEntries, fileStates, fileSet);
-        this.idAssigner = before.idAssigner.copyFor(lineIndex, fileSet);
+            JournalContents<E> before, LineIndex lineIndex, RecentEntryCache<E> recentEntries, FileStates files) {
+        this(before.decoder, before.ledger, before.settings, lineIndex, recentEntries, files);
+        this.idAssigner = before.idAssigner.copyFor(lineIndex, files.fileSet());
         this.malformed = before.malformed;
         this.end = before.end;
         this.undecided = before.undecided;
@@ -70,26 +60,24 @@ public final class JournalContents<E> {
             JournalSettings settings,
             LineIndex lineIndex,
             RecentEntryCache<E> recentEntries,
-            Map<String, FileState> fileStates,
-            FileSet fileSet) {
+            FileStates files) {
         this.decoder = decoder;
         this.ledger = ledger;
         this.settings = settings;
         this.lineIndex = lineIndex;
         this.recentEntries = recentEntries;
-        this.fileStates = fileStates;
-        this.fileSet = fileSet;
-        this.idAssigner = new IdAssigner(lineIndex, ledger, fileSet, decoder);
+        this.files = files;
+        this.idAssigner = new IdAssigner(lineIndex, ledger, files.fileSet(), decoder);
         this.malformed = MalformedLines.NONE;
         this.end = ledger.changes().end();
     }
 
-    /** Returns contents of which nothing was read yet. */
+    /** Returns contents without any file. */
     public static <E> JournalContents<E> unread(EntryDecoder<E> decoder, Ledger ledger, JournalSettings settings) {
         return of(decoder, ledger, settings, List.of(), FileSet.none(), new LineIndex());
     }
 
-    /** Returns contents with these files, of which these lines were read. */
+    /** Returns contents with these files, whose scanned lines are in the index. */
     static <E> JournalContents<E> of(
             EntryDecoder<E> decoder,
             Ledger ledger,
@@ -97,82 +85,80 @@ public final class JournalContents<E> {
             List<FileState> files,
             FileSet fileSet,
             LineIndex lineIndex) {
-        Map<String, FileState> states = new LinkedHashMap<>();
-        files.forEach(state -> states.put(state.name(), state));
-        return new JournalContents<>(decoder, ledger, settings, lineIndex, new RecentEntryCache<>(), states, fileSet);
+        return new JournalContents<>(
+                decoder, ledger, settings, lineIndex, new RecentEntryCache<>(), FileStates.of(files, fileSet));
     }
 
-    /** Takes over what else was known when these lines were read. */
-    void resume(MalformedLines known, long newest) {
-        malformed = known;
+    /** Restores the fields that a checkpoint contains besides the files and the index. */
+    void resume(MalformedLines malformedLines, long newest) {
+        malformed = malformedLines;
         end = Math.max(end, newest);
     }
 
-    /** Adds a file of which nothing was read yet. */
+    /** Adds a file of which nothing was read. */
     public FileState addFile(String name, Object key, RefCountedSource source) {
-        FileState state = new FileState(name, fileSet.count(), key);
+        FileState state = new FileState(name, fileSet().count(), key);
         addFile(state, source);
         return state;
     }
 
-    /** Adds a file of which nothing was read yet, and whose number is the next. */
-    public void addFile(FileState state, RefCountedSource source) {
-        fileStates.put(state.name(), state);
-        inactiveFiles = null;
-        replaceSource(state, source);
+    /** Adds a file of which nothing was read; it must have the next number. */
+    void addFile(FileState state, RefCountedSource source) {
+        files.add(state, source);
+        idAssigner = idAssigner.copyFor(lineIndex, fileSet());
     }
 
-    /** Puts another source in the place of a file's, with the same content. */
+    /** Replaces the source of a file by another one with the same content. */
     public void replaceSource(FileState state, RefCountedSource source) {
-        FileSet former = fileSet;
-        fileSet = former.with(state.number(), state.name(), source);
-        idAssigner = idAssigner.copyFor(lineIndex, fileSet);
-        former.release();
+        files.replaceSource(state, source);
+        idAssigner = idAssigner.copyFor(lineIndex, fileSet());
     }
 
     /**
-     * Takes in the whole lines that files have grown by.
+     * Scans the whole lines by which files have grown.
      *
-     * @throws IOException if the ledger cannot be written; nothing was taken in
+     * @throws IOException if the ledger cannot be written; then no line was added
      */
     public void scanGrowth(Collection<FileState> grown) throws IOException {
         if (grown.isEmpty()) {
             return;
         }
         incomplete = true;
-        ScannedLines<E> found = new ScannedLines<>(decoder, settings);
+        ScannedLines<E> lines = new ScannedLines<>(decoder, settings);
         Map<String, FileState> before = new HashMap<>();
-        Map<Integer, FileState> byNumber = new HashMap<>();
         for (FileState state : grown) {
             before.put(state.name(), state.copy());
-            byNumber.put(state.number(), state);
-            scanFile(found, state);
+            scanFile(lines, state);
         }
         try {
-            end = new PositionAssigner(ledger, byNumber, end).assign(found);
+            end = new PositionAssigner(ledger, grown, end).assign(lines);
         } catch (IOException e) {
-            fileStates.putAll(before);
+            files.restore(before);
             incomplete = false;
             throw e;
         }
-        malformed = found.malformed(malformed);
-        found.addTo(lineIndex, idAssigner);
-        found.addTo(undecided);
-        inactiveFiles = null;
+        add(lines);
         incomplete = false;
     }
 
-    private void scanFile(ScannedLines<E> found, FileState state) {
-        RefCountedSource source = fileSet.get(state.number());
+    private void scanFile(ScannedLines<E> lines, FileState state) {
+        RefCountedSource source = fileSet().get(state.number());
         try {
-            found.scan(state, source, source.length());
-            source.damage().ifPresent(why -> found.addUnreadable(state, why));
+            lines.scan(state, source, source.length());
+            source.damage().ifPresent(reason -> lines.addUnreadable(state, reason));
         } catch (IOException e) {
-            found.addUnreadable(state, "cannot be read: " + IoFailures.describe(e));
+            lines.addUnreadable(state, "cannot be read: " + IoFailures.describe(e));
         }
     }
 
-    /** Lists an entry that was just appended to the file that gets the next positions, and returns it as stored. */
+    private void add(ScannedLines<E> lines) throws IOException {
+        malformed = lines.malformed(malformed);
+        lines.addTo(lineIndex, idAssigner);
+        lines.addTo(undecided);
+        files.markChanged();
+    }
+
+    /** Adds an entry that was just appended to the file that gets the next positions; returns it as stored. */
     public Stored<E> addAppended(PreparedEntry<E> appended, FileState state) {
         end = ledger.positionMap().nextFree(end);
         int length = appended.line().length();
@@ -190,43 +176,32 @@ public final class JournalContents<E> {
         return stored;
     }
 
-    /** Returns contents that follow these: other lines or places, and copies of what is known of the files. */
+    /** Returns the next version of these contents: with another index, and copies of the file states. */
     JournalContents<E> copyWith(
-            LineIndex changed, RecentEntryCache<E> others, UnaryOperator<String> named, MalformedLines moved) {
-        Map<String, FileState> all = new LinkedHashMap<>();
-        fileStates.forEach((name, state) -> all.put(named.apply(name), state.copy(named.apply(name))));
-        JournalContents<E> after = new JournalContents<>(this, changed, others, all, fileSet.retained());
-        after.malformed = moved;
+            LineIndex newIndex,
+            RecentEntryCache<E> newEntries,
+            UnaryOperator<String> newName,
+            MalformedLines newMalformed) {
+        JournalContents<E> after = new JournalContents<>(this, newIndex, newEntries, files.copy(newName));
+        after.malformed = newMalformed;
         return after;
     }
 
     /**
-     * Notes that a copy is a file now, and returns its seal.
+     * Records that a copy has replaced a file; returns the fingerprint of the copy.
      *
-     * @throws IOException if the copy cannot be read; these contents are released
+     * @throws IOException if the copy cannot be read; then these contents are released
      */
-    public Fingerprint sealed(StagedCopy copy, FileHandleCache handleCache) throws IOException {
+    public Fingerprint applyCopy(StagedCopy copy, FileHandleCache handleCache) throws IOException {
         try {
-            return fileState(copy.name()).replacedBy(copy, handleCache);
+            return files.get(copy.name()).replacedBy(copy, handleCache);
         } catch (IOException e) {
-            fileSet.release();
+            fileSet().release();
             throw e;
         }
     }
 
-    /** Finds out which line of a file is its last, after lines were taken out or added. */
-    void findLastLine(FileState state) {
-        LineTable table = lineIndex.table();
-        state.lastLine().clear();
-        for (int row = 0; row < table.count(); row++) {
-            if (table.file(row) == state.number()
-                    && table.start(row) > state.lastLine().start()) {
-                state.lastLine().set(table.start(row), table.loadableLength(row));
-            }
-        }
-    }
-
-    /** Returns whether the rows from this one on are in the order of their positions, and follow the others. */
+    /** Returns whether the positions of the rows from this one on are larger than those of all rows before. */
     boolean isAscendingFrom(int first) {
         LineTable table = lineIndex.table();
         for (int row = Math.max(1, first); row < table.count(); row++) {
@@ -237,78 +212,67 @@ public final class JournalContents<E> {
         return true;
     }
 
-    /** Returns whether lines were taken in only in part, or can be decoded by now; then all files must be read again. */
+    /**
+     * Returns whether all files must be read again: a scan has failed half way, or lines at which the kind failed can
+     * be decoded now.
+     */
     public boolean isIncomplete() {
-        return incomplete || undecided.canBeDecided(lineIndex.table(), fileSet, decoder);
+        return incomplete || undecided.canBeDecided(lineIndex.table(), fileSet(), decoder);
     }
 
-    /** Returns whether all lines were taken in and decided, so that they need not be read again at the next start. */
+    /** Returns whether all lines were scanned and decoded, so that the next start need not read them again. */
     public boolean isFullyScanned() {
         return !incomplete && undecided.isEmpty();
     }
 
-    /** Notes the position of a change. */
-    public void noteChange(long position) {
+    /** Advances the end to the position of a change. */
+    public void advanceTo(long position) {
         end = Math.max(end, position);
     }
 
     public Snapshot<E> snapshot() {
-        FileState appended = fileStates.get(ledger.positionMap().activeFile());
-        if (inactiveFiles == null || activeFile != appended) {
-            activeFile = appended;
-            inactiveFiles = fileStates.values().stream()
-                    .filter(state -> state != appended)
-                    .map(Snapshot.FileView::of)
-                    .toList();
-        }
-        Optional<Snapshot.FileView> shown = Optional.ofNullable(appended).map(Snapshot.FileView::of);
+        FileState active = files.get(ledger.positionMap().activeFile());
         return new Snapshot<>(
-                lineIndex.table(), fileSet, recentEntries, ledger.changes(), malformed, end, inactiveFiles, shown);
+                lineIndex.table(),
+                fileSet(),
+                recentEntries,
+                ledger.changes(),
+                malformed,
+                end,
+                files.inactiveFiles(active),
+                Optional.ofNullable(active).map(Snapshot.FileView::of));
     }
 
-    /** Notes that something was learnt of the files. */
+    /** Records that the attributes of a file have changed. */
     public void markTouched() {
-        inactiveFiles = null;
+        files.markChanged();
     }
 
-    /** Returns the seals of all files. */
+    /** Returns the fingerprints of all files that can be read. */
     public List<Fingerprint> fingerprints() throws IOException {
-        List<Fingerprint> fingerprints = new ArrayList<>();
-        for (FileState state : fileStates.values()) {
-            if (!state.isDamaged()) {
-                fingerprints.add(state.fingerprint(fileSet.get(state.number())));
-            }
-        }
-        return fingerprints;
+        return files.fingerprints();
     }
 
+    /** Returns whether an entry has this id, or a deleted one had it. */
     public boolean isTaken(String id) throws IOException {
         return idAssigner.isTaken(id);
     }
 
-    /** Returns what is known of a file; null if it is not known. */
-    @Nullable
-    public FileState fileState(String name) {
-        return fileStates.get(name);
+    /** Returns the state of a file; null if the contents do not have the file. */
+    public @Nullable FileState fileState(String name) {
+        return files.get(name);
+    }
+
+    public Collection<FileState> fileStates() {
+        return files.all();
+    }
+
+    public FileSet fileSet() {
+        return files.fileSet();
     }
 
     public RecentEntryCache<E> recentEntries() {
         return recentEntries;
-    }
-
-    FileState fileState(int number) {
-        return fileStates.values().stream()
-                .filter(state -> state.number() == number)
-                .findFirst()
-                .orElseThrow();
-    }
-
-    public Collection<FileState> fileStates() {
-        return fileStates.values();
-    }
-
-    public FileSet fileSet() {
-        return fileSet;
     }
 
     public LineIndex lineIndex() {

@@ -5,25 +5,26 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Numbers for the names of lanes, which are the same for most lines. */
+/** A pool of lane names, each with a number. Lines share names, so a scan stores numbers instead. */
 final class LaneNamePool {
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> names = new ArrayList<>();
 
+    /** Returns the number of a name; adds the name if it is new. */
     int number(String name) {
-        return numbers.computeIfAbsent(name, fresh -> {
-            names.add(fresh);
+        return numbers.computeIfAbsent(name, added -> {
+            names.add(added);
             return names.size() - 1;
         });
     }
 
-    /** Returns the names of these numbers. */
-    List<String> namesOf(int[] numbered) {
-        String[] named = new String[numbered.length];
-        for (int i = 0; i < named.length; i++) {
-            named[i] = names.get(numbered[i]);
+    /** Returns the names with these numbers, in the same order. */
+    List<String> namesOf(int[] laneNumbers) {
+        String[] laneNames = new String[laneNumbers.length];
+        for (int i = 0; i < laneNames.length; i++) {
+            laneNames[i] = names.get(laneNumbers[i]);
         }
-        return List.of(named);
+        return List.of(laneNames);
     }
 }

@@ -5,33 +5,34 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * Lines that are moved from one file to others.
+ * A move of lines from one file to others.
  *
- * @param from the file they are in
- * @param number its number
- * @param removal the lines, as they are taken out of it
- * @param places where each line will be, in the order of its start in the file
- * @param lengths by how much each of the other files grows, by name
+ * @param from name of the file that contains the lines
+ * @param number number of that file
+ * @param removal the removal of the lines from that file
+ * @param addresses the new address of each line, in the order of its start in the file
+ * @param grown the growth of the other files, by name
  */
-public record LineMove(String from, int number, LineRemoval removal, long[] places, Map<String, GrownArchive> lengths) {
+public record LineMove(
+        String from, int number, LineRemoval removal, long[] addresses, Map<String, GrownArchive> grown) {
 
     /**
-     * How a file grows.
+     * The growth of one file.
      *
-     * @param bytes how many bytes are added
-     * @param lines how many lines are added
-     * @param lastPosition position of the last of them
-     * @param lastStart where the last of them starts
-     * @param lastLength how long it is, without its end
+     * @param bytes the number of added bytes
+     * @param lines the number of added lines
+     * @param lastPosition position of the last added line
+     * @param lastStart start of that line, in bytes
+     * @param lastLength length of that line, without its end
      */
     public record GrownArchive(long bytes, int lines, long lastPosition, long lastStart, int lastLength) {}
 
-    /** Returns where a line will be. */
-    long place(long now) {
-        if (LineAddress.file(now) != number) {
-            return now;
+    /** Returns the address of a line after the move. */
+    long newAddress(long address) {
+        if (LineAddress.file(address) != number) {
+            return address;
         }
-        int moved = Arrays.binarySearch(removal.starts(), LineAddress.start(now));
-        return moved >= 0 ? places[moved] : now - removal.bytesBefore(LineAddress.start(now));
+        int moved = Arrays.binarySearch(removal.starts(), LineAddress.start(address));
+        return moved >= 0 ? addresses[moved] : address - removal.bytesBefore(LineAddress.start(address));
     }
 }

@@ -12,21 +12,21 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Lines that are taken out of one file.
+ * A removal of lines from one file.
  *
- * @param rows their rows, ascending; at least one
- * @param starts where each starts in the file, ascending
- * @param bytesRemovedBefore how many bytes all lines before each take up, ends included; one more element than starts,
- *     the last for all
+ * @param rows the rows of the lines, ascending; not empty
+ * @param starts the start of each line in the file, in bytes, ascending
+ * @param bytesRemovedBefore the number of bytes that are removed before each line, line ends included; the additional
+ *     last element is the total
  */
 public record LineRemoval(int[] rows, long[] starts, long[] bytesRemovedBefore) {
 
-    /** Plans to take lines out of a file. */
-    public static LineRemoval of(int[] rows, LineTable all, ByteSource file) throws IOException {
+    /** Plans a removal. Reads the line ends, since a line may end with one byte or two. */
+    public static LineRemoval of(int[] rows, LineTable table, ByteSource file) throws IOException {
         List<long[]> lines = new ArrayList<>();
         for (int row : rows) {
-            long end = all.start(row) + all.lengths()[row];
-            lines.add(new long[] {all.start(row), all.lengths()[row] + lineEnd(file, end)});
+            long end = table.start(row) + table.lengths()[row];
+            lines.add(new long[] {table.start(row), table.lengths()[row] + lineEndLength(file, end)});
         }
         lines.sort(Comparator.comparingLong(line -> line[0]));
         long[] starts = new long[rows.length];
@@ -40,13 +40,13 @@ public record LineRemoval(int[] rows, long[] starts, long[] bytesRemovedBefore) 
         return new LineRemoval(ascending, starts, before);
     }
 
-    private static int lineEnd(ByteSource file, long at) throws IOException {
+    private static int lineEndLength(ByteSource file, long start) throws IOException {
         byte[] end = new byte[2];
-        int read = file.read(at, end, 0, end.length);
+        int read = file.read(start, end, 0, end.length);
         return read == 2 && end[0] == '\r' ? 2 : 1;
     }
 
-    /** Returns how many lines are taken out. */
+    /** Returns the number of removed lines. */
     public int count() {
         return starts.length;
     }
@@ -61,17 +61,17 @@ public record LineRemoval(int[] rows, long[] starts, long[] bytesRemovedBefore) 
         return bytesRemovedBefore[end] - bytesRemovedBefore[first];
     }
 
-    /** Returns how many bytes are taken out. */
+    /** Returns the number of removed bytes. */
     long bytes() {
         return bytesRemovedBefore[starts.length];
     }
 
-    /** Returns whether a line that starts there is taken out. */
+    /** Returns whether the line with this start is removed. */
     boolean has(long start) {
         return Arrays.binarySearch(starts, start) >= 0;
     }
 
-    /** Returns how many bytes are taken out before a place. */
+    /** Returns the number of bytes that are removed before this start. */
     long bytesBefore(long start) {
         return bytesRemovedBefore[linesBefore(start)];
     }
@@ -81,23 +81,23 @@ public record LineRemoval(int[] rows, long[] starts, long[] bytesRemovedBefore) 
         return found < 0 ? -1 - found : found;
     }
 
-    /** Returns a line that is no entry, where it is afterwards. */
-    MalformedLines.MalformedLine movedBy(MalformedLines.MalformedLine skip) {
+    /** Returns a malformed line with its start and number after the removal. */
+    MalformedLines.MalformedLine moved(MalformedLines.MalformedLine line) {
         return new MalformedLines.MalformedLine(
-                skip.file(),
-                skip.start() - bytesBefore(skip.start()),
-                Math.max(0, skip.number() - linesBefore(skip.start())),
-                skip.reason());
+                line.file(),
+                line.start() - bytesBefore(line.start()),
+                Math.max(0, line.number() - linesBefore(line.start())),
+                line.reason());
     }
 
-    /** Returns the ranges to leave out of a copy, in ascending order; ranges that adjoin are joined. */
+    /** Returns the ranges that a copy omits, in ascending order; adjacent ranges are joined. */
     public List<BytePatch> patches() {
         return ranges(0, starts.length).stream()
                 .map(range -> new BytePatch(range.from(), range.to(), new byte[0]))
                 .toList();
     }
 
-    /** Returns the ranges of lines from the first up to the end, in ascending order; ranges that adjoin are joined. */
+    /** Returns the ranges of lines from the first up to the end, in ascending order; adjacent ranges are joined. */
     public List<ByteRange> ranges(int first, int end) {
         List<ByteRange> ranges = new ArrayList<>();
         for (int line = first; line < end; ) {

@@ -3,21 +3,21 @@ package io.mneme.store.jsonl.contents;
 import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.ledger.Ledger;
 
-/** What the files of an open journal contain now, and the next version of it. In the writing turn only. */
+/** The current contents of an open journal, which a change replaces. Used in the write turn only. */
 public interface LiveContents<E> {
 
-    /** Returns what the files contain now. */
+    /** Returns the current contents. */
     JournalContents<E> contents();
 
-    /** Puts another content in the place of the present one, after files were changed. */
+    /** Replaces the contents after this process has changed files. */
     void replaceContents(JournalContents<E> next);
 
-    /** Lets all readers see what the files contain now. */
+    /** Publishes a snapshot of the current contents to all readers. */
     void publish();
 
     /** Returns the ledger that belongs to the contents. */
     Ledger ledger();
 
-    /** Returns what keeps files open that are only read. */
+    /** Returns the cache of the open handles of inactive files. */
     FileHandleCache handleCache();
 }

@@ -6,64 +6,82 @@ import io.mneme.store.jsonl.ledger.LedgerRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Gives lines that were found their positions: those that the ledger knows of, then the next ones. */
+/** Assigns positions to scanned lines: those that the ledger has for their file, then the next free ones. */
 final class PositionAssigner {
 
     private final Ledger ledger;
-    private final Map<Integer, FileState> states;
+    private final Map<Integer, FileState> states = new HashMap<>();
     private long end;
 
     /**
-     * Prepares to number lines.
+     * Creates an assigner.
      *
-     * @param states the files they are in, by number
-     * @param end the newest position so far
+     * @param scanned the files of the lines
+     * @param end the newest position before the lines
      */
-    PositionAssigner(Ledger ledger, Map<Integer, FileState> states, long end) {
+    PositionAssigner(Ledger ledger, Collection<FileState> scanned, long end) {
         this.ledger = ledger;
-        this.states = states;
         this.end = end;
+        scanned.forEach(state -> states.put(state.number(), state));
     }
 
-    /** Numbers all, and returns the newest position. Files that get new positions are noted in the ledger before. */
-    long assign(ScannedLines<?> found) throws IOException {
-        List<Integer> further = new ArrayList<>();
-        Set<FileState> ended = new HashSet<>();
-        for (int line = 0; line < found.count(); line++) {
-            FileState state = states.get(found.file(line));
-            long position = ended.contains(state)
-                    ? 0
-                    : ledger.positionMap()
-                            .nextInFile(state.name(), state.lastLine().position());
-            if (position == 0) {
-                ended.add(state);
-                further.add(line);
-            } else {
-                assignTo(found, line, state, position);
-            }
-        }
-        List<RangeStart> from = new ArrayList<>();
-        for (int line : further) {
-            FileState state = states.get(found.file(line));
-            long position = ledger.positionMap().nextFree(end);
-            if (from.isEmpty() || !from.get(from.size() - 1).file().equals(state.name())) {
-                from.add(new RangeStart(state.name(), position));
-            }
-            assignTo(found, line, state, position);
-        }
-        if (!from.isEmpty()) {
-            ledger.append(LedgerRecord.appending(end, from));
+    /**
+     * Assigns a position to each line, and notes in the ledger which files got new positions.
+     *
+     * @return the newest position
+     */
+    long assign(ScannedLines<?> lines) throws IOException {
+        List<RangeStart> ranges = assignNew(lines, assignKnown(lines));
+        if (!ranges.isEmpty()) {
+            ledger.append(LedgerRecord.appending(end, ranges));
         }
         return end;
     }
 
-    private void assignTo(ScannedLines<?> found, int line, FileState state, long position) {
-        found.assignPosition(line, position);
+    /** Assigns the positions that the ledger has; returns the lines that need new ones. */
+    private List<Integer> assignKnown(ScannedLines<?> lines) {
+        List<Integer> remaining = new ArrayList<>();
+        Set<FileState> exhausted = new HashSet<>();
+        for (int line = 0; line < lines.count(); line++) {
+            FileState state = states.get(lines.file(line));
+            long position = exhausted.contains(state) ? 0 : nextInFile(state);
+            if (position == 0) {
+                exhausted.add(state);
+                remaining.add(line);
+            } else {
+                assign(lines, line, state, position);
+            }
+        }
+        return remaining;
+    }
+
+    private long nextInFile(FileState state) {
+        return ledger.positionMap().nextInFile(state.name(), state.lastLine().position());
+    }
+
+    /** Assigns new positions; returns where they start in each file. */
+    private List<RangeStart> assignNew(ScannedLines<?> lines, List<Integer> remaining) {
+        List<RangeStart> ranges = new ArrayList<>();
+        for (int line : remaining) {
+            FileState state = states.get(lines.file(line));
+            long position = ledger.positionMap().nextFree(end);
+            if (ranges.isEmpty() || !ranges.get(ranges.size() - 1).file().equals(state.name())) {
+                ranges.add(new RangeStart(state.name(), position));
+            }
+            assign(lines, line, state, position);
+        }
+        return ranges;
+    }
+
+    private void assign(ScannedLines<?> lines, int line, FileState state, long position) {
+        lines.assignPosition(line, position);
         state.lastLine().assignPosition(position);
         end = Math.max(end, position);
     }

@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Lines that were found in files and are not in the catalogue yet. */
+/** Lines that were scanned and are not in the index yet. */
 final class ScannedLines<E> implements LineScanner.LineSink {
 
     private static final int INITIAL_CAPACITY = 1 << 8;
 
-    /** What a line is. */
+    /** The kinds of lines. */
     private static final byte WITH_OWN_ID = 0;
 
     private static final byte WITH_DERIVED_ID = 1;
@@ -37,41 +37,41 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     private final EntryDecoder<E> decoder;
     private final FileLayout layout;
     private final StrayDetector strays;
-    private final int maxLine;
-    private final LaneNamePool names = new LaneNamePool();
+    private final int maxLineBytes;
+    private final LaneNamePool laneNames = new LaneNamePool();
     private FileState state = new FileState("", 0, "");
     private byte[] kinds = new byte[INITIAL_CAPACITY];
     private long[] addresses = new long[INITIAL_CAPACITY];
     private int[] lengths = new int[INITIAL_CAPACITY];
     private int[] checksums = new int[INITIAL_CAPACITY];
 
-    /** Key of the own id, or digest of the line. */
+    /** The key of the line's own id, or the digest of a line without one. */
     private long[] keys = new long[INITIAL_CAPACITY];
 
     private long[] positions = new long[INITIAL_CAPACITY];
     private int[] days = new int[INITIAL_CAPACITY];
     private int[][] lanes = new int[INITIAL_CAPACITY][];
     private int count;
-    private final List<MalformedLines.MalformedLine> skips = new ArrayList<>();
-    private long skipped;
+    private final List<MalformedLines.MalformedLine> malformed = new ArrayList<>();
+    private long malformedCount;
 
     ScannedLines(EntryDecoder<E> decoder, JournalSettings settings) {
         this.decoder = decoder;
         this.layout = settings.layout();
         this.strays = new StrayDetector(layout);
-        this.maxLine = settings.maxLineBytes();
+        this.maxLineBytes = settings.maxLineBytes();
     }
 
-    /** Finds the whole lines that a file has grown by, up to a length. */
-    void scan(FileState from, RefCountedSource content, long length) throws IOException {
-        state = from;
-        state.setScannedBytes(LineScanner.scan(content, state.scannedBytes(), length, maxLine, this));
+    /** Scans the whole lines by which a file has grown, up to a length. */
+    void scan(FileState file, RefCountedSource content, long length) throws IOException {
+        state = file;
+        state.setScannedBytes(LineScanner.scan(content, state.scannedBytes(), length, maxLineBytes, this));
     }
 
-    /** Notes that part of a file cannot be read. */
-    void addUnreadable(FileState from, String why) {
-        from.markDamaged();
-        skip(new MalformedLines.MalformedLine(from.name(), 0, 0, why));
+    /** Records that part of a file cannot be read. */
+    void addUnreadable(FileState file, String reason) {
+        file.markDamaged();
+        addMalformed(new MalformedLines.MalformedLine(file.name(), 0, 0, reason));
     }
 
     @Override
@@ -82,7 +82,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
         if (entry == null) {
             byte kind = decoded.failed() ? UNDECIDED : MALFORMED;
             add(kind, start, length, LineDigest.checksum(digest), 0, UtcDay.UNKNOWN, NO_LANES);
-            skip(new MalformedLines.MalformedLine(state.name(), start, state.lines(), decoded.reason()));
+            addMalformed(new MalformedLines.MalformedLine(state.name(), start, state.lines(), decoded.reason()));
         } else {
             boolean own = !decoded.id().isEmpty();
             long key = own ? IdKeys.key(decoded.id()) : digest;
@@ -102,8 +102,8 @@ final class ScannedLines<E> implements LineScanner.LineSink {
         }
     }
 
-    private int[] numbers(List<String> named) {
-        return named.stream().mapToInt(names::number).toArray();
+    private int[] numbers(List<String> names) {
+        return names.stream().mapToInt(laneNames::number).toArray();
     }
 
     @Override
@@ -114,19 +114,19 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     @Override
     public void onLongLine(long start) {
         add(TOO_LONG, start, 0, 0, 0, UtcDay.UNKNOWN, NO_LANES);
-        skip(new MalformedLines.MalformedLine(
-                state.name(), start, state.lines(), "is longer than " + maxLine + " bytes"));
+        addMalformed(new MalformedLines.MalformedLine(
+                state.name(), start, state.lines(), "is longer than " + maxLineBytes + " bytes"));
     }
 
-    private void skip(MalformedLines.MalformedLine skip) {
-        skipped++;
-        skips.add(skip);
-        if (skips.size() > MalformedLines.MAX_DESCRIBED) {
-            skips.remove(MalformedLines.MAX_DESCRIBED);
+    private void addMalformed(MalformedLines.MalformedLine line) {
+        malformedCount++;
+        malformed.add(line);
+        if (malformed.size() > MalformedLines.MAX_DESCRIBED) {
+            malformed.remove(MalformedLines.MAX_DESCRIBED);
         }
     }
 
-    private void add(byte kind, long start, int length, int sum, long key, int day, int[] named) {
+    private void add(byte kind, long start, int length, int checksum, long key, int day, int[] laneNumbers) {
         state.addLine(start, length);
         if (count == kinds.length) {
             grow(count + (count >> 1));
@@ -134,10 +134,10 @@ final class ScannedLines<E> implements LineScanner.LineSink {
         kinds[count] = kind;
         addresses[count] = LineAddress.of(state.number(), start);
         lengths[count] = length;
-        checksums[count] = sum;
+        checksums[count] = checksum;
         keys[count] = key;
         days[count] = day;
-        lanes[count] = named;
+        lanes[count] = laneNumbers;
         count++;
     }
 
@@ -164,25 +164,25 @@ final class ScannedLines<E> implements LineScanner.LineSink {
         return positions[line];
     }
 
-    /** Gives a line its position. */
+    /** Assigns a position to a line. */
     void assignPosition(int line, long position) {
         positions[line] = position;
     }
 
-    /** Adds everything to a catalogue, in the order of positions. */
+    /** Adds all lines to an index, in the order of their positions. */
     void addTo(LineIndex lineIndex, IdAssigner idAssigner) throws IOException {
         for (int line : order()) {
-            long place = addresses[line];
+            long address = addresses[line];
             switch (kinds[line]) {
                 case MALFORMED, UNDECIDED -> lineIndex.addMalformed(
-                        place, lengths[line], checksums[line], positions[line]);
-                case TOO_LONG -> lineIndex.addTooLong(place, positions[line]);
+                        address, lengths[line], checksums[line], positions[line]);
+                case TOO_LONG -> lineIndex.addTooLong(address, positions[line]);
                 default -> addEntry(line, lineIndex, idAssigner);
             }
         }
     }
 
-    /** Adds the lines at which the kind failed. */
+    /** Adds the lines at which the entry kind failed. */
     void addTo(UndecidedLines undecided) {
         for (int line = 0; line < count; line++) {
             if (kinds[line] == UNDECIDED) {
@@ -194,7 +194,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     private void addEntry(int line, LineIndex lineIndex, IdAssigner idAssigner) throws IOException {
         boolean own = kinds[line] == WITH_OWN_ID;
         long key = idAssigner.key(keys[line], own, addresses[line], lengths[line]);
-        List<String> named = names.namesOf(lanes[line]);
+        List<String> ownLanes = laneNames.namesOf(lanes[line]);
         boolean repeated = own && key != keys[line];
         lineIndex.addEntry(
                 addresses[line],
@@ -203,7 +203,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
                 key,
                 positions[line],
                 days[line],
-                repeated ? RepeatedIds.lanes(named, keys[line]) : named);
+                repeated ? RepeatedIds.lanes(ownLanes, keys[line]) : ownLanes);
     }
 
     private int[] order() {
@@ -217,9 +217,10 @@ final class ScannedLines<E> implements LineScanner.LineSink {
                         .toArray();
     }
 
+    /** Returns the malformed lines of the files, with those that were known before. */
     MalformedLines malformed(MalformedLines before) {
         List<MalformedLines.MalformedLine> first = new ArrayList<>(before.first());
-        skips.stream().limit(MalformedLines.MAX_DESCRIBED - first.size()).forEach(first::add);
-        return new MalformedLines(before.count() + skipped, first);
+        malformed.stream().limit(MalformedLines.MAX_DESCRIBED - first.size()).forEach(first::add);
+        return new MalformedLines(before.count() + malformedCount, first);
     }
 }

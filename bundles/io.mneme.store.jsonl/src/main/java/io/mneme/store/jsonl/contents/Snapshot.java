@@ -15,16 +15,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The journal at one moment. A read works on one view from its start to its end.
+ * The contents of a journal at one moment. A read uses one snapshot from its start to its end.
  *
  * @param table the lines
- * @param fileSet the files they are in; retain them before reading
+ * @param fileSet the sources of the lines; a reader must retain them
  * @param recentEntries entries that need not be read from a file
  * @param changes the changes so far
  * @param malformed the lines that are no entries
  * @param end position of the newest entry or change
- * @param inactiveFiles the files that are not appended to
- * @param activeFile the file that is appended to; empty before there is one
+ * @param inactiveFiles all files except the active one
+ * @param activeFile the file to which entries are appended; empty before the first append
  */
 public record Snapshot<E>(
         LineTable table,
@@ -37,15 +37,15 @@ public record Snapshot<E>(
         Optional<FileView> activeFile) {
 
     /**
-     * A file, as it was then.
+     * The state of a file at that moment.
      *
      * @param name its name
-     * @param number its number
-     * @param key what tells it from every other of its name
-     * @param bytes how long it is on the disk
-     * @param entries how many of its lines are entries
-     * @param stray whether it may hold entries outside the time that its name stands for
-     * @param modified when it was written last; null until that is known after a write of our own
+     * @param number its number in the file set
+     * @param key what distinguishes it from every other file of its name
+     * @param bytes its length on disk
+     * @param entries the number of its lines that are entries
+     * @param stray whether it may contain entries outside the time that its name stands for
+     * @param modified its modification time; null after a write of this process until it was read again
      */
     public record FileView(
             String name, int number, Object key, long bytes, int entries, boolean stray, @Nullable FileTime modified) {
@@ -61,17 +61,20 @@ public record Snapshot<E>(
                     state.modified());
         }
 
-        /** Returns whether the disk says that this very file is unchanged. */
-        boolean isStill(BasicFileAttributes now, Object nowKey) {
-            return now.size() == bytes && now.lastModifiedTime().equals(modified) && key.equals(nowKey);
+        /** Returns whether the disk has this very file, unchanged as far as its attributes show. */
+        boolean isUnchanged(BasicFileAttributes attributes, Object currentKey) {
+            return attributes.size() == bytes
+                    && attributes.lastModifiedTime().equals(modified)
+                    && key.equals(currentKey);
         }
     }
 
+    /** Returns all files, the active one last. */
     public Stream<FileView> files() {
         return Stream.concat(inactiveFiles.stream(), activeFile.stream());
     }
 
-    /** Returns how many entries there are. */
+    /** Returns the number of entries. */
     public int entries() {
         return table.lane(Journal.EVERYTHING).count();
     }

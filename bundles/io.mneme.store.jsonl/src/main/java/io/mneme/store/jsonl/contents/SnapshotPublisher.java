@@ -10,10 +10,12 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Publishes what the files held at the last refresh. Snapshots are replaced in the writing turn only. */
+/**
+ * Publishes the current snapshot to readers. A snapshot is replaced in the write turn only; all threads may read it.
+ */
 public final class SnapshotPublisher<E> {
 
-    /** All files are looked at no more often than this; the one that is appended to, at every read. */
+    /** A read refreshes the files after this interval only; it checks the active file each time. */
     private static final long REFRESH_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final JournalSettings settings;
@@ -21,10 +23,10 @@ public final class SnapshotPublisher<E> {
     private volatile long lastRefresh = System.nanoTime();
     private volatile boolean closed;
 
-    /** Whether something was read or written since the last {@link #clearUsed}. */
+    /** Whether the journal was read or written since the last {@link #clearUsed}. */
     private volatile boolean used = true;
 
-    /** Whether there was anything but the first view, which may be empty though the files are not. */
+    /** Whether there was another snapshot than the first one, which is empty even if the files are not. */
     private volatile boolean published;
 
     public SnapshotPublisher(JournalSettings settings, Snapshot<E> first) {
@@ -34,51 +36,51 @@ public final class SnapshotPublisher<E> {
     }
 
     /**
-     * Returns what there is now, its files retained for the caller.
+     * Returns the current snapshot, whose files are retained. The caller must release them.
      *
      * @throws JournalException if the journal is closed
      */
     public Snapshot<E> snapshot() {
-        used();
+        markUsed();
         while (true) {
-            Snapshot<E> now = snapshot;
+            Snapshot<E> current = snapshot;
             requireOpen();
-            if (now.fileSet().retain()) {
-                return now;
+            if (current.fileSet().retain()) {
+                return current;
             }
         }
     }
 
-    /** Notes that something is read or was written. */
-    public void used() {
+    /** Records that the journal is read or was written. */
+    public void markUsed() {
         if (!used) {
             used = true;
         }
     }
 
-    /** Returns whether something was read or written since the last call. */
+    /** Returns whether the journal was read or written since the last call. */
     public boolean clearUsed() {
-        boolean was = used;
+        boolean wasUsed = used;
         used = false;
-        return was;
+        return wasUsed;
     }
 
-    /** Makes durable what was written to the files there are now. */
+    /** Syncs the current files. */
     public void sync() throws IOException {
-        Snapshot<E> now = snapshot();
+        Snapshot<E> current = snapshot();
         try {
-            now.fileSet().sync();
+            current.fileSet().sync();
         } finally {
-            now.fileSet().release();
+            current.fileSet().release();
         }
     }
 
-    /** Returns what there is now, without its files. */
+    /** Returns the current snapshot. Its files are not retained, so they must not be read. */
     public Snapshot<E> latest() {
         return snapshot;
     }
 
-    /** Shows this from now on. */
+    /** Replaces the snapshot, retains its files and releases the former ones. */
     public void publish(Snapshot<E> next) {
         Snapshot<E> former = snapshot;
         next.fileSet().retain();
@@ -87,30 +89,30 @@ public final class SnapshotPublisher<E> {
         former.fileSet().release();
     }
 
-    /** Returns whether files may no longer be what we last saw of them; our own writes count too. */
+    /** Returns whether files may have changed since the last refresh, also by writes of this process. */
     public boolean mayHaveChanged() {
         if (isRefreshDue()) {
             return true;
         }
-        Optional<Snapshot.FileView> growing = snapshot.activeFile();
-        if (growing.isEmpty()) {
+        Optional<Snapshot.FileView> active = snapshot.activeFile();
+        if (active.isEmpty()) {
             return true;
         }
         try {
-            Path path = settings.path(growing.get().name());
-            BasicFileAttributes now = AppendFile.attributes(path);
-            return !growing.get().isStill(now, AppendFile.keyOf(now, path));
+            Path path = settings.path(active.get().name());
+            BasicFileAttributes attributes = AppendFile.attributes(path);
+            return !active.get().isUnchanged(attributes, AppendFile.keyOf(attributes, path));
         } catch (IOException e) {
             return true;
         }
     }
 
-    /** Returns whether it is time to look at all files again. */
+    /** Returns whether the next refresh of the files is due. */
     public boolean isRefreshDue() {
         return System.nanoTime() - lastRefresh >= REFRESH_INTERVAL_NANOS;
     }
 
-    /** Notes that all files were looked at. */
+    /** Records that the files were refreshed. */
     public void markRefreshed() {
         lastRefresh = System.nanoTime();
     }
@@ -120,7 +122,7 @@ public final class SnapshotPublisher<E> {
     }
 
     /**
-     * Refuses to go on after the end.
+     * Checks that the journal is open.
      *
      * @throws JournalException if the journal is closed
      */
@@ -131,9 +133,9 @@ public final class SnapshotPublisher<E> {
     }
 
     /**
-     * Refuses to pass off nothing as everything.
+     * Checks that a snapshot of the files was published. A reader of the first, empty snapshot would get no entries.
      *
-     * @throws ReadOnlyJournalException if nothing whole was seen of the files yet
+     * @throws ReadOnlyJournalException if the files could not be read as a whole yet
      */
     public void requirePublished() {
         if (!published) {
@@ -142,7 +144,7 @@ public final class SnapshotPublisher<E> {
         }
     }
 
-    /** Shows nothing any more to those who ask from now on. */
+    /** Releases the files of the current snapshot; later reads are rejected. */
     public void close() {
         closed = true;
         snapshot.fileSet().release();

@@ -7,10 +7,13 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Detects entries whose moment is outside the time that the name of their file stands for. */
+/** Detects entries whose timestamp is outside the time that the name of their file stands for. */
 public final class StrayDetector {
 
-    /** Files begin and end at a quarter of an hour in every time zone, so one answer holds for all moments of one. */
+    /**
+     * In each time zone, files start and end at a quarter of an hour, so all timestamps of a quarter have the same
+     * result.
+     */
     private static final long QUARTER_SECONDS = 900;
 
     private final FileLayout layout;
@@ -21,7 +24,7 @@ public final class StrayDetector {
         this.layout = layout;
     }
 
-    /** Returns whether reads that are bounded in time skip an entry of this moment because of its file's name. */
+    /** Returns whether a read with a time range would skip an entry of this timestamp because of the file's name. */
     public boolean isStray(String file, Optional<Instant> moment) {
         return layout.isTimed(file) && moment.isPresent() && isOutside(file, moment.get());
     }
@@ -32,9 +35,9 @@ public final class StrayDetector {
             return false;
         }
         try {
-            Selection only =
+            Selection selection =
                     Selection.of(Journal.EVERYTHING).between(Optional.of(moment), Optional.of(moment.plusNanos(1)));
-            if (!layout.mayContain(file, only)) {
+            if (!layout.mayContain(file, selection)) {
                 return true;
             }
         } catch (DateTimeException | ArithmeticException beyondTheCalendar) {

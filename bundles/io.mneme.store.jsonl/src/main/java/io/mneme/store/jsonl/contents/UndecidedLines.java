@@ -9,25 +9,25 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lines at which the entry kind failed, as it does while its bundle is refreshed: they may be entries, so they are tried
- * again. Used in the writing turn only.
+ * The lines at which the entry kind failed, for example while its bundle was refreshed. They may be entries, so they
+ * are decoded again. Used in the write turn only.
  */
 final class UndecidedLines {
 
-    /** How many lines are tried again. If any of them can be decoded, all files are read again. */
-    private static final int MAX_TRIED = 100;
+    /** Limit of the lines that are decoded again. If one of them can be decoded, all files are read again. */
+    private static final int MAX_LINES = 100;
 
-    /** A kind that always fails costs one attempt in this time. */
-    private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** Limits the cost of a kind that always fails. */
+    private static final long RETRY_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
-    /** Positions, which stay when lines are moved. */
+    /** Positions, which do not change when lines are moved. */
     private final List<Long> positions = new ArrayList<>();
 
-    private long tried = System.nanoTime();
+    private long lastAttempt = System.nanoTime();
 
     /** Adds the line at a position. */
     void add(long position) {
-        if (positions.size() < MAX_TRIED) {
+        if (positions.size() < MAX_LINES) {
             positions.add(position);
         }
     }
@@ -36,12 +36,12 @@ final class UndecidedLines {
         return positions.isEmpty();
     }
 
-    /** Returns whether the kind can decide one of them now; tries that once in a while only. */
+    /** Returns whether the kind can decode one of the lines now; tries that once in an interval only. */
     boolean canBeDecided(LineTable table, FileSet fileSet, EntryDecoder<?> decoder) {
-        if (positions.isEmpty() || System.nanoTime() - tried < RETRY_NANOS) {
+        if (positions.isEmpty() || System.nanoTime() - lastAttempt < RETRY_INTERVAL_NANOS) {
             return false;
         }
-        tried = System.nanoTime();
+        lastAttempt = System.nanoTime();
         return positions.stream().anyMatch(position -> isDecided(position, table, fileSet, decoder));
     }
 
@@ -55,7 +55,7 @@ final class UndecidedLines {
             int read = fileSet.get(table.file(row)).read(table.start(row), line, 0, line.length);
             return read == line.length && !decoder.decode(line, 0, read).failed();
         } catch (IOException unreadable) {
-            // It is tried again.
+            // The next attempt reads the line again.
             return false;
         }
     }

@@ -125,7 +125,7 @@ final class Compression<E> {
                 copy.name(), state.name(), store.ledger().positionMap().rangesOf(state.name()));
         JournalContents<E> after = new ContentsTransition<>(contents)
                 .withRenamedFile(state.name(), copy.name(), plan.change().source(copy));
-        List<Fingerprint> fingerprints = List.of(after.sealed(copy, store.handleCache()));
+        List<Fingerprint> fingerprints = List.of(after.applyCopy(copy, store.handleCache()));
         plan.change().commit(LedgerRecord.notingRanges(contents.end(), List.of(owned), List.of(), fingerprints), after);
     }
 }

@@ -108,8 +108,8 @@ final class Repair<E> {
             copy.sync();
             Path kept = quarantined(state);
             change.replace(state, copy, state.scannedBytes());
-            JournalContents<E> after = new ContentsTransition<>(contents).copied(state, change.source(copy));
-            List<Fingerprint> fingerprints = List.of(after.sealed(copy, store.handleCache()));
+            JournalContents<E> after = new ContentsTransition<>(contents).withCopiedFile(state, change.source(copy));
+            List<Fingerprint> fingerprints = List.of(after.applyCopy(copy, store.handleCache()));
             change.commit(LedgerRecord.withFingerprints(contents.end(), fingerprints), after);
             return settings.path(state.name()) + ": the part that can be read was kept; the damaged file is " + kept;
         }

@@ -244,7 +244,7 @@ final class Rotation<E> {
         JournalContents<E> after = new ContentsTransition<>(contents)
                 .withMovedLines(
                         staged.archives().move(state, archives), plan.change().source(plan.copy()));
-        List<Fingerprint> fingerprints = List.of(after.sealed(plan.copy(), store.handleCache()));
+        List<Fingerprint> fingerprints = List.of(after.applyCopy(plan.copy(), store.handleCache()));
         plan.change()
                 .commit(
                         LedgerRecord.notingRanges(

@@ -57,7 +57,7 @@ public final class FileRewrite<E> {
             copies.forEach(copy -> sources.put(copy.name(), change.source(copy)));
             JournalContents<E> after = following.apply(sources);
             long end = changes.get(changes.size() - 1).position();
-            after.noteChange(end);
+            after.advanceTo(end);
             change.commit(LedgerRecord.changing(end, changes, fingerprints(copies, after)), after);
         }
     }
@@ -101,7 +101,7 @@ public final class FileRewrite<E> {
     private List<Fingerprint> fingerprints(List<StagedCopy> copies, JournalContents<E> after) throws IOException {
         List<Fingerprint> fingerprints = new ArrayList<>();
         for (StagedCopy copy : copies) {
-            fingerprints.add(after.sealed(copy, store.handleCache()));
+            fingerprints.add(after.applyCopy(copy, store.handleCache()));
         }
         return fingerprints;
     }

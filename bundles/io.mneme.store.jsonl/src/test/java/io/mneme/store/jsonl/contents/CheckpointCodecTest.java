@@ -16,10 +16,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A checkpoint is read as it was written, or not at all. */
 class CheckpointCodecTest {
 
-    /** Each file that is written takes its time; no multiple of what a field is long, so that every byte of a field is met. */
+    /**
+     * Checks some bytes only, since each check writes a file. No multiple of a field's length, so each byte of a field
+     * occurs.
+     */
     private static final int STEP = 17;
 
     @TempDir
@@ -29,7 +31,7 @@ class CheckpointCodecTest {
     private byte[] written;
 
     @BeforeEach
-    void aCheckpoint() throws IOException {
+    void writeCheckpoint() throws IOException {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             fixture.append("a", "one");
             fixture.append("b", "two");
@@ -41,7 +43,7 @@ class CheckpointCodecTest {
     }
 
     @Test
-    void holdsWhatWasWritten() throws IOException {
+    void aCheckpointIsReadAsItWasWritten() throws IOException {
         Checkpoint read = CheckpointCodec.read(file);
         assertThat(read.states()).extracting(FileState::name).containsExactly(JournalFixture.FILE);
         assertThat(read.malformed().count()).isEqualTo(1);
@@ -51,7 +53,7 @@ class CheckpointCodecTest {
     }
 
     @Test
-    void namesOfLanesComeBackThoughUtf8CannotSayThem() throws IOException {
+    void restoresLaneNamesThatUtf8CannotEncode() throws IOException {
         List<String> lanes = List.of("\\ud83d", "?", "\\ude00", "\\ud83d\\ude00");
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             for (String lane : lanes) {
@@ -67,16 +69,16 @@ class CheckpointCodecTest {
     }
 
     @Test
-    void noByteOfItCanBeAnother() throws IOException {
-        for (int at = 0; at < written.length; at += STEP) {
+    void rejectsACheckpointWithAChangedByte() throws IOException {
+        for (int changed = 0; changed < written.length; changed += STEP) {
             byte[] damaged = written.clone();
-            damaged[at] ^= 0x55;
-            assertThat(isRead(damaged)).as("with byte %d changed", at).isFalse();
+            damaged[changed] ^= 0x55;
+            assertThat(isRead(damaged)).as("with byte %d changed", changed).isFalse();
         }
     }
 
     @Test
-    void noneOfItsBytesCanBeMissing() throws IOException {
+    void rejectsATruncatedCheckpoint() throws IOException {
         for (int length = 0; length < written.length; length += STEP) {
             assertThat(isRead(Arrays.copyOf(written, length)))
                     .as("with its first %d bytes", length)
@@ -85,12 +87,12 @@ class CheckpointCodecTest {
     }
 
     @Test
-    void nothingCanStandBehindIt() throws IOException {
+    void rejectsBytesAfterACheckpoint() throws IOException {
         assertThat(isRead(Arrays.copyOf(written, written.length + 1))).isFalse();
     }
 
     @Test
-    void oneThatIsCutOffEndsTooEarly() throws IOException {
+    void aCheckpointWithoutItsLastByteEndsTooEarly() throws IOException {
         Files.write(file, Arrays.copyOf(written, written.length - 1));
         assertThatExceptionOfType(EOFException.class).isThrownBy(() -> CheckpointCodec.read(file));
     }
@@ -100,7 +102,7 @@ class CheckpointCodecTest {
         try {
             CheckpointCodec.read(file);
             return true;
-        } catch (IOException | RuntimeException refused) {
+        } catch (IOException | RuntimeException rejected) {
             return false;
         }
     }

@@ -10,37 +10,37 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LaneNamePoolTest {
 
-    private final LaneNamePool names = new LaneNamePool();
+    private final LaneNamePool pool = new LaneNamePool();
 
     @Test
     void aNameKeepsItsNumber() {
-        int number = names.number("a");
-        names.number("b");
-        assertThat(names.number("a")).isEqualTo(number);
+        int number = pool.number("a");
+        pool.number("b");
+        assertThat(pool.number("a")).isEqualTo(number);
     }
 
     @Test
-    void otherNamesHaveOtherNumbers() {
-        assertThat(names.number("a")).isNotEqualTo(names.number("A"));
+    void differentNamesHaveDifferentNumbers() {
+        assertThat(pool.number("a")).isNotEqualTo(pool.number("A"));
     }
 
     @Test
-    void noNumbersAreNoNames() {
-        assertThat(names.namesOf(new int[0])).isEmpty();
+    void returnsNoNamesForNoNumbers() {
+        assertThat(pool.namesOf(new int[0])).isEmpty();
     }
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
-    void theNumbersOfNamesGiveThemBackInTheirOrder(long seed) {
+    void returnsTheNamesOfNumbersInTheirOrder(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 1_000; i++) {
             String[] lanes = IntStream.range(0, random.nextInt(6))
                     .mapToObj(each -> "lane " + random.nextInt(300))
                     .toArray(String[]::new);
             int[] numbers = IntStream.range(0, lanes.length)
-                    .map(at -> names.number(lanes[at]))
+                    .map(lane -> pool.number(lanes[lane]))
                     .toArray();
-            assertThat(names.namesOf(numbers)).containsExactly(lanes);
+            assertThat(pool.namesOf(numbers)).containsExactly(lanes);
         }
     }
 }

@@ -11,7 +11,6 @@ import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.files.FileHandleCache;
-import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.LazyFile;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
@@ -139,7 +138,7 @@ class RefreshScheduleTest {
                 new EntryDecoder<>(new NoteEntryKind()), ledger, JournalFixture.settings(folder, Durability.NEVER));
         Path path = folder.resolve("log");
         for (int i = 0; i < count; i++) {
-            contents.addFile(new FileState(name(i), i, "key"), new LazyFile(path, "key", new FileHandleCache()));
+            contents.addFile(name(i), "key", new LazyFile(path, "key", new FileHandleCache()));
         }
         return contents;
     }

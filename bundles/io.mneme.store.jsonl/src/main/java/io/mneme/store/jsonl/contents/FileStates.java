@@ -1,0 +1,105 @@
+package io.mneme.store.jsonl.contents;
+
+import io.mneme.store.jsonl.files.FileSet;
+import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.files.Fingerprint;
+import io.mneme.store.jsonl.io.RefCountedSource;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The files of the contents, each with its state and its source. Used in the write turn only. */
+final class FileStates {
+
+    private final Map<String, FileState> states;
+    private FileSet fileSet;
+
+    /** The views of all files except the active one; null if a state has changed since. */
+    private @Nullable List<Snapshot.FileView> inactiveFiles;
+
+    private @Nullable FileState activeFile;
+
+    private FileStates(Map<String, FileState> states, FileSet fileSet) {
+        this.states = states;
+        this.fileSet = fileSet;
+    }
+
+    static FileStates of(List<FileState> files, FileSet fileSet) {
+        Map<String, FileState> states = new LinkedHashMap<>();
+        files.forEach(state -> states.put(state.name(), state));
+        return new FileStates(states, fileSet);
+    }
+
+    /** Returns copies of the states with other names, and the same sources, which are retained. */
+    FileStates copy(UnaryOperator<String> newName) {
+        Map<String, FileState> copies = new LinkedHashMap<>();
+        states.forEach((name, state) -> copies.put(newName.apply(name), state.copy(newName.apply(name))));
+        return new FileStates(copies, fileSet.retained());
+    }
+
+    void add(FileState state, RefCountedSource source) {
+        states.put(state.name(), state);
+        markChanged();
+        replaceSource(state, source);
+    }
+
+    /** Replaces the source of a file by another one with the same content. */
+    void replaceSource(FileState state, RefCountedSource source) {
+        FileSet former = fileSet;
+        fileSet = former.with(state.number(), state.name(), source);
+        former.release();
+    }
+
+    /** Replaces states by their former versions. */
+    void restore(Map<String, FileState> former) {
+        states.putAll(former);
+    }
+
+    /** Records that the state of an inactive file has changed. */
+    void markChanged() {
+        inactiveFiles = null;
+    }
+
+    /** Returns the views of all files except the active one. */
+    List<Snapshot.FileView> inactiveFiles(@Nullable FileState active) {
+        List<Snapshot.FileView> views = inactiveFiles;
+        if (views == null || activeFile != active) {
+            views = states.values().stream()
+                    .filter(state -> state != active)
+                    .map(Snapshot.FileView::of)
+                    .toList();
+            inactiveFiles = views;
+            activeFile = active;
+        }
+        return views;
+    }
+
+    /** Returns the fingerprints of all files that can be read. */
+    List<Fingerprint> fingerprints() throws IOException {
+        List<Fingerprint> fingerprints = new ArrayList<>();
+        for (FileState state : states.values()) {
+            if (!state.isDamaged()) {
+                fingerprints.add(state.fingerprint(fileSet.get(state.number())));
+            }
+        }
+        return fingerprints;
+    }
+
+    @Nullable
+    FileState get(String name) {
+        return states.get(name);
+    }
+
+    Collection<FileState> all() {
+        return states.values();
+    }
+
+    FileSet fileSet() {
+        return fileSet;
+    }
+}

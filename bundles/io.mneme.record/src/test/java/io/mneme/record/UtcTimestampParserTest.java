@@ -29,7 +29,8 @@ class UtcTimestampParserTest {
                 "9999-12-31T23:59:59Z"
             })
     void parsesTheMomentThatTheFormatterParses(String text) {
-        assertThat(UtcTimestampParser.parse(text)).contains(OffsetDateTime.parse(text).toInstant());
+        assertThat(UtcTimestampParser.parse(text))
+                .contains(OffsetDateTime.parse(text).toInstant());
     }
 
     @ParameterizedTest
@@ -59,9 +60,11 @@ class UtcTimestampParserTest {
     void neverParsesAnotherMomentThanTheFormatter(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < TEXTS_PER_SEED; i++) {
-            String text = damaged(OffsetDateTime.parse("2026-03-12T10:30:00Z")
-                    .plusNanos(random.nextLong() / 4)
-                    .format(DateTimeFormatter.ISO_OFFSET_DATE_TIME), random);
+            String text = damaged(
+                    OffsetDateTime.parse("2026-03-12T10:30:00Z")
+                            .plusNanos(random.nextLong() / 4)
+                            .format(DateTimeFormatter.ISO_OFFSET_DATE_TIME),
+                    random);
             Optional<Instant> parsed = UtcTimestampParser.parse(text);
             parsed.ifPresent(moment -> assertThat(moment).as(text).isEqualTo(formatted(text)));
         }

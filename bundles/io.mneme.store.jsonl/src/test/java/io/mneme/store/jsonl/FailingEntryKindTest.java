@@ -205,8 +205,8 @@ class FailingEntryKindTest {
             fixture.append("a", "bad", SECOND);
             fixture.append("a", "good", SECOND);
             kind.isUnloadedIn("moment");
-            Selection since = Selection.of(Journal.EVERYTHING)
-                    .between(Optional.of(Instant.parse(SECOND)), Optional.empty());
+            Selection since =
+                    Selection.of(Journal.EVERYTHING).between(Optional.of(Instant.parse(SECOND)), Optional.empty());
             assertThat(fixture.journal().page(since, Position.END, 0, 10).entries())
                     .extracting(stored -> stored.entry().text())
                     .containsExactly("good");

@@ -60,8 +60,7 @@ abstract class ReplacedFile {
         }
 
         @Override
-        <E> void carryOver(AppendFile target, JournalContents<E> contents, EntryDecoder<E> decoder)
-                throws IOException {
+        <E> void carryOver(AppendFile target, JournalContents<E> contents, EntryDecoder<E> decoder) throws IOException {
             for (long length = source().length(); covered() < length; ) {
                 byte[] block = new byte[(int) Math.min(BLOCK_BYTES, length - covered())];
                 source().read(covered(), block, 0, block.length);
@@ -82,8 +81,7 @@ abstract class ReplacedFile {
         }
 
         @Override
-        <E> void carryOver(AppendFile target, JournalContents<E> contents, EntryDecoder<E> decoder)
-                throws IOException {
+        <E> void carryOver(AppendFile target, JournalContents<E> contents, EntryDecoder<E> decoder) throws IOException {
             MissingLines<E> missing = new MissingLines<>(contents, decoder, target);
             long end = LineScanner.scan(source(), covered(), source().length(), maxLine, missing);
             missing.flush();

@@ -234,8 +234,7 @@ public final class Ledger implements Closeable {
             try {
                 append(LedgerRecord.withFingerprints(position, missing));
             } catch (IOException e) {
-                log.warn(
-                        "could not store fingerprints; a file replaced while this journal is closed may be missed", e);
+                log.warn("could not store fingerprints; a file replaced while this journal is closed may be missed", e);
             }
         }
     }

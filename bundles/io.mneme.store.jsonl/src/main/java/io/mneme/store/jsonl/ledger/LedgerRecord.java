@@ -54,10 +54,7 @@ public sealed interface LedgerRecord {
 
     /** Returns whether the event is more than an append or a fingerprint, so that it outdates checkpoints. */
     default boolean isStructural() {
-        return !changes().isEmpty()
-                || !lostFiles().isEmpty()
-                || !fileRanges().isEmpty()
-                || !added().isEmpty();
+        return !changes().isEmpty() || !lostFiles().isEmpty() || !fileRanges().isEmpty() || !added().isEmpty();
     }
 
     /** An event that is committed with staged files: an intent completes it. */
@@ -68,8 +65,7 @@ public sealed interface LedgerRecord {
     }
 
     /** Entries were edited or deleted. */
-    record EntriesChanged(
-            long end, List<ChangeRecord> changes, List<Fingerprint> fingerprints, Optional<Intent> intent)
+    record EntriesChanged(long end, List<ChangeRecord> changes, List<Fingerprint> fingerprints, Optional<Intent> intent)
             implements CommitRecord {
 
         public EntriesChanged {

@@ -89,7 +89,8 @@ public final class CheckedKind<E> {
         } catch (InvalidEntryException rejected) {
             throw rejected;
         } catch (RuntimeException | LinkageError e) {
-            throw new JournalException(message(method, "failed with " + e.getClass().getName()), withoutText(e));
+            throw new JournalException(
+                    message(method, "failed with " + e.getClass().getName()), withoutText(e));
         }
         if (result == null) {
             throw failure(method, "returned null");

@@ -44,8 +44,8 @@ final class UnreadableEntries {
             return skipped;
         }
         List<String> messages = new ArrayList<>(skipped.why());
-        counts.forEach((file, count) ->
-                messages.add(file + ": " + count + " entries cannot be read: " + reasons.get(file)));
+        counts.forEach(
+                (file, count) -> messages.add(file + ": " + count + " entries cannot be read: " + reasons.get(file)));
         long unreadable = counts.values().stream().mapToLong(Long::longValue).sum();
         return new Skipped(skipped.lines() + unreadable, messages);
     }

@@ -206,8 +206,7 @@ public final class IntentReplay {
         AppendFile file = AppendFile.open(settings.path(step.file()), storage);
         try {
             long covered = catchUp(step, file, copy);
-            if (!file.key().equals(AppendFile.key(settings.path(step.file())))
-                    || !originals.exists(step, keys)) {
+            if (!file.key().equals(AppendFile.key(settings.path(step.file()))) || !originals.exists(step, keys)) {
                 return false;
             }
             storage.move(copy, settings.path(step.file()));

@@ -26,7 +26,8 @@ class FileNameCheckTest {
 
     @Test
     void aNameIsAtMostTwoHundredCharactersLong() {
-        assertThatCode(() -> FileNameCheck.requirePlain("file", "a".repeat(200))).doesNotThrowAnyException();
+        assertThatCode(() -> FileNameCheck.requirePlain("file", "a".repeat(200)))
+                .doesNotThrowAnyException();
         assertThatIllegalArgumentException().isThrownBy(() -> FileNameCheck.requirePlain("file", "a".repeat(201)));
     }
 

@@ -56,8 +56,8 @@ class LedgerCodecTest {
         PositionRanges spans = new PositionRanges();
         spans.add(1, 3);
         String spansText = "\"spans\":[{\"from\":1,\"to\":3}]";
-        Intent intent = new Intent(
-                "t", List.of(new AppendStep("c", 4)), List.of(new ReplaceStep("a", "b", 5, 6, FINGERPRINT)));
+        Intent intent =
+                new Intent("t", List.of(new AppendStep("c", 4)), List.of(new ReplaceStep("a", "b", 5, 6, FINGERPRINT)));
         LedgerRecord line = LedgerRecord.notingRanges(
                         9, List.of(new FileRanges("a", "b", spans)), List.of(new Added("c", spans)))
                 .with(intent);

@@ -188,8 +188,7 @@ class LedgerTest {
         Files.writeString(path, "{\"end\":0}\n" + damaged + "\n{\"end\":0}\n");
         assertThatExceptionOfType(JournalException.class)
                 .isThrownBy(this::open)
-                .withMessageEndingWith(
-                        "ledger.jsonl, line 2 is damaged. Move the file away to renumber all entries");
+                .withMessageEndingWith("ledger.jsonl, line 2 is damaged. Move the file away to renumber all entries");
     }
 
     @Test

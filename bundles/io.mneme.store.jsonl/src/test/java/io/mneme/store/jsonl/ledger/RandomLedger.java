@@ -56,7 +56,8 @@ final class RandomLedger {
                 "t" + end,
                 List.of(),
                 List.of(new ReplaceStep("active", "active", 10, 20, new Fingerprint("active", -1, 0, ""))));
-        return LedgerRecord.changing(end, changes, List.of(fingerprint("active"))).with(intent);
+        return LedgerRecord.changing(end, changes, List.of(fingerprint("active")))
+                .with(intent);
     }
 
     private LedgerRecord rotation() {

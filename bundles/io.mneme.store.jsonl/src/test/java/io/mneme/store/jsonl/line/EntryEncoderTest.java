@@ -74,7 +74,8 @@ class EntryEncoderTest {
                 return Optional.of(new byte[] {'q'});
             }
         };
-        assertThat(EntryEncoder.encode("text", new CheckedKind<>(quick), MAX_BYTES).content())
+        assertThat(EntryEncoder.encode("text", new CheckedKind<>(quick), MAX_BYTES)
+                        .content())
                 .asString(UTF_8)
                 .isEqualTo("q");
         assertThat(line("text").content()).asString(UTF_8).isEqualTo("text");

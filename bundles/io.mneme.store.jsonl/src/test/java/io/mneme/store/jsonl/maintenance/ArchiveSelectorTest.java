@@ -24,8 +24,7 @@ class ArchiveSelectorTest {
     private static final ArchivingLayout LAYOUT = new ArchivingLayout("notes.jsonl", "old", 1, 0, 0);
     private static final int LENGTH = 60;
 
-    private final ArchiveSelector<?> selector =
-            new ArchiveSelector<>(LAYOUT, new EntryDecoder<>(new NoteEntryKind()));
+    private final ArchiveSelector<?> selector = new ArchiveSelector<>(LAYOUT, new EntryDecoder<>(new NoteEntryKind()));
     private final LineIndex lines = new LineIndex();
 
     private static int day(String moment) {
@@ -42,7 +41,9 @@ class ArchiveSelectorTest {
         return new LineRemoval(
                 IntStream.range(0, count).toArray(),
                 LongStream.range(0, count).map(line -> line * (LENGTH + 1)).toArray(),
-                LongStream.rangeClosed(0, count).map(line -> line * (LENGTH + 1)).toArray());
+                LongStream.rangeClosed(0, count)
+                        .map(line -> line * (LENGTH + 1))
+                        .toArray());
     }
 
     private static String line(String moment) {
@@ -87,8 +88,7 @@ class ArchiveSelectorTest {
         add(day("2026-01-01T00:00:00Z"));
         add(day("2026-01-31T00:00:00Z"));
         assertThat(selector.select(all(), lines.table(), unreadable()))
-                .containsExactly(
-                        new ArchiveRun("old/2025-12.jsonl", 0, 1), new ArchiveRun("old/2026-01.jsonl", 1, 3));
+                .containsExactly(new ArchiveRun("old/2025-12.jsonl", 0, 1), new ArchiveRun("old/2026-01.jsonl", 1, 3));
     }
 
     @Test
@@ -96,8 +96,7 @@ class ArchiveSelectorTest {
         add(day("2026-01-01T00:00:00Z"));
         add(UtcDay.UNKNOWN);
         add(day("2026-01-01T00:00:00Z"));
-        String content =
-                line("2026-01-01T00:00:00Z") + line("2026-02-01T00:00:00Z") + line("2026-01-01T00:00:00Z");
+        String content = line("2026-01-01T00:00:00Z") + line("2026-02-01T00:00:00Z") + line("2026-01-01T00:00:00Z");
         assertThat(selector.select(all(), lines.table(), bytes(content)))
                 .containsExactly(
                         new ArchiveRun("old/2026-01.jsonl", 0, 1),

@@ -7,6 +7,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Selection;
+import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
@@ -38,6 +39,7 @@ class FailingEntryKindTest {
 
     private static final FileLayout DAYS = new DailyLayout("days_", ZoneOffset.UTC, 0);
     private static final FileLayout ONE_FILE = new SingleFileLayout(JournalFixture.FILE);
+    private static final FileLayout ARCHIVES = new ArchivingLayout(JournalFixture.FILE, "old", 1, 0, 0);
     private static final String SECOND = "2026-01-02T00:00:00Z";
     private static final String THIRD = "2026-01-03T00:00:00Z";
 
@@ -210,6 +212,29 @@ class FailingEntryKindTest {
             assertThat(fixture.journal().page(since, Position.END, 0, 10).entries())
                     .extracting(stored -> stored.entry().text())
                     .containsExactly("good");
+        }
+    }
+
+    @Test
+    void anEntryAtWhoseTimestampTheKindFailsIsRefusedWhereArchivesNeedIt() {
+        try (JournalFixture fixture = JournalFixture.open(folder, ARCHIVES, kind)) {
+            kind.isUnloadedIn("moment");
+            assertThatExceptionOfType(JournalException.class)
+                    .isThrownBy(() -> fixture.append("a", "bad", SECOND))
+                    .withMessage("kind note: moment() failed with java.lang.NoClassDefFoundError");
+            fixture.append("a", "good", SECOND);
+            assertThat(fixture.texts()).containsExactly("good");
+        }
+    }
+
+    @Test
+    void aLineAtWhoseTimestampTheKindFailsDoesNotStopARotation() {
+        kind.isUnloadedIn("moment");
+        JournalFixture.write(folder, "{\"text\":\"bad\"}\n{\"text\":\"good\"}\n");
+        try (JournalFixture fixture = JournalFixture.open(folder, ARCHIVES, kind)) {
+            fixture.upkeep().rotate();
+            assertThat(fixture.texts()).containsExactly("bad", "good");
+            assertThat(fixture.content()).isEqualTo("{\"text\":\"good\"}\n");
         }
     }
 }

@@ -20,7 +20,7 @@ public record NoteEntry(ObjectNode json) {
         return json.path("lane").asText("");
     }
 
-    String text() {
+    public String text() {
         return json.path("text").asText();
     }
 

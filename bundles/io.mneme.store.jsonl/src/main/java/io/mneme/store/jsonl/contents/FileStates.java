@@ -42,6 +42,20 @@ final class FileStates {
         return new FileStates(copies, fileSet.retained());
     }
 
+    /** Returns copies of all states but one, with consecutive numbers, and their sources, which are retained. */
+    FileStates without(String removed) {
+        int number = states.get(removed).number();
+        Map<String, FileState> copies = new LinkedHashMap<>();
+        states.forEach((name, state) -> copies.put(name, state.copy(name, numberWithout(number, state.number()))));
+        copies.remove(removed);
+        return new FileStates(copies, fileSet.without(number));
+    }
+
+    /** Returns the number of a file after another one was removed. */
+    static int numberWithout(int removed, int number) {
+        return number < removed ? number : number - 1;
+    }
+
     void add(FileState state, RefCountedSource source) {
         states.put(state.name(), state);
         markChanged();

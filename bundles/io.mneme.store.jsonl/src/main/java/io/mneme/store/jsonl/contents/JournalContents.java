@@ -187,6 +187,16 @@ public final class JournalContents<E> {
         return after;
     }
 
+    /** Returns the contents after these without a file that has no lines. */
+    JournalContents<E> copyWithout(String file) {
+        int removed = fileState(file).number();
+        LineIndex renumbered = lineIndex.withAddresses(address -> LineAddress.of(
+                FileStates.numberWithout(removed, LineAddress.file(address)), LineAddress.start(address)));
+        JournalContents<E> after = new JournalContents<>(this, renumbered, recentEntries, files.without(file));
+        after.malformed = malformed;
+        return after;
+    }
+
     /**
      * Records that a copy has replaced a file; returns the fingerprint of the copy.
      *

@@ -4,6 +4,7 @@ import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.RefCount;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -77,6 +78,20 @@ public final class FileSet {
             }
         }
         return new FileSet(replacedNames, replacedSources, changed);
+    }
+
+    /** Returns a copy of the set without one file; files after it get the number before theirs. */
+    public FileSet without(int number) {
+        List<String> otherNames = new ArrayList<>(List.of(names));
+        otherNames.remove(number);
+        List<RefCountedSource> others = new ArrayList<>(List.of(sources));
+        others.remove(number);
+        others.forEach(RefCountedSource::retain);
+        FileSet fewer = of(otherNames, others);
+        changed.stream()
+                .filter(other -> other != number)
+                .forEach(other -> fewer.changedInPlace(other < number ? other : other - 1));
+        return fewer;
     }
 
     /** Returns a copy of the set that is released independently. */

@@ -53,7 +53,12 @@ public final class FileState {
 
     /** Returns a copy that has another name. */
     public FileState copy(String newName) {
-        FileState copy = new FileState(newName, number, key);
+        return copy(newName, number);
+    }
+
+    /** Returns a copy that has another name and number. */
+    public FileState copy(String newName, int newNumber) {
+        FileState copy = new FileState(newName, newNumber, key);
         copy.scannedBytes = scannedBytes;
         copy.size = size;
         copy.modified = modified;

@@ -140,7 +140,8 @@ public final class DiskChanges {
     }
 
     private static boolean hasGrown(FileState state, FileOnDisk file, RefCountedSource source) throws IOException {
-        return state.isUnread()
+        // A compressed file that has changed is another file, also if all its entries were deleted before.
+        return state.isUnread() && file.isUnchanged(state)
                 || file.size() != state.size()
                         && !state.isCompressed()
                         && file.size() >= state.scannedBytes()

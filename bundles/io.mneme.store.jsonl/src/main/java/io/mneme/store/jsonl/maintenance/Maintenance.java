@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 
 /** Rotates, compresses, repairs and compacts files and writes checkpoints, one task at a time. */
 public final class Maintenance<E> {
@@ -45,6 +46,7 @@ public final class Maintenance<E> {
     private final WriteTurn turn;
     private final Rotation<E> rotation;
     private final Compression<E> compression;
+    private final EmptyFileRemoval<E> emptyFiles;
     private final Repair<E> repair;
     private final Quarantine quarantine;
     private final ReentrantLock lock = new ReentrantLock();
@@ -61,6 +63,7 @@ public final class Maintenance<E> {
         this.turn = turn;
         this.rotation = new Rotation<>(store, decoder, settings, storage);
         this.compression = new Compression<>(store, settings, storage);
+        this.emptyFiles = new EmptyFileRemoval<>(store, settings, storage);
         this.quarantine = new Quarantine(settings, storage);
         this.repair = new Repair<>(store, settings, storage, decoder);
     }
@@ -127,9 +130,14 @@ public final class Maintenance<E> {
         lock.lock();
         try {
             if (store.readOnly().isEmpty()) {
-                for (String file : filesToCompress()) {
+                for (String file : files(view -> isDue(view.name()))) {
                     if (!stopped && compression.compress(file, turn)) {
                         done.add(file + " was compressed");
+                    }
+                }
+                for (String file : files(EmptyFileRemoval::mayBeEmpty)) {
+                    if (!stopped && turn.runExclusively(() -> emptyFiles.remove(file))) {
+                        done.add(file + " had no entries and was deleted");
                     }
                 }
             }
@@ -138,13 +146,16 @@ public final class Maintenance<E> {
         }
     }
 
-    private List<String> filesToCompress() {
-        Instant now = Instant.now();
+    private boolean isDue(String file) {
+        return settings.layout().isDueForCompression(file, Instant.now());
+    }
+
+    private List<String> files(Predicate<Snapshot.FileView> condition) {
         Snapshot<E> snapshot = store.publisher().snapshot();
         try {
             return snapshot.files()
+                    .filter(condition)
                     .map(Snapshot.FileView::name)
-                    .filter(name -> settings.layout().isDueForCompression(name, now))
                     .toList();
         } finally {
             snapshot.fileSet().release();

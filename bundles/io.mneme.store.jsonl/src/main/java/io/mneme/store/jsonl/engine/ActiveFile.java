@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The file of a journal that is held open to append to it. Used in the writing turn only. */
+/** The open file to which entries are appended. Used in the write turn only. */
 public final class ActiveFile<E> {
 
     private static final Logger log = LoggerFactory.getLogger(ActiveFile.class);
@@ -43,15 +43,15 @@ public final class ActiveFile<E> {
     }
 
     /**
-     * Opens a file to append to it, and gives the next positions to its lines.
+     * Opens a file to append to it, and notes in the ledger that the next positions are in this file.
      *
-     * @return what is known of it; its lines end where it ends, unless another program has left one without an end
-     * @throws StaleFileException if another program has replaced the file since it was last looked at
+     * @return its state; the last line is complete, unless another program has appended one without an end
+     * @throws StaleFileException if another program has replaced the file since the last refresh
      */
     public FileState openForAppend(String file) throws IOException {
         FileState state = state();
         if (state == null || !name.equals(file) || live.contents().fileSet().get(state.number()) != openFile) {
-            state = openFresh(file);
+            state = reopen(file);
         }
         Ledger ledger = live.ledger();
         if (!ledger.positionMap().activeFile().equals(file)) {
@@ -63,21 +63,21 @@ public final class ActiveFile<E> {
         return state;
     }
 
-    /** Nothing more is added to the file before: by its seal it is known again should another program compress it. */
-    private List<Fingerprint> fingerprintsOf(String before) {
-        FileState state = live.contents().fileState(before);
+    /** Nothing more is appended to the former file. Its fingerprint identifies it if another program compresses it. */
+    private List<Fingerprint> fingerprintsOf(String former) {
+        FileState state = live.contents().fileState(former);
         if (state == null || state.isDamaged()) {
             return List.of();
         }
         try {
             return List.of(state.fingerprint(live.contents().fileSet().get(state.number())));
         } catch (IOException e) {
-            log.debug("{} cannot be sealed", before, e);
+            log.debug("{}: the last line cannot be read for a fingerprint", former, e);
             return List.of();
         }
     }
 
-    private FileState openFresh(String file) throws IOException {
+    private FileState reopen(String file) throws IOException {
         closeHandle();
         AppendFile opened = AppendFile.openOrCreate(settings.path(file), storage);
         FileState state = live.contents().fileState(file);
@@ -103,7 +103,7 @@ public final class ActiveFile<E> {
         return state;
     }
 
-    /** Closes it; it can still be read. */
+    /** Closes the handle for appends; the file stays readable. */
     void closeHandle() {
         FileState state = state();
         AppendFile former = openFile;
@@ -118,19 +118,19 @@ public final class ActiveFile<E> {
         return openFile == null ? null : live.contents().fileState(name);
     }
 
-    /** Returns what {@link #openForAppend} has opened. */
+    /** Returns the file that {@link #openForAppend} has opened. */
     public AppendFile openFile() {
         return Objects.requireNonNull(openFile);
     }
 
-    /** Returns whether it is as long as it is known to be. */
+    /** Returns whether the file has the length that its state has. */
     public boolean hasExpectedLength() throws IOException {
         FileState state = state();
         return state != null && openFile().endsAt(state.size());
     }
 
-    /** Notes that it was written to. */
-    void markTouched() {
+    /** Records a write to the file. */
+    void markWritten() {
         FileState state = state();
         if (state != null) {
             state.markWritten();
@@ -143,20 +143,23 @@ public final class ActiveFile<E> {
         }
     }
 
-    /** Releases the file, after syncing what was written to it and not synced yet. */
+    /** Releases the file. Syncs it first if an interval sync may be due. */
     void release() {
         if (openFile != null && settings.durability() == Durability.INTERVAL) {
             try {
                 openFile.sync();
             } catch (IOException e) {
-                log.warn("{}: a sync failed: what was appended last may not survive a loss of power", name, e);
+                log.warn("{}: a sync failed: the last entries may be lost if the power fails", name, e);
             }
         }
         openFile = null;
         name = "";
     }
 
-    /** Returns what is known of a file that whole lines are to be added to, after making it if it is not there. */
+    /**
+     * Returns the state of a file to which whole lines can be appended. Creates the file, or ends its last line, if
+     * necessary.
+     */
     public FileState ensureLineEnd(String file) throws IOException {
         Path path = settings.path(file);
         AppendFile opened = AppendFile.openOrCreate(path, storage);

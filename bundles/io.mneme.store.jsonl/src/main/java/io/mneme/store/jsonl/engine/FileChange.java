@@ -35,18 +35,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One change of one or several files, which happens as a whole or not at all: its files are staged, it is noted in the
- * ledger, applied, and published.
+ * An atomic change of one or several files: they are staged, noted in the ledger as an intent, applied and published.
  *
- * <p>Until it is noted, a failure leaves everything as it was. From then on it is rolled forward, by
- * {@link IntentReplay}: at once, or before anything else is written, or at the next start. Used in the writing turn
- * only, except {@link #stageLines}, {@link #syncNames} and appends to copies.
+ * <p>If staging fails, all files stay unchanged. A noted change is rolled forward by {@link IntentReplay}: at once,
+ * before anything else is written, or at the next start. Used in the write turn only, except {@link #stageLines},
+ * {@link #syncNames} and appends to copies.
  */
 public final class FileChange<E> implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(FileChange.class);
 
-    /** What the ledger and the folders may need beside the files. */
+    /** Disk space for the ledger and the folders, in addition to the files. */
     private static final long MARGIN_BYTES = 1 << 16;
 
     private final JournalStore<E> store;
@@ -68,7 +67,7 @@ public final class FileChange<E> implements AutoCloseable {
         this.staged = staged;
     }
 
-    /** Starts a change that copies text of these files. */
+    /** Starts a change that stages text of these files. */
     public static <E> FileChange<E> start(
             JournalStore<E> store, JournalSettings settings, Storage storage, Collection<String> files) {
         StagedFiles staged =
@@ -77,15 +76,15 @@ public final class FileChange<E> implements AutoCloseable {
     }
 
     /**
-     * Starts a copy of a file.
+     * Stages a copy of a file.
      *
-     * @param name the name of the file it is to become
-     * @param like the name of the file whose owner and permissions it gets
-     * @throws IOException if the disk has no room for it
+     * @param name name of the file that the copy will replace
+     * @param like name of the file whose owner and permissions the copy gets
+     * @throws IOException if the disk has no room for the copy
      */
     public StagedCopy stageCopy(String name, String like) throws IOException {
         Path original = settings.path(like);
-        // How long another form of it will be shows only when it is written.
+        // The length of a compressed copy is known only after it was written.
         long bytes = name.equals(like) ? Files.size(original) : 0;
         requireRoomFor(original.getParent(), bytes + MARGIN_BYTES);
         StagedCopy copy = StagedCopy.create(name, original, staged, storage);
@@ -93,15 +92,15 @@ public final class FileChange<E> implements AutoCloseable {
         return copy;
     }
 
-    /** Files whose place was taken are kept for programs that have them open; room for a change matters more. */
+    /** Releases replaced files if necessary. They are kept for late lines only, so a change is more important. */
     private void requireRoomFor(Path folder, long bytes) throws IOException {
         if (!DiskSpace.hasRoom(storage, folder, bytes)) {
-            store.fileRefresh().releaseFormers();
+            store.fileRefresh().releaseReplacedFiles();
             DiskSpace.requireRoom(storage, folder, bytes);
         }
     }
 
-    /** Stages lines that the change appends to a file: these ranges of another file. */
+    /** Stages lines that the change will append to a file: ranges of another file. */
     public void stageLines(String name, ByteSource source, List<ByteRange> ranges) throws IOException {
         Path path = staged.createLines(name);
         AppendFile file = AppendFile.open(path, storage);
@@ -118,7 +117,7 @@ public final class FileChange<E> implements AutoCloseable {
         lineBytes.put(name, bytes);
     }
 
-    /** Makes the names of the staged files durable; {@link #commit} does so for those that were staged since. */
+    /** Makes the names of the staged files durable; {@link #commit} does so for files that were staged later. */
     public void syncNames() throws IOException {
         Set<Path> added = new LinkedHashSet<>(staged.stagedFiles());
         added.removeAll(durableNames);
@@ -130,24 +129,28 @@ public final class FileChange<E> implements AutoCloseable {
         durableNames.addAll(added);
     }
 
-    /** Returns whether another change has cancelled this one; then it is to be started again. */
+    /** Returns whether another change has cancelled this one; then the caller starts a new one. */
     public boolean isCancelled() {
         return staged.isCancelled();
     }
 
-    /** Has a copy take the place of a file, of which it holds all up to a byte. */
+    /**
+     * Adds the replacement of a file by a copy.
+     *
+     * @param covered end of the bytes of the file that the copy contains
+     */
     public void replace(FileState state, StagedCopy copy, long covered) throws IOException {
         Fingerprint former = state.fingerprint(store.contents().fileSet().get(state.number()));
         replaceSteps.add(new ReplaceStep(copy.name(), state.name(), covered, copy.length(), former));
         keys.put(state.name(), state.key());
     }
 
-    /** Has the staged lines appended to a file. */
+    /** Adds the append of the staged lines to a file. */
     public void extend(FileState state) {
         appendSteps.add(new AppendStep(state.name(), state.size()));
     }
 
-    /** Returns the content of a copy, once it has taken the place of its file. */
+    /** Returns the source of a copy, which can be read after the copy has replaced its file. */
     public RefCountedSource source(StagedCopy copy) {
         LazyFile source = new LazyFile(settings.path(copy.name()), copy.key(), store.handleCache());
         sources.add(source);
@@ -155,20 +158,20 @@ public final class FileChange<E> implements AutoCloseable {
     }
 
     /**
-     * Makes the change.
+     * Notes the change, applies it and publishes the new contents.
      *
-     * @param line what is to be noted of it
-     * @param after what the files hold afterwards; released if this fails
-     * @throws IOException if it failed. Then it was not noted, and all is as it was; or it is rolled forward before anything
-     *     else is written; or another program has replaced a file, which is left as it is
+     * @param record the record of the change for the ledger
+     * @param after the contents after the change; released if the change fails
+     * @throws IOException if the change failed. If it was not noted, nothing has changed; otherwise it is rolled
+     *     forward before anything else is written. A file that another program has replaced stays unchanged
      */
-    public void commit(CommitRecord line, JournalContents<E> after) throws IOException {
+    public void commit(CommitRecord record, JournalContents<E> after) throws IOException {
         try {
             Intent intent = new Intent(staged.token(), appendSteps, replaceSteps);
             prepare();
-            store.ledger().append(line.with(intent));
+            store.ledger().append(record.with(intent));
             store.unfinishedWork().started(intent);
-            finish();
+            apply();
         } catch (IOException | RuntimeException e) {
             after.fileSet().release();
             discard();
@@ -188,7 +191,7 @@ public final class FileChange<E> implements AutoCloseable {
             requireOriginal(settings.path(original.getKey()), original.getValue());
         }
         requireRoomToApply();
-        // No staged file may be lost once the ledger has the intent.
+        // No staged file may be lost after the ledger has the intent.
         syncNames();
     }
 
@@ -211,7 +214,7 @@ public final class FileChange<E> implements AutoCloseable {
         }
     }
 
-    private void finish() throws IOException {
+    private void apply() throws IOException {
         copies.forEach(StagedCopy::close);
         Set<String> replaced = store.unfinishedWork().finish(keys, store.ledger());
         if (!replaced.isEmpty()) {
@@ -225,12 +228,15 @@ public final class FileChange<E> implements AutoCloseable {
         try {
             store.fileRefresh().scanGrowth(replaceStep.file());
         } catch (IOException e) {
-            // The change is made; what could not be read now is read at the next look.
-            log.warn("{}: could not take in what another program appended during a change", replaceStep.file(), e);
+            // The change is applied; the next refresh reads the lines.
+            log.warn(
+                    "{}: lines that another program appended during a change could not be read yet",
+                    replaceStep.file(),
+                    e);
         }
     }
 
-    /** What was noted needs its staged files still. */
+    /** Deletes the staged files, unless the ledger has the intent: then the replay needs them. */
     private void discard() {
         copies.forEach(StagedCopy::close);
         if (!store.unfinishedWork().isUnfinished()) {
@@ -239,7 +245,7 @@ public final class FileChange<E> implements AutoCloseable {
         staged.forget();
     }
 
-    /** Ends the change; if it was not made, what it has staged is deleted. */
+    /** Ends the change. If it was not applied, its staged files are deleted. */
     @Override
     public void close() {
         copies.forEach(StagedCopy::close);

@@ -19,7 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Takes in what other programs did to files that this process writes. Used in the writing turn only. */
+/** The refresh of the contents after other programs have changed files. Used in the write turn only. */
 public final class FileRefresh<E> implements AutoCloseable {
 
     private final RefreshTarget<E> target;
@@ -30,7 +30,7 @@ public final class FileRefresh<E> implements AutoCloseable {
     private final RefreshSchedule schedule;
     private final LineRestorer<E> restorer;
 
-    /** Examines files for what other programs did to them. */
+    /** An examination of files for changes of other programs. */
     interface Examination {
 
         void run() throws IOException;
@@ -46,12 +46,12 @@ public final class FileRefresh<E> implements AutoCloseable {
         this.restorer = new LineRestorer<>(settings, storage, decoder, window, replacedFiles);
     }
 
-    /** Examines the file that is appended to, and those whose lines may have to be restored. */
-    void examineAppended() throws IOException {
+    /** Examines the active file, and the files whose lines may have to be restored. */
+    void examineActive() throws IOException {
         examine(schedule.only(watchedFiles()));
     }
 
-    /** Examines those files and, of the others, a bounded number. */
+    /** Examines the same files, and a bounded number of others. */
     void examineSome() throws IOException {
         examine(schedule.next(target.contents(), watchedFiles()));
     }
@@ -65,18 +65,18 @@ public final class FileRefresh<E> implements AutoCloseable {
         examine(schedule.all(target.contents()));
     }
 
-    /** Returns whether the file that is appended to is known. */
-    boolean isAppendedKnown() {
-        return target.contents().fileState(appended()) != null;
+    /** Returns whether the contents have the active file. */
+    boolean isActiveFileKnown() {
+        return target.contents().fileState(activeFile()) != null;
     }
 
-    private String appended() {
+    private String activeFile() {
         return target.ledger().positionMap().activeFile();
     }
 
     private Set<String> watchedFiles() {
         Set<String> names = new HashSet<>(window.files());
-        names.add(appended());
+        names.add(activeFile());
         return names;
     }
 
@@ -89,7 +89,7 @@ public final class FileRefresh<E> implements AutoCloseable {
         }
         if (diskChanges.isReloadNeeded() || contents.isIncomplete()) {
             target.replace(restorer.read(target.loader(), contents, diskChanges.replacedFiles()));
-            target.seal();
+            target.recordFingerprints();
             schedule.examined(scope, diskChanges.replacedFiles());
         } else {
             scanGrowth(diskChanges, scope);
@@ -114,23 +114,23 @@ public final class FileRefresh<E> implements AutoCloseable {
         }
     }
 
-    /** Takes in at once what a file has grown by. */
+    /** Scans the growth of a file at once. */
     void scanGrowth(String file) throws IOException {
         JournalContents<E> contents = target.contents();
         replacedFiles.carryOverLateLines(contents, decoder);
         FileState state = contents.fileState(file);
         if (state != null && !state.isCompressed()) {
-            BasicFileAttributes now = AppendFile.attributes(settings.path(file));
-            if (now.size() != state.scannedBytes()) {
+            BasicFileAttributes attributes = AppendFile.attributes(settings.path(file));
+            if (attributes.size() != state.scannedBytes()) {
                 contents.scanGrowth(List.of(state));
             }
-            state.updateAttributes(now);
+            state.updateAttributes(attributes);
             contents.markTouched();
             target.publish();
         }
     }
 
-    /** Takes in what nothing will look for any more. */
+    /** Refreshes for the last time: reads late lines, and restores missing ones. */
     void finish() throws IOException {
         for (String name : window.files()) {
             if (!isInPlace(name)) {
@@ -140,7 +140,7 @@ public final class FileRefresh<E> implements AutoCloseable {
         replacedFiles.carryOverLateLines(target.contents(), decoder);
     }
 
-    /** Returns whether a file still has its name, as far as it is known. */
+    /** Returns whether a file still has its name; true for a file that the contents do not have. */
     public boolean isInPlace(String file) throws IOException {
         FileState state = target.contents().fileState(file);
         try {
@@ -150,7 +150,7 @@ public final class FileRefresh<E> implements AutoCloseable {
         }
     }
 
-    /** Returns whether it keeps what only further looks release, also when no request comes. */
+    /** Returns whether files are kept open that only later refreshes release, also without requests. */
     public boolean isWaiting() {
         return !window.isEmpty() || !replacedFiles.isEmpty();
     }
@@ -160,18 +160,18 @@ public final class FileRefresh<E> implements AutoCloseable {
         return replacedFiles;
     }
 
-    /** Gives the room of the files whose places were taken back to the disk. */
-    void releaseFormers() throws IOException {
+    /** Releases the disk space of replaced files, after their late lines were read. */
+    void releaseReplacedFiles() throws IOException {
         replacedFiles.carryOverLateLines(target.contents(), decoder);
         replacedFiles.releaseAll();
     }
 
-    /** Returns what is restored if another program replaces its file. */
+    /** Returns the lines that are restored if another program replaces their file. */
     public RestoreWindow window() {
         return window;
     }
 
-    /** Returns what chooses the files that looks examine. */
+    /** Returns the schedule, which chooses the files that a refresh examines. */
     RefreshSchedule schedule() {
         return schedule;
     }

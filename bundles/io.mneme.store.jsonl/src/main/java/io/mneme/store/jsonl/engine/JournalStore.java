@@ -14,7 +14,6 @@ import io.mneme.store.jsonl.io.SyncMonitor;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.process.FolderAccess;
-import io.mneme.store.jsonl.process.ReadOnlyFollower;
 import io.mneme.store.jsonl.process.WriteRight;
 import io.mneme.store.jsonl.recovery.IntentReplay;
 import io.mneme.store.jsonl.recovery.StagedChanges;
@@ -25,8 +24,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** The files of a journal, and what they hold now. In the writing turn only, but for the display and the right. */
-public final class JournalStore<E> implements RefreshTarget<E>, AutoCloseable {
+/**
+ * The open journal: its files, their contents and their ledger. Used in the write turn only, except {@link
+ * #publisher()} and {@link #right()}.
+ */
+public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E>, AutoCloseable {
 
     private final JournalSettings settings;
     private final SyncMonitor storage;
@@ -37,7 +39,7 @@ public final class JournalStore<E> implements RefreshTarget<E>, AutoCloseable {
     private final UnfinishedWork unfinishedWork;
     private final SnapshotPublisher<E> publisher;
     private final WriteRight right;
-    private ReadOnlyFollower<E> follower;
+    private final WriterHandover<E> handover;
     private ContentsLoader<E> loader;
     private JournalContents<E> contents;
 
@@ -50,168 +52,134 @@ public final class JournalStore<E> implements RefreshTarget<E>, AutoCloseable {
         this.activeFile = new ActiveFile<>(this, fileRefresh.schedule(), settings, storage);
         IntentReplay replay = new IntentReplay(settings, storage, fileRefresh.replacedFiles()::add);
         this.unfinishedWork = new UnfinishedWork(storage, replay, new StagedChanges(settings, storage));
-        this.follower = new ReadOnlyFollower<>(this, settings, decoder, access);
+        this.handover = new WriterHandover<>(this, settings, storage, decoder);
         this.loader = new ContentsLoader<>(settings, decoder, access.ledger(), handleCache);
         this.contents = JournalContents.unread(decoder, access.ledger(), settings);
         this.publisher = new SnapshotPublisher<>(settings, contents.snapshot());
     }
 
-    /** Reads the files for the first time; what a crash has left is mended if they can be written. */
+    /** Reads the files for the first time; repairs torn tails if this process is the writer. */
     void start(Supplier<Optional<Checkpoint>> checkpoint) throws IOException {
         if (right.isHeld()) {
             replace(loader.load(checkpoint.get()));
             repairTornTails();
         } else {
-            follower.refreshFirst();
+            handover.readFirst();
         }
     }
 
-    private void repairTornTails() throws IOException {
+    @Override
+    public void repairTornTails() throws IOException {
         TornTailRepair.repairAll(contents, settings, storage, decoder);
-        seal();
+        recordFingerprints();
         publish();
     }
 
-    /** Returns what publishes the snapshots that readers use. */
+    @Override
     public SnapshotPublisher<E> publisher() {
         return publisher;
     }
 
-    /** Returns why nothing can be written, if it cannot. */
+    /** Returns the reason why the journal cannot be written; empty if it can. */
     public Optional<String> readOnly() {
         return right.refusal();
     }
 
+    @Override
     public WriteRight right() {
         return right;
     }
 
     /**
-     * Takes in what other programs did to the files since the last look. What they put in a file's place counts as new.
+     * Refreshes the contents after changes of other programs. The lines of a replaced file get new positions.
      *
-     * @throws IOException if that failed; all is as it was, and the next look tries again
+     * @throws IOException if that failed; then nothing has changed, and the next refresh tries again
      */
     void refresh() throws IOException {
-        if (publisher.isRefreshDue() || !fileRefresh.isAppendedKnown()) {
+        if (publisher.isRefreshDue() || !fileRefresh.isActiveFileKnown()) {
             refreshNow();
         } else {
-            refresh(fileRefresh::examineAppended);
+            refresh(fileRefresh::examineActive);
         }
     }
 
-    /** Looks as if the last look was long ago. */
+    /** Refreshes a bounded number of files, however recent the last refresh was. */
     void refreshNow() throws IOException {
         refresh(fileRefresh::examineSome);
         publisher.markRefreshed();
     }
 
-    /** Looks at all files, however short ago the last look was. */
+    /** Refreshes all files, however recent the last refresh was. */
     public void refreshAll() throws IOException {
         refresh(fileRefresh::examineAll);
         publisher.markRefreshed();
     }
 
-    /** Looks at some files, before they are changed. */
+    /** Refreshes some files, before they are changed. */
     public void refreshFiles(Set<String> files) throws IOException {
         refresh(() -> fileRefresh.examineOnly(files));
     }
 
     /**
-     * Looks, before something is written.
+     * Refreshes before an append.
      *
-     * @throws ReadOnlyJournalException if another process writes here, or nothing can be written
+     * @throws ReadOnlyJournalException if another process is the writer, or the folder cannot be written
      */
     public void refreshBeforeWrite() throws IOException {
-        requireWriter();
+        handover.requireWriter();
         refresh();
-        // The look may have found that the folder is no longer the one that was locked.
-        requireWriter();
+        // The refresh may have detected that the folder is no longer the one that was locked.
+        handover.requireWriter();
     }
 
-    /** Looks, before entries are changed; each file of theirs is {@linkplain #refreshFiles looked at} besides. */
+    /** Refreshes before entries are changed; the caller also {@linkplain #refreshFiles refreshes} their files. */
     public void refreshBeforeChange() throws IOException {
-        requireWriter();
+        handover.requireWriter();
         refreshNow();
-        requireWriter();
+        handover.requireWriter();
     }
 
-    /** Returns whether nothing may be written before the next look. */
+    /** Returns whether nothing may be written before the next refresh. */
     public boolean mustRefreshFirst() {
         return publisher.isClosed() || !unfinishedWork.isEmpty() || readOnly().isPresent();
     }
 
     private void refresh(FileRefresh.Examination examination) throws IOException {
         publisher.requireOpen();
-        releaseLock();
+        handover.releaseIfLost();
         if (!right.isHeld()) {
-            refreshReadOnly();
+            handover.refreshReadOnly();
             return;
         }
         completeUnfinishedWork();
         examination.run();
     }
 
-    private void refreshReadOnly() throws IOException {
-        try {
-            follower.refreshOrFinish(storage);
-        } finally {
-            publisher.markRefreshed();
-        }
-    }
-
     private void completeUnfinishedWork() throws IOException {
         if (unfinishedWork.retry(ledger())) {
-            reread();
+            reloadContents();
             unfinishedWork.finished();
         }
-    }
-
-    /** Becomes the writer, if nothing is in the way any more. */
-    private void requireWriter() throws IOException {
-        if (readOnly().isPresent()) {
-            publisher.requireOpen();
-            releaseLock();
-            right.claim(this::becomeWriter);
-            repairTornTails();
-        }
-    }
-
-    /**
-     * Releases the lock after a failed sync or the loss of the folder; returns whether that is so. Nothing is written before
-     * the files were opened and read again; what was read stays visible.
-     */
-    private boolean releaseLock() throws IOException {
-        if (!right.isToBeReleased()) {
-            return false;
-        }
-        ledger().truncateTail();
-        unfinishedWork.deleteLeftovers();
-        right.release(contents.end());
-        follower = new ReadOnlyFollower<>(this, settings, decoder, right.access());
-        activeFile.closeHandle();
-        publish();
-        return true;
     }
 
     @Override
     public boolean releaseLostFolder() throws IOException {
         right.checkFolder();
-        boolean released = releaseLock();
+        boolean released = handover.releaseIfLost();
         if (released) {
-            refreshReadOnly();
+            handover.refreshReadOnly();
         }
         return released;
     }
 
-    private void becomeWriter(FolderAccess writing) throws IOException {
-        unfinishedWork.retry(writing.ledger());
-        unfinishedWork.finished();
-        ContentsLoader<E> first = new ContentsLoader<>(settings, decoder, writing.ledger(), handleCache);
-        replaceContents(first.load(Optional.empty()));
-        loader = first;
+    @Override
+    public void loadAll(Ledger ledger) throws IOException {
+        ContentsLoader<E> newLoader = new ContentsLoader<>(settings, decoder, ledger, handleCache);
+        replaceContents(newLoader.load(Optional.empty()));
+        loader = newLoader;
     }
 
-    /** Returns the file that is held open to append to it. */
+    @Override
     public ActiveFile<E> activeFile() {
         return activeFile;
     }
@@ -237,36 +205,36 @@ public final class JournalStore<E> implements RefreshTarget<E>, AutoCloseable {
         publisher.publish(contents.snapshot());
     }
 
-    private void reread() throws IOException {
+    private void reloadContents() throws IOException {
         JournalContents<E> next = loader.reload(Set.of(), contents);
         fileRefresh.window().move(contents, next, Set.of());
         replaceContents(next);
     }
 
     @Override
-    public void seal() throws IOException {
+    public void recordFingerprints() throws IOException {
         ledger().fingerprint(contents.end(), contents.fingerprints());
     }
 
-    /** Reads all files again. */
+    /** Reads all files again, and records their fingerprints. */
     public void reload() throws IOException {
-        reread();
-        seal();
+        reloadContents();
+        recordFingerprints();
     }
 
-    /** Returns what has to be done before anything else is written. */
+    @Override
     public UnfinishedWork unfinishedWork() {
         return unfinishedWork;
     }
 
-    /** Takes back a write that failed half way: now, or at the next look if that fails too. */
-    public void takeBack(PartialWrite half) throws IOException {
-        unfinishedWork.takeBackLater(half);
-        activeFile.markTouched();
+    /** Truncates a partial write: now, or with the next refresh if that fails too. */
+    public void truncate(PartialWrite write) throws IOException {
+        unfinishedWork.takeBackLater(write);
+        activeFile.markWritten();
         completeUnfinishedWork();
     }
 
-    /** Returns what takes in the changes of other programs. */
+    /** Returns the refresh, which detects the changes of other programs. */
     public FileRefresh<E> fileRefresh() {
         return fileRefresh;
     }
@@ -300,17 +268,21 @@ public final class JournalStore<E> implements RefreshTarget<E>, AutoCloseable {
             if (readOnly().isEmpty() && !unfinishedWork.isUnfinished()) {
                 fileRefresh.finish();
                 activeFile.sync();
-                seal();
-                if (contents.isFullyScanned()) {
-                    Checkpoint last = Checkpoint.of(contents, ledger(), settings);
-                    CheckpointCodec.write(settings.checkpointFile(), last, storage);
-                }
+                recordFingerprints();
+                writeCheckpoint();
             }
         } finally {
             publisher.close();
             fileRefresh.close();
             unfinishedWork.close();
             contents.fileSet().release();
+        }
+    }
+
+    private void writeCheckpoint() throws IOException {
+        if (contents.isFullyScanned()) {
+            Checkpoint last = Checkpoint.of(contents, ledger(), settings);
+            CheckpointCodec.write(settings.checkpointFile(), last, storage);
         }
     }
 }

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Opens the files of a journal: to write, or only to read as long as they cannot be written.
+ * A request to open the files of a journal: for writing, or for reading only while the folder cannot be written.
  *
- * @param checkpoint gives what was known of the files, which may still be being read
+ * @param checkpoint returns the checkpoint; waits for it if another thread is still reading it
  */
 public record OpenRequest<E>(
         JournalSettings settings,
@@ -23,22 +23,22 @@ public record OpenRequest<E>(
         Supplier<Optional<Checkpoint>> checkpoint) {
 
     /**
-     * Opens them, after making their folder if it is not there.
+     * Opens the files. Creates their folder if necessary.
      *
-     * @throws IOException if they cannot be read
+     * @throws IOException if the files cannot be read
      */
     public JournalStore<E> open() throws IOException {
         storage.createFolder(settings.folder());
         try {
-            return opened(FolderAccess.openForWriting(settings, storage));
+            return open(FolderAccess.openForWriting(settings, storage));
         } catch (ReadOnlyJournalException | IOException e) {
-            ReadOnlyJournalException why = FolderAccess.refusalOf(settings, e);
-            return opened(FolderAccess.openReadOnly(settings, storage, why));
+            ReadOnlyJournalException refusal = FolderAccess.refusalOf(settings, e);
+            return open(FolderAccess.openReadOnly(settings, storage, refusal));
         }
     }
 
-    /** Makes a store of the files that one has access to; that is closed if they cannot be read. */
-    private JournalStore<E> opened(FolderAccess access) throws IOException {
+    /** Creates the store; closes the access if the files cannot be read. */
+    private JournalStore<E> open(FolderAccess access) throws IOException {
         try (CloseOnFailure opened = new CloseOnFailure()) {
             opened.add(access::close);
             JournalStore<E> store = new JournalStore<>(settings, storage, decoder, access);

@@ -5,18 +5,18 @@ import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.contents.LiveContents;
 import java.io.IOException;
 
-/** The contents that follow what other programs do to their files. In the writing turn only. */
+/** The contents that a refresh updates. Used in the write turn only. */
 interface RefreshTarget<E> extends LiveContents<E> {
 
-    /** Puts another content in the place of the present one, after other programs changed files. */
+    /** Replaces the contents after other programs have changed files. */
     void replace(JournalContents<E> next);
 
-    /** Returns what reads the files. */
+    /** Returns the loader, which reads the files. */
     ContentsLoader<E> loader();
 
-    /** Seals all files in the ledger. */
-    void seal() throws IOException;
+    /** Records the fingerprints of all files in the ledger. */
+    void recordFingerprints() throws IOException;
 
-    /** Releases the lock of a folder that is no longer the one that was locked; returns whether that is so. */
+    /** Releases the lock if the folder is no longer the one that was locked; returns whether it did. */
     boolean releaseLostFolder() throws IOException;
 }

@@ -14,12 +14,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Answers reads from views that show what other programs have written so far, unless a write of ours is under way. */
+/** Answers reads from snapshots. Refreshes the journal first if that is due and no other thread has the write turn. */
 public final class RefreshingReader<E> {
 
     private static final Logger log = LoggerFactory.getLogger(RefreshingReader.class);
 
-    /** How often a read begins again when files are replaced under it. */
+    /** Limit of the attempts of a read while other programs replace its files. */
     private static final int MAX_ATTEMPTS = 20;
 
     private static final long TURN_TIMEOUT_MILLIS = 200;
@@ -37,38 +37,39 @@ public final class RefreshingReader<E> {
         this.turn = turn;
     }
 
-    /** Something read from entries. */
+    /** A query that reads entries. */
     public interface EntryQuery<E, R> {
         R run(SnapshotReader<E> reader) throws IOException;
     }
 
-    /** Something seen in a view. */
+    /** A query that reads a snapshot. */
     public interface SnapshotQuery<E, R> {
         R run(Snapshot<E> snapshot) throws IOException;
     }
 
-    public <R> R read(EntryQuery<E, R> read) {
-        return query(snapshot -> read.run(new SnapshotReader<>(snapshot, settings.layout(), decoder)));
+    /** Refreshes if necessary, and runs a query of entries; throws like {@link #query}. */
+    public <R> R read(EntryQuery<E, R> query) {
+        return query(snapshot -> query.run(new SnapshotReader<>(snapshot, settings.layout(), decoder)));
     }
 
     /**
-     * Returns what is seen of the entries.
+     * Refreshes if necessary, and runs a query.
      *
-     * @throws JournalException if they cannot be read, or another process writes them and
-     *     nothing whole was seen of them yet
+     * @throws JournalException if the files cannot be read, or another process writes them and they could not be read
+     *     as a whole yet
      */
-    public <R> R query(SnapshotQuery<E, R> sight) {
+    public <R> R query(SnapshotQuery<E, R> query) {
         refresh();
         store.publisher().requirePublished();
-        return queryPublished(sight);
+        return queryPublished(query);
     }
 
-    /** Returns what was seen last, even if that is nothing. */
-    public <R> R queryPublished(SnapshotQuery<E, R> sight) {
+    /** Runs a query on the last snapshot, even if that is the first, empty one. */
+    public <R> R queryPublished(SnapshotQuery<E, R> query) {
         for (int attempt = 1; ; attempt++) {
             Snapshot<E> snapshot = store.publisher().snapshot();
             try {
-                return sight.run(snapshot);
+                return query.run(snapshot);
             } catch (StaleFileException e) {
                 if (attempt == MAX_ATTEMPTS) {
                     throw failure(e);
@@ -86,7 +87,7 @@ public final class RefreshingReader<E> {
         return new JournalException("cannot read " + settings.folder() + ": " + IoFailures.describe(e), e);
     }
 
-    /** Refreshes if files may have changed, unless another thread writes just then. */
+    /** Refreshes if files may have changed and no other thread has the write turn. */
     public void refresh() {
         if (store.publisher().mayHaveChanged()) {
             attempt(() -> turn.tryRun(() -> {
@@ -96,7 +97,7 @@ public final class RefreshingReader<E> {
         }
     }
 
-    /** Looks however short ago the last look was; waits a bounded time for a write under way. */
+    /** Refreshes, however recent the last refresh was. Waits a bounded time for the write turn. */
     public void refreshNow() {
         attempt(() -> turn.tryRunWithin(TURN_TIMEOUT_MILLIS, () -> {
             store.refreshNow();
@@ -104,7 +105,7 @@ public final class RefreshingReader<E> {
         }));
     }
 
-    /** Looks at all files, however short ago the last look was; waits a bounded time for a write under way. */
+    /** Refreshes all files, however recent the last refresh was. Waits a bounded time for the write turn. */
     public void refreshAll() {
         attempt(() -> turn.tryRunWithin(TURN_TIMEOUT_MILLIS, () -> {
             store.refreshAll();
@@ -112,16 +113,13 @@ public final class RefreshingReader<E> {
         }));
     }
 
-    private void attempt(IoAction<Boolean> looking) {
+    private void attempt(IoAction<Boolean> refresh) {
         try {
-            looking.run();
+            refresh.run();
             failing.set(false);
         } catch (IOException e) {
             if (failing.compareAndSet(false, true)) {
-                log.warn(
-                        "{}: cannot take in what happened to the files; reads show what was there before",
-                        settings.folder(),
-                        e);
+                log.warn("{}: the files cannot be refreshed; reads return what was read before", settings.folder(), e);
             }
         }
     }

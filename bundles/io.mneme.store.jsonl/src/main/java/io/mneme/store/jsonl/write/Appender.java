@@ -28,19 +28,19 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Appends entries that wait together: one write of whole lines, one sync. Used in the writing turn only. */
+/** Appends a batch of entries with one write of whole lines and one sync. Used in the write turn only. */
 public final class Appender<E> {
 
-    /** How often a batch is written before giving up on a program that writes to the same file at the same moments. */
+    /** Limit of the writes of a batch while another program writes to the same file at the same moment. */
     private static final int MAX_ATTEMPTS = 5;
 
-    /** How often a batch is followed to files that other programs put in place, each by a look. */
+    /** Limit of the refreshes for a batch while other programs replace its file. */
     private static final int MAX_REPLACEMENTS = 50;
 
-    /** Without syncs a look at the file's name would cost as much as the write, so it is taken only this often. */
+    /** Without syncs, a refresh would cost as much as the write, so it is due after this interval only. */
     private static final long REFRESH_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-    /** After a write we know the file's length; for so short a time it is believed to be still the same. */
+    /** After a write the length of the file is known. It is not checked again within this interval. */
     private static final long LENGTH_CHECK_INTERVAL_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
 
     private final JournalStore<E> store;
@@ -51,7 +51,11 @@ public final class Appender<E> {
     private long lastRefresh = System.nanoTime() - REFRESH_INTERVAL_NANOS;
     private long lastWrite = lastRefresh;
 
-    /** Appends to a store, calling {@code onUnsynced} after a write that was not synced. */
+    /**
+     * Creates an appender.
+     *
+     * @param onUnsynced runs after each write that was not synced
+     */
     public Appender(
             JournalStore<E> store,
             FileLayout layout,
@@ -65,7 +69,7 @@ public final class Appender<E> {
         this.onUnsynced = onUnsynced;
     }
 
-    /** Completes or fails each of them. */
+    /** Appends a batch; completes or fails each of its appends. */
     public void append(List<PendingAppend<E>> batch) {
         try {
             refreshIfDue();
@@ -82,15 +86,15 @@ public final class Appender<E> {
         } catch (JournalException e) {
             failUnfinished(batch, e);
         } finally {
-            // Whatever else went wrong must not leave anyone waiting for ever.
+            // After any other failure, too, no caller may wait for ever.
             failUnfinished(batch, null);
         }
     }
 
-    private static <E> void failUnfinished(List<PendingAppend<E>> batch, @Nullable JournalException why) {
+    private static <E> void failUnfinished(List<PendingAppend<E>> batch, @Nullable JournalException failure) {
         for (PendingAppend<E> pending : batch) {
             if (!pending.isDone()) {
-                pending.fail(why == null ? new JournalException("the append failed unexpectedly") : why);
+                pending.fail(failure == null ? new JournalException("the append failed unexpectedly") : failure);
             }
         }
     }
@@ -108,15 +112,15 @@ public final class Appender<E> {
     }
 
     private List<PendingAppend<E>> accepted(List<PendingAppend<E>> batch) throws IOException {
-        if (areAllFresh(batch)) {
+        if (haveAllNewIds(batch)) {
             return batch;
         }
         List<PendingAppend<E>> accepted = new ArrayList<>(batch.size());
-        Set<String> given = new HashSet<>();
+        Set<String> ids = new HashSet<>();
         for (PendingAppend<E> pending : batch) {
             String id = pending.prepared().id();
             if (pending.prepared().hasNewId()
-                    || given.add(id) && !store.contents().isTaken(id)) {
+                    || ids.add(id) && !store.contents().isTaken(id)) {
                 accepted.add(pending);
             } else {
                 pending.fail(new InvalidEntryException("id", "must be new: " + id + " is taken"));
@@ -125,7 +129,7 @@ public final class Appender<E> {
         return accepted;
     }
 
-    private static <E> boolean areAllFresh(List<PendingAppend<E>> batch) {
+    private static <E> boolean haveAllNewIds(List<PendingAppend<E>> batch) {
         for (PendingAppend<E> pending : batch) {
             if (!pending.prepared().hasNewId()) {
                 return false;
@@ -159,31 +163,33 @@ public final class Appender<E> {
                 }
                 missing = writeAndFindMissing(missing, openAtLineEnd(file));
                 if (missing.isEmpty()) {
-                    // A look in between may have let go of it.
-                    appendable(file);
+                    // A refresh may have released the file meanwhile.
+                    openForAppend(file);
                     sync();
                     missing = missingAfterSync(file, batch);
                 }
             }
         } finally {
-            // What cannot be made durable is visible, but not acknowledged.
+            // Entries that could not be synced are visible, but not acknowledged.
             store.publish();
         }
     }
 
-    /** Opens the file, ending a line that another program has left without an end, so that ours does not fuse with it. */
+    /**
+     * Opens the file, ending a line that another program has left without an end, so that ours does not fuse with it.
+     */
     private FileState openAtLineEnd(String file) throws IOException {
-        FileState state = appendable(file);
+        FileState state = openForAppend(file);
         if (state.size() == state.scannedBytes()) {
             return state;
         }
         store.activeFile().openFile().append(new byte[] {'\n'});
         store.refreshBeforeWrite();
-        return appendable(file);
+        return openForAppend(file);
     }
 
-    /** Opens the file, after a look if another program has replaced it since the last one. */
-    private FileState appendable(String file) throws IOException {
+    /** Opens the file. Refreshes first if another program has replaced the file since the last refresh. */
+    private FileState openForAppend(String file) throws IOException {
         for (int attempt = 0; attempt <= MAX_REPLACEMENTS; attempt++) {
             try {
                 return store.activeFile().openForAppend(file);
@@ -195,7 +201,7 @@ public final class Appender<E> {
         throw new IOException("another program keeps replacing it");
     }
 
-    /** Returns those that another program's simultaneous write has spoilt. */
+    /** Writes a batch; returns the appends whose lines a simultaneous write of another program has damaged. */
     private List<PendingAppend<E>> writeAndFindMissing(List<PendingAppend<E>> batch, FileState state)
             throws IOException {
         JournalContents<E> contents = store.contents();
@@ -206,14 +212,14 @@ public final class Appender<E> {
         try {
             file.append(lines.bytes(), length);
         } catch (IOException e) {
-            truncateOrNote(new PartialWrite(file, before, Arrays.copyOf(lines.bytes(), length)), e);
+            truncate(new PartialWrite(file, before, Arrays.copyOf(lines.bytes(), length)), e);
             throw e;
         }
         if (file.endsAt(before + length)) {
             long now = System.nanoTime();
             lastWrite = durability == Durability.ALWAYS ? lastWrite : now;
             long first = contents.end() + 1;
-            batch.forEach(pending -> pending.noteStored(contents.addAppended(pending.prepared(), state)));
+            batch.forEach(pending -> pending.setStored(contents.addAppended(pending.prepared(), state)));
             store.fileRefresh().window().add(state.name(), file, first, contents.end(), now);
             return List.of();
         }
@@ -222,7 +228,7 @@ public final class Appender<E> {
         return missing(batch);
     }
 
-    /** Returns those that no file has, and notes where the others are. */
+    /** Returns the appends whose entries no file has, and stores the positions of the others. */
     private List<PendingAppend<E>> missing(List<PendingAppend<E>> batch) throws IOException {
         SnapshotReader<E> reader = new SnapshotReader<>(store.contents().snapshot(), layout, decoder);
         List<PendingAppend<E>> missing = new ArrayList<>();
@@ -230,7 +236,7 @@ public final class Appender<E> {
             Optional<Stored<E>> found = reader.find(pending.prepared().id());
             if (found.isPresent()) {
                 long position = found.get().position().value();
-                pending.noteStored(pending.prepared().storedAt(position));
+                pending.setStored(pending.prepared().storedAt(position));
                 store.fileRefresh().window().add(position, System.nanoTime());
             } else {
                 missing.add(pending);
@@ -240,7 +246,7 @@ public final class Appender<E> {
         return missing;
     }
 
-    /** Returns those that no file has after the sync, since another program has put its own file in place meanwhile. */
+    /** Returns the appends that are missing after the sync because another program has replaced the file. */
     private List<PendingAppend<E>> missingAfterSync(String file, List<PendingAppend<E>> batch) throws IOException {
         if (durability != Durability.ALWAYS || store.fileRefresh().isInPlace(file)) {
             return List.of();
@@ -254,15 +260,15 @@ public final class Appender<E> {
         return missing(batch);
     }
 
-    private void truncateOrNote(PartialWrite cut, IOException cause) {
+    private void truncate(PartialWrite write, IOException cause) {
         try {
-            store.takeBack(cut);
+            store.truncate(write);
         } catch (IOException e) {
             cause.addSuppressed(e);
         }
     }
 
-    /** Returns what is written for all of them at once. */
+    /** Returns the lines of a batch for one write. */
     private static <E> EncodedLine joinLines(List<PendingAppend<E>> batch) {
         if (batch.size() == 1) {
             return batch.get(0).prepared().line();
@@ -272,11 +278,11 @@ public final class Appender<E> {
             length += pending.prepared().line().length() + 1;
         }
         byte[] lines = new byte[length];
-        int at = 0;
+        int end = 0;
         for (PendingAppend<E> pending : batch) {
             EncodedLine line = pending.prepared().line();
-            System.arraycopy(line.bytes(), 0, lines, at, line.length() + 1);
-            at += line.length() + 1;
+            System.arraycopy(line.bytes(), 0, lines, end, line.length() + 1);
+            end += line.length() + 1;
         }
         return new EncodedLine(lines, length - 1);
     }

@@ -3,12 +3,12 @@ package io.mneme.store.jsonl.write;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long a batch waits before it is written: for the callers of the last one, since they come back with more just now, and
- * those who came meanwhile. To wake them takes as long as a sync, so without waiting they would come in two halves, each with
- * a sync of its own.
+ * The wait of a batch for further appends before it is written. The callers of the last batch probably append again at
+ * once, and other callers have come meanwhile. Waking them takes as long as a sync. Without this wait they would form
+ * two batches, each with a sync of its own.
  *
- * @param size how many there may be
- * @param nanos how long they are waited for at most
+ * @param size the expected number of appends
+ * @param nanos the maximum wait
  */
 record BatchWait(int size, long nanos) {
 
@@ -17,18 +17,18 @@ record BatchWait(int size, long nanos) {
     private static final long MAX_WAIT_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
 
     /**
-     * Returns what to wait for after a batch.
+     * Returns the wait of the next batch.
      *
-     * @param written how many were in it
-     * @param waiting how many came while it was written
-     * @param nanos how long it took to write, half of which is what waiting may save
+     * @param written the number of appends of the last batch
+     * @param waiting the number of appends that came while it was written
+     * @param nanos the time that its write took; waiting may save half of it
      */
     static BatchWait afterBatch(int written, int waiting, long nanos) {
         return new BatchWait(written + waiting, Math.min(MAX_WAIT_NANOS, nanos / 2));
     }
 
-    /** Returns whether to wait on, with so many there after so long. */
-    boolean shouldWait(int there, long waited) {
-        return there < size && waited < nanos;
+    /** Returns whether a batch of this size waits longer. */
+    boolean shouldWait(int collected, long waited) {
+        return collected < size && waited < nanos;
     }
 }

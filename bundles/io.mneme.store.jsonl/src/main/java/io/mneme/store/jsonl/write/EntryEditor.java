@@ -34,7 +34,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Edits and deletes entries. Used in the writing turn only. */
+/** Edits and deletes entries. Used in the write turn only. */
 public final class EntryEditor<E> {
 
     private final JournalStore<E> store;
@@ -86,7 +86,7 @@ public final class EntryEditor<E> {
                 .withEditedEntry(target.row(), line, lanes, stray, copies.get(target.file())));
     }
 
-    /** Returns the ids that lines are listed under which bear this id, and have the same content. */
+    /** Returns the ids of other entries whose lines have this id and the same content. */
     private List<String> copies(Stored<E> stored) throws IOException {
         return RepeatedIds.of(stored.id(), store.contents().snapshot(), decoder).stream()
                 .filter(other -> other.revision().equals(stored.revision()))
@@ -101,13 +101,13 @@ public final class EntryEditor<E> {
         remove(byFile(withRepeated(List.of(id))));
     }
 
-    /** Removes what there is of these, all at once, and returns how many there were. */
+    /** Deletes the entries that have these ids, as one change; returns the number of deleted entries. */
     public int erase(Collection<String> ids) throws IOException {
         refresh(ids);
         return remove(byFile(withRepeated(ids)));
     }
 
-    /** Returns these ids, and those that lines are listed under which bear one of them. */
+    /** Returns these ids, and the ids of other entries whose lines have one of them. */
     private Set<String> withRepeated(Collection<String> ids) throws IOException {
         Set<String> all = new LinkedHashSet<>(ids);
         Snapshot<E> snapshot = store.contents().snapshot();
@@ -154,34 +154,34 @@ public final class EntryEditor<E> {
         return changes.size();
     }
 
-    /** What repairs took out of the files goes first: once the ledger has the change, it may be acknowledged. */
+    /** Purges quarantined copies first: after the ledger has the change, a caller may see it as done. */
     private void rewrite(
             Map<String, List<BytePatch>> patches,
             List<ChangeRecord> changes,
-            Function<Map<String, RefCountedSource>, JournalContents<E>> following)
+            Function<Map<String, RefCountedSource>, JournalContents<E>> transition)
             throws IOException {
         for (String file : patches.keySet()) {
             quarantine.purge(file);
         }
-        rewrite.apply(patches, changes, following);
+        rewrite.apply(patches, changes, transition);
     }
 
     /**
-     * An entry to remove.
+     * The line of an entry to delete.
      *
      * @param row its row
-     * @param id its id
+     * @param id the id of the entry
      */
     private record EntryLine(int row, String id) {}
 
     /**
-     * The entry to change.
+     * The entry to edit.
      *
-     * @param file the file it is in
+     * @param file name of its file
      * @param row its row
-     * @param start where its line starts, in bytes
-     * @param length how long its line is, without the end
-     * @param stored the entry as it is now
+     * @param start start of its line, in bytes
+     * @param length length of its line, without the end
+     * @param stored the entry before the edit
      */
     private record EditTarget<E>(String file, int row, long start, int length, Stored<E> stored) {}
 
@@ -195,7 +195,7 @@ public final class EntryEditor<E> {
         return new EditTarget<>(file, row, table.start(row), table.lengths()[row], stored);
     }
 
-    /** Takes in what other programs did to the files of these entries; to all files if an entry is not found. */
+    /** Refreshes the files of these entries; all files if an entry is not found. */
     private void refresh(Collection<String> ids) throws IOException {
         store.refreshBeforeChange();
         try {
@@ -224,7 +224,7 @@ public final class EntryEditor<E> {
         return new SnapshotReader<>(store.contents().snapshot(), settings.layout(), decoder);
     }
 
-    private ChangeRecord changeRecord(int further, What what, long position, String id) {
-        return new ChangeRecord(store.contents().end() + further, what, position, id);
+    private ChangeRecord changeRecord(int offset, What what, long position, String id) {
+        return new ChangeRecord(store.contents().end() + offset, what, position, id);
     }
 }

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Changes entries in their files, as one {@link FileChange}. In the writing turn only. */
+/** Changes the lines of entries in their files, as one {@link FileChange}. Used in the write turn only. */
 public final class FileRewrite<E> {
 
     private final JournalStore<E> store;
@@ -35,27 +35,27 @@ public final class FileRewrite<E> {
     }
 
     /**
-     * Makes changes to files.
+     * Applies patches to files.
      *
-     * @param patches by file, what to put in place of which ranges, ascending
-     * @param changes the changes to note, at the next positions
-     * @param following makes the content that follows, over the copies by the names of their files
-     * @throws IOException if that failed; see {@link FileChange#commit}
+     * @param patches the patches by file, ascending
+     * @param changes the changes for the ledger, at the next positions
+     * @param transition derives the next contents from the copies, by the names of their files
+     * @throws IOException if the change failed; see {@link FileChange#commit}
      */
     void apply(
             Map<String, List<BytePatch>> patches,
             List<ChangeRecord> changes,
-            Function<Map<String, RefCountedSource>, JournalContents<E>> following)
+            Function<Map<String, RefCountedSource>, JournalContents<E>> transition)
             throws IOException {
         requireIntact(patches);
         try (FileChange<E> change = FileChange.start(store, settings, storage, patches.keySet())) {
             List<StagedCopy> copies = new ArrayList<>();
             for (Map.Entry<String, List<BytePatch>> file : patches.entrySet()) {
-                copies.add(copied(change, store.contents().fileState(file.getKey()), file.getValue()));
+                copies.add(stageCopy(change, store.contents().fileState(file.getKey()), file.getValue()));
             }
             Map<String, RefCountedSource> sources = new HashMap<>();
             copies.forEach(copy -> sources.put(copy.name(), change.source(copy)));
-            JournalContents<E> after = following.apply(sources);
+            JournalContents<E> after = transition.apply(sources);
             long end = changes.get(changes.size() - 1).position();
             after.advanceTo(end);
             change.commit(LedgerRecord.changing(end, changes, fingerprints(copies, after)), after);
@@ -70,21 +70,22 @@ public final class FileRewrite<E> {
         }
     }
 
-    private StagedCopy copied(FileChange<E> change, FileState state, List<BytePatch> patches) throws IOException {
+    private StagedCopy stageCopy(FileChange<E> change, FileState state, List<BytePatch> patches) throws IOException {
         if (state.isCompressed()) {
-            return copied(change, state, patches, store.contents().fileSet().get(state.number()), state.scannedBytes());
+            return stageCopy(
+                    change, state, patches, store.contents().fileSet().get(state.number()), state.scannedBytes());
         }
         AppendFile file = AppendFile.open(settings.path(state.name()), storage);
         try {
-            // Another program may have appended meanwhile.
-            return copied(change, state, patches, file, Math.max(state.scannedBytes(), file.length()));
+            // Another program may have appended lines since the last refresh.
+            return stageCopy(change, state, patches, file, Math.max(state.scannedBytes(), file.length()));
         } finally {
             file.release();
         }
     }
 
-    /** Closes each copy at once: there may be more files than a process may have open. */
-    private StagedCopy copied(
+    /** Closes each copy at once: the number of files may exceed the limit of open files. */
+    private StagedCopy stageCopy(
             FileChange<E> change, FileState state, List<BytePatch> patches, ByteSource content, long covered)
             throws IOException {
         StagedCopy copy = change.stageCopy(state.name(), state.name());

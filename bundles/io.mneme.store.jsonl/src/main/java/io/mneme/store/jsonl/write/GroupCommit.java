@@ -10,12 +10,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Appends in batches. The thread that gets the turn to write appends the entries of all callers that wait, so that they
- * share one write and one sync. A caller that is alone hands nothing to another thread.
+ * The group commit of appends. The caller that gets the write turn appends the entries of all waiting callers, so that
+ * they share one write and one sync. A single caller needs no other thread.
  */
 public final class GroupCommit<E> {
 
-    /** How often a caller lets others go first before it sleeps: to wake all that share a sync takes longer than the sync. */
+    /** Number of yields before a caller sleeps: waking all callers of a batch takes longer than its sync. */
     private static final int MAX_YIELDS = 20;
 
     private final Queue<PendingAppend<E>> waiting = new ConcurrentLinkedQueue<>();
@@ -25,26 +25,30 @@ public final class GroupCommit<E> {
     /** Guarded by the turn. */
     private BatchWait expected = BatchWait.NO_WAIT;
 
-    /** Takes what appends: it completes or fails each of those it is given. */
+    /**
+     * Creates a group commit.
+     *
+     * @param writer appends a batch; completes or fails each of its appends
+     */
     public GroupCommit(Consumer<List<PendingAppend<E>>> writer) {
         this.writer = writer;
     }
 
-    /** Returns the turn to write, for all that is no append. */
+    /** Returns the write turn, which edits and maintenance acquire directly. */
     public WriteTurn turn() {
         return turn;
     }
 
-    /** Waits until the entry was appended. An interrupt does not cut that short, but is still set afterwards. */
-    public Stored<E> append(PendingAppend<E> mine) {
+    /** Waits until the entry was appended. An interrupt does not end the wait, but is still set afterwards. */
+    public Stored<E> append(PendingAppend<E> pending) {
         turn.requireOutsideTurn();
-        waiting.add(mine);
+        waiting.add(pending);
         boolean interrupted = false;
         int yields = 0;
-        while (!mine.isDone()) {
-            // Behind those who wait for the turn itself: else steady appends could keep an edit waiting for ever.
+        while (!pending.isDone()) {
+            // After threads that wait for the turn itself: otherwise steady appends could delay an edit for ever.
             if (turn.tryAcquire()) {
-                write(mine);
+                write(pending);
             } else if (yields++ < MAX_YIELDS) {
                 Thread.yield();
             } else {
@@ -55,13 +59,13 @@ public final class GroupCommit<E> {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return mine.outcome();
+        return pending.outcome();
     }
 
-    private void write(PendingAppend<E> mine) {
+    private void write(PendingAppend<E> pending) {
         List<PendingAppend<E>> batch = List.of();
         try {
-            if (!mine.isDone()) {
+            if (!pending.isDone()) {
                 batch = collectBatch();
                 write(batch);
             }
@@ -80,21 +84,21 @@ public final class GroupCommit<E> {
         }
     }
 
-    /** Takes all waiting appends, and those expected unless a thread waits for the turn itself. */
+    /** Collects the waiting appends. Waits for the expected ones, unless a thread waits for the turn itself. */
     private List<PendingAppend<E>> collectBatch() {
-        List<PendingAppend<E>> all = new ArrayList<>();
-        drainInto(all);
+        List<PendingAppend<E>> batch = new ArrayList<>();
+        drainInto(batch);
         long began = System.nanoTime();
-        while (expected.shouldWait(all.size(), System.nanoTime() - began) && !turn.isAwaited()) {
+        while (expected.shouldWait(batch.size(), System.nanoTime() - began) && !turn.isAwaited()) {
             Thread.yield();
-            drainInto(all);
+            drainInto(batch);
         }
-        return all;
+        return batch;
     }
 
-    private void drainInto(List<PendingAppend<E>> all) {
+    private void drainInto(List<PendingAppend<E>> batch) {
         for (PendingAppend<E> next = waiting.poll(); next != null; next = waiting.poll()) {
-            all.add(next);
+            batch.add(next);
         }
     }
 

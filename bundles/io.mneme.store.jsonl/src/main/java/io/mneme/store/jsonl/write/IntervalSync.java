@@ -2,10 +2,10 @@ package io.mneme.store.jsonl.write;
 
 import java.io.IOException;
 
-/** Syncs the files that were written to since the last time. */
+/** The sync of the files that were written since the last sync. The caller runs it at intervals. */
 public final class IntervalSync {
 
-    /** What is synced. */
+    /** A sync of files. */
     public interface SyncAction {
         void sync() throws IOException;
     }
@@ -17,7 +17,7 @@ public final class IntervalSync {
         this.action = action;
     }
 
-    /** Notes that something was written. */
+    /** Records a write. */
     public void markUnsynced() {
         if (!unsynced) {
             unsynced = true;
@@ -25,9 +25,10 @@ public final class IntervalSync {
     }
 
     /**
-     * Syncs if something was written.
+     * Syncs if files were written since the last sync.
      *
-     * @throws IOException if that failed: what was appended since the last sync may not survive a loss of power
+     * @throws IOException if the sync failed: entries that were appended since the last one may be lost if the power
+     *     fails
      */
     public void sync() throws IOException {
         if (!unsynced) {

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** An entry on its way into the file, and the thread that waits for it: the one that creates this. */
+/** An entry that is to be appended, and its caller: the thread that creates this object and waits for the result. */
 public final class PendingAppend<E> {
 
     private final Thread caller = Thread.currentThread();
@@ -23,25 +23,25 @@ public final class PendingAppend<E> {
         return prepared;
     }
 
-    /** Notes that it is in the file; the caller learns of it when it is {@linkplain #complete() complete}. */
-    void noteStored(Stored<E> entry) {
+    /** Sets the result. The caller gets it after the append is {@linkplain #complete() complete}. */
+    void setStored(Stored<E> entry) {
         stored = entry;
     }
 
-    /** Notes that its caller may go on; a caller that sleeps goes on when it is {@linkplain #wake() woken}. */
+    /** Completes the append, so its caller returns. A caller that sleeps must also be {@linkplain #wake() woken}. */
     void complete() {
         done = true;
     }
 
-    /** Wakes its caller, unless that is us. */
+    /** Wakes the caller, unless that is the current thread. */
     void wake() {
         if (caller != Thread.currentThread()) {
             LockSupport.unpark(caller);
         }
     }
 
-    void fail(RuntimeException why) {
-        failure = why;
+    void fail(RuntimeException reason) {
+        failure = reason;
         complete();
     }
 
@@ -53,7 +53,7 @@ public final class PendingAppend<E> {
         return caller;
     }
 
-    /** Returns the entry as it was stored, or throws why it was not. */
+    /** Returns the stored entry, or throws the failure. */
     Stored<E> outcome() {
         if (failure != null) {
             throw failure;

@@ -40,9 +40,9 @@ class GroupCommitTest {
 
     @ParameterizedTest(name = "{0} threads")
     @ValueSource(ints = {1, 2, 5, 24, 25, 60})
-    void everyAppendIsWrittenOnceAndNobodyWaitsForEver(int threads) throws Exception {
+    void everyAppendIsWrittenOnceAndNoCallerWaitsForEver(int threads) throws Exception {
         ConcurrentLinkedQueue<Long> positions = new ConcurrentLinkedQueue<>();
-        together(threads, number -> {
+        runInParallel(threads, number -> {
             for (int i = 0; i < EACH; i++) {
                 positions.add(append().position().value());
             }
@@ -54,17 +54,17 @@ class GroupCommitTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void nobodyWaitsForEverAmongAppendsEditsAndInterrupts(long seed) throws Exception {
+    void noCallerWaitsForEverAmongAppendsEditsAndInterrupts(long seed) throws Exception {
         Thread[] running = new Thread[40];
         AtomicLong appended = new AtomicLong();
-        together(running.length, number -> {
+        runInParallel(running.length, number -> {
             running[number] = Thread.currentThread();
             Random random = new Random(seed * 1_000 + number);
             for (int i = 0; i < EACH; i++) {
                 appended.addAndGet(step(random));
-                Thread any = running[random.nextInt(running.length)];
-                if (any != null && random.nextInt(20) == 0) {
-                    wakeForNoReason(any, random.nextBoolean());
+                Thread woken = running[random.nextInt(running.length)];
+                if (woken != null && random.nextInt(20) == 0) {
+                    wakeSpuriously(woken, random.nextBoolean());
                 }
             }
         });
@@ -72,7 +72,7 @@ class GroupCommitTest {
         assertThat(appended.get()).isPositive();
     }
 
-    /** Does one thing, and returns how many entries were appended by it. */
+    /** Runs one random operation; returns the number of entries that it has appended. */
     private int step(Random random) throws IOException {
         for (int i = random.nextInt(200); i > 0; i--) {
             Thread.onSpinWait();
@@ -89,18 +89,18 @@ class GroupCommitTest {
         return 0;
     }
 
-    private static void wakeForNoReason(Thread any, boolean interrupt) {
+    private static void wakeSpuriously(Thread woken, boolean interrupt) {
         if (interrupt) {
-            any.interrupt();
+            woken.interrupt();
         } else {
-            LockSupport.unpark(any);
+            LockSupport.unpark(woken);
         }
     }
 
     @Test
-    void anEditGetsItsTurnAmongSteadyAppends() throws Exception {
+    void anEditGetsTheTurnAmongSteadyAppends() throws Exception {
         AtomicBoolean done = new AtomicBoolean();
-        together(5, number -> {
+        runInParallel(5, number -> {
             if (number > 0) {
                 while (!done.get()) {
                     append();
@@ -122,7 +122,7 @@ class GroupCommitTest {
             throw new IllegalStateException("worse");
         });
         AtomicLong failures = new AtomicLong();
-        together(30, number -> {
+        runInParallel(30, number -> {
             for (int i = 0; i < EACH; i++) {
                 try {
                     failing.append(pending());
@@ -135,7 +135,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void sleepsWhileTheTurnIsNotToBeHad() throws Exception {
+    void aCallerSleepsWhileAnotherThreadHasTheTurn() throws Exception {
         Thread appending = new Thread(this::append);
         commit.turn().runExclusively(() -> {
             appending.start();
@@ -147,7 +147,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void refusesToWriteWithinItsOwnTurn() throws Exception {
+    void rejectsAnAppendWithinTheTurn() throws Exception {
         commit.turn().runExclusively(() -> {
             assertThatIllegalStateException().isThrownBy(this::append);
             return null;
@@ -168,7 +168,7 @@ class GroupCommitTest {
         exclusively();
         for (PendingAppend<NoteEntry> pending : batch) {
             assertThat(pending.isDone()).isFalse();
-            pending.noteStored(pending.prepared().storedAt(position.incrementAndGet()));
+            pending.setStored(pending.prepared().storedAt(position.incrementAndGet()));
             pending.complete();
         }
     }
@@ -184,7 +184,7 @@ class GroupCommitTest {
         void run(int number) throws Exception;
     }
 
-    private static void together(int threads, Work work) throws Exception {
+    private static void runInParallel(int threads, Work work) throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
             List<Future<Void>> running = new ArrayList<>();
@@ -195,8 +195,8 @@ class GroupCommitTest {
                     return null;
                 }));
             }
-            for (Future<Void> one : running) {
-                one.get(50, TimeUnit.SECONDS);
+            for (Future<Void> result : running) {
+                result.get(50, TimeUnit.SECONDS);
             }
         } finally {
             pool.shutdownNow();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class IntervalSyncTest {
 
     @Test
-    void syncsWhatWasWrittenOnTheJournalsThread() throws InterruptedException {
+    void syncsOnTheThreadOfTheJournal() throws InterruptedException {
         CountDownLatch synced = new CountDownLatch(1);
         IntervalSync intervalSync = new IntervalSync(() -> {
             if (Thread.currentThread().getName().equals("mneme-journal-notes")) {
@@ -29,7 +29,7 @@ class IntervalSyncTest {
     }
 
     @Test
-    void doesNothingWhenNothingWasWritten() throws IOException {
+    void doesNotSyncWithoutAWrite() throws IOException {
         AtomicInteger syncs = new AtomicInteger();
         IntervalSync intervalSync = new IntervalSync(syncs::incrementAndGet);
         intervalSync.sync();
@@ -40,15 +40,15 @@ class IntervalSyncTest {
     }
 
     @Test
-    void triesAgainAfterAFailure() {
-        AtomicInteger tried = new AtomicInteger();
+    void syncsAgainAfterAFailure() {
+        AtomicInteger attempts = new AtomicInteger();
         IntervalSync intervalSync = new IntervalSync(() -> {
-            tried.incrementAndGet();
+            attempts.incrementAndGet();
             throw new IOException("Input/output error");
         });
         intervalSync.markUnsynced();
         assertThatExceptionOfType(IOException.class).isThrownBy(intervalSync::sync);
         assertThatExceptionOfType(IOException.class).isThrownBy(intervalSync::sync);
-        assertThat(tried).hasValue(2);
+        assertThat(attempts).hasValue(2);
     }
 }

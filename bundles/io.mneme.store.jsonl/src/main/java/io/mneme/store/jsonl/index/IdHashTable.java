@@ -1,8 +1,8 @@
 package io.mneme.store.jsonl.index;
 
 /**
- * A hash table from keys to rows, with open addressing. One thread adds rows. Other threads may read the array of {@link
- * #table} at the same time: it contains every row that was added before they got it.
+ * A hash table from keys to rows, with open addressing. One thread adds rows. Other threads may read the array of
+ * {@link #table} at the same time: it contains every row that was added before they got it.
  */
 final class IdHashTable {
 

@@ -10,7 +10,8 @@ import java.util.function.IntPredicate;
  *
  * @param addresses the start of each line; see {@link LineAddress}
  * @param lengths the length of each line, in bytes without its end; negative for a line that is no entry
- * @param checksums the checksum of each line, see {@code LineDigest#checksum}; 0 for a line that is too long to be loaded
+ * @param checksums the checksum of each line, see {@code LineDigest#checksum}; 0 for a line that is too long to be
+ *     loaded
  * @param keys the key of each entry's id
  * @param positions the position of each line, ascending
  * @param days the {@link UtcDay} of each entry

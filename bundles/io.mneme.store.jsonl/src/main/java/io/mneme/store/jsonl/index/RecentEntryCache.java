@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of the entries that were read or written last, by position, with a memory limit. Each position has one slot, which
- * distant positions share; a slot contains the entry that was put last. Safe for use by many threads.
+ * A cache of the entries that were read or written last, by position, with a memory limit. Each position has one slot,
+ * which distant positions share; a slot contains the entry that was put last. Safe for use by many threads.
  */
 public final class RecentEntryCache<E> {
 

@@ -176,7 +176,7 @@ public final class Appender<E> {
     }
 
     /**
-     * Opens the file, ending a line that another program has left without an end, so that ours does not fuse with it.
+     * Opens the file. Ends a last line that has no end, so that the next line does not continue it.
      */
     private FileState openAtLineEnd(String file) throws IOException {
         FileState state = openForAppend(file);

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A change of files meets other programs, other changes and full disks at its most delicate moments. */
+/** Changes of files while other programs write to the same files, and while the process ends. */
 class FileChangeTest {
 
     private static final FileLayout ARCHIVES = new ArchivingLayout(JournalFixture.FILE, "old", 2, 1_000, 0);
@@ -57,8 +57,8 @@ class FileChangeTest {
         fixture = JournalFixture.open(folder, ARCHIVES, Durability.NEVER, disk);
     }
 
-    /** The notes {@code <a0>} to {@code <a3>}, of January and February in turn, and two of March. */
-    private void givenNotes() {
+    /** Appends the notes {@code <a0>} to {@code <a3>}, of January and February in turn, and two of March. */
+    private void appendNotes() {
         open();
         for (int i = 0; i < 6; i++) {
             String month = i > 3 ? "3" : i % 2 == 0 ? "1" : "2";
@@ -67,8 +67,8 @@ class FileChangeTest {
         }
     }
 
-    private void givenArchives() {
-        givenNotes();
+    private void rotateNotes() {
+        appendNotes();
         fixture.upkeep().rotate();
     }
 
@@ -91,8 +91,8 @@ class FileChangeTest {
     }
 
     @Test
-    void linesAppendedRightBeforeAndRightAfterARotationsRenameAreAllThereOnce() throws IOException {
-        givenNotes();
+    void linesAppendedAroundTheRenameOfARotationAreStoredOnce() throws IOException {
+        appendNotes();
         try (OutputStream former = Files.newOutputStream(fixture.file(), StandardOpenOption.APPEND)) {
             disk.beforeMove(HookedStorage.once(JournalFixture.FILE, file -> {
                 former.write(line("before 1").getBytes(UTF_8));
@@ -123,9 +123,9 @@ class FileChangeTest {
 
     @Test
     void aFileReplacedWhileAnEditIsNotedIsNotOverwritten() throws IOException {
-        givenNotes();
+        appendNotes();
         AtomicInteger syncs = new AtomicInteger();
-        // The copy is synced, then the ledger: from here on the edit is noted.
+        // First the copy is synced, then the ledger; after that the edit is noted.
         disk.afterSync(none -> {
             if (syncs.incrementAndGet() == 2) {
                 replace(fixture.file(), line("theirs"));
@@ -145,12 +145,12 @@ class FileChangeTest {
     }
 
     @Test
-    void aFileReplacedWhileItsLinesAreMovedIsNotOverwrittenAndTheLinesAreNotThereTwice() throws IOException {
-        givenArchives();
+    void aFileReplacedWhileItsLinesAreMovedIsNotOverwrittenAndNoLineIsStoredTwice() throws IOException {
+        rotateNotes();
         fixture.append("a", "<a6>", "2026-01-06T00:00:00Z");
         String active = fixture.content();
         AtomicInteger syncs = new AtomicInteger();
-        // The copy, the staged lines, the ledger; then the archive.
+        // The syncs: the copy, the staged lines, the ledger, then the archive.
         disk.afterSync(none -> {
             if (syncs.incrementAndGet() == 4) {
                 replace(fixture.file(), active + line("theirs"));
@@ -170,8 +170,8 @@ class FileChangeTest {
     }
 
     @Test
-    void anErasureLeavesAFileThatWasReplacedAndTheTextsOfTheOthersAreGone() throws IOException {
-        givenArchives();
+    void anErasureSkipsAReplacedFileAndDeletesTheTextsOfTheOthers() throws IOException {
+        rotateNotes();
         disk.beforeMove(file -> {
             if (file.endsWith(JANUARY)) {
                 replace(folder.resolve(FEBRUARY), line("theirs"));
@@ -189,8 +189,8 @@ class FileChangeTest {
 
     @ParameterizedTest(name = "the process ends at rename {0} of 3")
     @ValueSource(ints = {1, 2, 3})
-    void anErasureInSeveralFilesThatWasInterruptedIsWholeAtTheNextStart(int rename) {
-        givenArchives();
+    void anInterruptedErasureInSeveralFilesIsCompletedAtTheNextStart(int rename) {
+        rotateNotes();
         AtomicInteger renames = new AtomicInteger();
         disk.beforeMove(file -> {
             if (renames.incrementAndGet() >= rename) {
@@ -209,7 +209,7 @@ class FileChangeTest {
 
     @Test
     void anErasureInSeveralFilesIsOneLineOfTheLedger() throws IOException {
-        givenArchives();
+        rotateNotes();
         Path ledger = folder.resolve(".mneme/ledger.jsonl");
         int before = Files.readAllLines(ledger).size();
         assertThat(fixture.journal().erase(List.of("a0", "a1", "a4", "none"))).isEqualTo(3);
@@ -218,57 +218,8 @@ class FileChangeTest {
     }
 
     @Test
-    void anEditIsRefusedBeforeItIsStagedIfTheDiskHasNoRoomForTheCopy() {
-        givenNotes();
-        disk.usable(1_000);
-        assertThatExceptionOfType(JournalException.class)
-                .isThrownBy(() -> fixture.edit("a1", "<edited>"))
-                .withMessageContaining("disk full")
-                .withMessageContaining("1000 are usable");
-        assertThat(FolderContents.leftoversIn(folder)).isEmpty();
-        assertThat(fixture.texts()).contains("<a1>").doesNotContain("<edited>");
-    }
-
-    @Test
-    void aRotationIsRefusedBeforeItIsNotedIfTheDiskHasNoRoomForItsLines() {
-        givenNotes();
-        disk.afterCreate(file -> {
-            if (file.toString().endsWith(".more")) {
-                disk.usable(10);
-            }
-        });
-        assertThatExceptionOfType(JournalException.class)
-                .isThrownBy(() -> fixture.upkeep().rotate())
-                .withMessageContaining("disk full");
-        assertThat(FolderContents.leftoversIn(folder)).isEmpty();
-        assertThat(fixture.append("a", "<a6>").position()).isEqualTo(new Position(7));
-        disk.afterCreate(file -> {});
-        disk.usable(Long.MAX_VALUE);
-        fixture.upkeep().rotate();
-        assertThat(fixture.texts()).hasSize(7).doesNotHaveDuplicates();
-    }
-
-    @Test
-    void formerFilesAreReleasedIfAChangeNeedsTheirRoom() {
-        givenNotes();
-        fixture.edit("a1", "<edited>");
-        AtomicInteger asked = new AtomicInteger();
-        HookedStorage full = new HookedStorage() {
-            @Override
-            public long usableSpace(Path path) {
-                return asked.getAndIncrement() == 0 ? 0 : Long.MAX_VALUE;
-            }
-        };
-        fixture.close();
-        fixture = JournalFixture.open(folder, ARCHIVES, Durability.NEVER, full);
-        fixture.edit("a1", "<a1>");
-        assertThat(asked.get()).isGreaterThan(1);
-        assertThat(fixture.texts()).contains("<a1>");
-    }
-
-    @Test
-    void theCopyOfAFileBelongsToItsOwnerAndGroup() throws IOException {
-        givenNotes();
+    void theCopyOfAFileHasItsOwnerAndGroup() throws IOException {
+        appendNotes();
         PosixFileAttributeView before = Files.getFileAttributeView(fixture.file(), PosixFileAttributeView.class);
         assumeThat(System.getProperty("user.name")).isEqualTo("root");
         UserPrincipalLookupService users = FileSystems.getDefault().getUserPrincipalLookupService();
@@ -282,7 +233,7 @@ class FileChangeTest {
     }
 
     @Test
-    void linesOfAnotherProgramBesideManyRotationsAreAllThereOnceSeed5() throws Exception {
+    void linesOfAnotherProgramDuringManyRotationsAreStoredOnceSeed5() throws Exception {
         open();
         ForeignWriter writer = new ForeignWriter(fixture.file(), LINES, 5);
         writer.start();

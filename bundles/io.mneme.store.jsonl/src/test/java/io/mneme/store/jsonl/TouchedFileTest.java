@@ -103,7 +103,7 @@ class TouchedFileTest {
             Position end = fixture.journal().end();
             touchAll();
             Stored<NoteEntry> last = before.get(before.size() - 1);
-            // Before anything is changed, all files are looked at.
+            // Before a change all files are examined.
             fixture.delete(last.id());
             Change deleted = new Change(new Position(end.value() + 1), What.DELETED, last.position(), last.id());
             assertThat(fixture.journal().changesAfter(end)).containsExactly(deleted);

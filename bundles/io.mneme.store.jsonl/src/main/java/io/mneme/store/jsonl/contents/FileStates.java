@@ -31,7 +31,9 @@ final class FileStates {
 
     static FileStates of(List<FileState> files, FileSet fileSet) {
         Map<String, FileState> states = new LinkedHashMap<>();
-        files.forEach(state -> states.put(state.name(), state));
+        for (FileState state : files) {
+            states.put(state.name(), state);
+        }
         return new FileStates(states, fileSet);
     }
 
@@ -83,14 +85,21 @@ final class FileStates {
     List<Snapshot.FileView> inactiveFiles(@Nullable FileState active) {
         List<Snapshot.FileView> views = inactiveFiles;
         if (views == null || activeFile != active) {
-            views = states.values().stream()
-                    .filter(state -> state != active)
-                    .map(Snapshot.FileView::of)
-                    .toList();
+            views = viewsExcept(active);
             inactiveFiles = views;
             activeFile = active;
         }
         return views;
+    }
+
+    private List<Snapshot.FileView> viewsExcept(@Nullable FileState active) {
+        List<Snapshot.FileView> views = new ArrayList<>();
+        for (FileState state : states.values()) {
+            if (state != active) {
+                views.add(Snapshot.FileView.of(state));
+            }
+        }
+        return List.copyOf(views);
     }
 
     /** Returns the fingerprints of all files that can be read. */

@@ -35,7 +35,7 @@ public final class FileSet {
     /** Returns a set of sources in the order of their numbers. Releasing the set releases them. */
     public static FileSet of(List<String> names, List<RefCountedSource> sources) {
         return new FileSet(
-                names.toArray(String[]::new), sources.toArray(RefCountedSource[]::new), ConcurrentHashMap.newKeySet());
+                names.toArray(new String[0]), sources.toArray(new RefCountedSource[0]), ConcurrentHashMap.newKeySet());
     }
 
     /** Returns the source of a file. */

@@ -163,6 +163,9 @@ public final class RestoreWindow implements AutoCloseable {
 
     /** Opens the files that contain lines of the window, after files were replaced. */
     public void reopenMoved(JournalContents<?> contents) {
+        if (ranges.isEmpty()) {
+            return;
+        }
         Set<Integer> files = new HashSet<>();
         LineTable table = contents.lineIndex().table();
         rows(table).forEach(row -> files.add(table.file(row)));

@@ -20,10 +20,10 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Compresses a file that is not appended to any more. It is written beside; only the exchange of the two is waited for. */
+/** Compresses an old file. It is written beside appends, which wait only while it replaces the plain file. */
 final class Compression<E> {
 
-    /** How often it begins again when an entry of the file is changed meanwhile. */
+    /** Attempts, each after an edit of the file has cancelled the one before. */
     private static final int MAX_ATTEMPTS = 3;
 
     private final JournalStore<E> store;
@@ -37,30 +37,33 @@ final class Compression<E> {
     }
 
     /**
-     * What is compressed.
+     * A compression that was started.
      *
-     * @param fileView the file, as it was then
-     * @param snapshot holds it open
+     * @param fileView the file in the snapshot
+     * @param snapshot keeps the file open
+     * @param change stages the compressed file
+     * @param copy the compressed file
      */
-    private record Plan<E>(Snapshot.FileView fileView, Snapshot<E> snapshot, FileChange<E> change, StagedCopy copy) {}
+    private record CompressionPlan<E>(
+            Snapshot.FileView fileView, Snapshot<E> snapshot, FileChange<E> change, StagedCopy copy) {}
 
     /** Compresses a file; false if it cannot be done now, since another program writes to it. */
     boolean compress(String file, WriteTurn turn) throws IOException {
         for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-            Plan<E> plan = turn.runExclusively(() -> plan(file));
+            CompressionPlan<E> plan = turn.runExclusively(() -> plan(file));
             if (plan == null) {
                 return false;
             }
-            boolean packed = isCompressed(plan, turn);
-            if (packed || !plan.change().isCancelled()) {
-                return packed;
+            boolean compressed = writeAndCommit(plan, turn);
+            if (compressed || !plan.change().isCancelled()) {
+                return compressed;
             }
         }
         return false;
     }
 
-    /** Returns null if there is nothing to compress: entries of a day that came late stay beside its compressed file. */
-    private @Nullable Plan<E> plan(String file) throws IOException {
+    /** Returns null if there is nothing to compress: late entries of a day stay beside its compressed file. */
+    private @Nullable CompressionPlan<E> plan(String file) throws IOException {
         if (store.contents().fileState(file) == null
                 || store.contents().fileState(file + FileLayout.COMPRESSED_SUFFIX) != null) {
             return null;
@@ -68,11 +71,12 @@ final class Compression<E> {
         Snapshot<E> snapshot = store.publisher().snapshot();
         FileChange<E> change = FileChange.start(store, settings, storage, List.of(file));
         try {
-            Snapshot.FileView shown = snapshot.files()
-                    .filter(one -> one.name().equals(file))
+            Snapshot.FileView fileView = snapshot.files()
+                    .filter(view -> view.name().equals(file))
                     .findFirst()
                     .orElseThrow();
-            return new Plan<>(shown, snapshot, change, change.stageCopy(file + FileLayout.COMPRESSED_SUFFIX, file));
+            StagedCopy copy = change.stageCopy(file + FileLayout.COMPRESSED_SUFFIX, file);
+            return new CompressionPlan<>(fileView, snapshot, change, copy);
         } catch (IOException | RuntimeException e) {
             change.close();
             snapshot.fileSet().release();
@@ -80,14 +84,14 @@ final class Compression<E> {
         }
     }
 
-    private boolean isCompressed(Plan<E> plan, WriteTurn turn) throws IOException {
+    private boolean writeAndCommit(CompressionPlan<E> plan, WriteTurn turn) throws IOException {
         try {
-            Snapshot.FileView shown = plan.fileView();
-            plan.copy().append(plan.snapshot().fileSet().get(shown.number()), 0, shown.bytes());
+            Snapshot.FileView fileView = plan.fileView();
+            plan.copy().append(plan.snapshot().fileSet().get(fileView.number()), 0, fileView.bytes());
             plan.copy().sync();
-            return turn.runExclusively(() -> isReplacedUnlessChanged(plan));
+            return turn.runExclusively(() -> commitUnlessChanged(plan));
         } catch (StaleFileException | ReplacedFileException e) {
-            // Another program has changed it, or added to it just then: it is compressed the next time.
+            // Another program has just changed the file; the next run compresses it.
             return false;
         } catch (IOException e) {
             if (plan.change().isCancelled()) {
@@ -100,24 +104,24 @@ final class Compression<E> {
         }
     }
 
-    private boolean isReplacedUnlessChanged(Plan<E> plan) throws IOException {
+    private boolean commitUnlessChanged(CompressionPlan<E> plan) throws IOException {
         store.refreshBeforeChange();
-        Snapshot.FileView shown = plan.fileView();
-        FileState state = store.contents().fileState(shown.name());
+        Snapshot.FileView fileView = plan.fileView();
+        FileState state = store.contents().fileState(fileView.name());
         if (plan.change().isCancelled()
                 || state == null
-                || !state.key().equals(shown.key())
-                || state.size() != shown.bytes()
+                || !state.key().equals(fileView.key())
+                || state.size() != fileView.bytes()
                 || state.scannedBytes() != state.size()
                 || state.isDamaged()
-                || store.contents().fileState(shown.name() + FileLayout.COMPRESSED_SUFFIX) != null) {
+                || store.contents().fileState(fileView.name() + FileLayout.COMPRESSED_SUFFIX) != null) {
             return false;
         }
         commit(plan, state);
         return true;
     }
 
-    private void commit(Plan<E> plan, FileState state) throws IOException {
+    private void commit(CompressionPlan<E> plan, FileState state) throws IOException {
         JournalContents<E> contents = store.contents();
         StagedCopy copy = plan.copy();
         plan.change().replace(state, copy, state.size());

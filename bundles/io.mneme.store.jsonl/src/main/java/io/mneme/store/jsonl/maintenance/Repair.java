@@ -27,7 +27,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Mends files that a crash, or another program, has left damaged, without losing a byte. In the writing turn only. */
+/** Repairs files that a crash or another program has damaged, and loses no byte. Used in the write turn only. */
 final class Repair<E> {
 
     private static final int BLOCK_BYTES = 1 << 16;
@@ -44,7 +44,7 @@ final class Repair<E> {
         this.decoder = decoder;
     }
 
-    /** Mends what can be mended, and says what was done. */
+    /** Repairs what can be repaired; returns one line for each repair. */
     List<String> repair() throws IOException {
         store.refreshBeforeChange();
         store.refreshAll();
@@ -99,14 +99,15 @@ final class Repair<E> {
         }
     }
 
-    /** Puts the lines that can still be read in the place of a damaged compressed file, which goes to the quarantine. */
+    /** Replaces a damaged compressed file by its readable lines; the damaged file moves to the quarantine. */
     private String rewriteReadable(FileState state) throws IOException {
         JournalContents<E> contents = store.contents();
         try (FileChange<E> change = FileChange.start(store, settings, storage, List.of(state.name()))) {
             StagedCopy copy = change.stageCopy(state.name(), state.name());
-            copy.append(contents.fileSet().get(state.number()), remains(state, contents), state.scannedBytes());
+            copy.append(
+                    contents.fileSet().get(state.number()), blanksForMalformed(state, contents), state.scannedBytes());
             copy.sync();
-            Path kept = quarantined(state);
+            Path kept = quarantine(state);
             change.replace(state, copy, state.scannedBytes());
             JournalContents<E> after = new ContentsTransition<>(contents).withCopiedFile(state, change.source(copy));
             List<Fingerprint> fingerprints = List.of(after.applyCopy(copy, store.handleCache()));
@@ -116,10 +117,10 @@ final class Repair<E> {
     }
 
     /**
-     * Returns patches that blank the lines that are no entries: the damage may have made them of entries. Their bytes are in
-     * the quarantine, which erasure covers; in the file nothing could erase them. Other lines keep their places.
+     * Returns patches that blank the lines that are no entries, since the damage may have garbled entries. Their bytes are
+     * in the quarantine, which erasure covers; in the file nothing could erase them. Other lines keep their addresses.
      */
-    private List<BytePatch> remains(FileState state, JournalContents<E> contents) throws IOException {
+    private List<BytePatch> blanksForMalformed(FileState state, JournalContents<E> contents) throws IOException {
         LineTable table = contents.lineIndex().table();
         ByteSource content = new BufferedByteSource(contents.fileSet().get(state.number()));
         List<BytePatch> patches = new ArrayList<>();
@@ -136,20 +137,21 @@ final class Repair<E> {
         return patches;
     }
 
-    /** Returns where the bytes of a line end: at its end, or where it breaks off and reads as NULs from there on. */
+    /** Returns the end of a line's bytes: its line end, or the first NUL, as which unreadable bytes are read. */
     private long endOf(ByteSource content, long start) throws IOException {
-        byte[] one = new byte[1];
+        byte[] read = new byte[1];
         long at = start;
         while (at - start <= settings.maxLineBytes()
-                && content.read(at, one, 0, 1) == 1
-                && one[0] != 0
-                && one[0] != '\n') {
+                && content.read(at, read, 0, 1) == 1
+                && read[0] != 0
+                && read[0] != '\n') {
             at++;
         }
         return at;
     }
 
-    private Path quarantined(FileState state) throws IOException {
+    /** Copies a damaged file to the quarantine; returns the path of the copy. */
+    private Path quarantine(FileState state) throws IOException {
         storage.createFolder(settings.quarantineFolder());
         Path kept = new Quarantine(settings, storage)
                 .damaged(state.name(), store.ledger().newToken());

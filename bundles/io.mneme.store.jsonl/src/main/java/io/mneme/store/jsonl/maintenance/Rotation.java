@@ -182,10 +182,10 @@ final class Rotation<E> {
         ArchivePlan archives =
                 new ArchivePlan(plan.table(), removal, selector.select(removal, plan.table(), plan.source()));
         plan.copy().append(plan.source(), removal.patches(), plan.covered());
+        plan.copy().sync();
         for (Map.Entry<String, List<ByteRange>> archive : archives.ranges().entrySet()) {
             plan.change().stageLines(archive.getKey(), plan.source(), archive.getValue());
         }
-        plan.copy().sync();
         return new StagedRotation<>(plan, archives, plan.covered());
     }
 

@@ -14,6 +14,7 @@ import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -119,11 +120,19 @@ class LayoutModelTest {
                 .filter(file -> !file.endsWith(FileLayout.COMPRESSED_SUFFIX))
                 .toList();
         if (!plain.isEmpty()) {
-            String file = any(plain);
-            String id = "theirs" + text.length() + "-" + model.end();
-            String line = "{\"text\":\"" + text + "\",\"id\":\"" + id + "\"}\n";
+            otherProgramAppends(text, any(plain));
+        }
+    }
+
+    private void otherProgramAppends(String text, String file) throws IOException {
+        String id = "theirs" + text.length() + "-" + model.end();
+        String line = "{\"text\":\"" + text + "\",\"id\":\"" + id + "\"}\n";
+        try {
             Files.writeString(folder.resolve(file), line, StandardOpenOption.APPEND);
             model.foreignAppended(id, text, layout.isArchive(file));
+        } catch (NoSuchFileException compressed) {
+            // The journal has just compressed it, so the other program chooses another one.
+            otherProgramAppends(text);
         }
     }
 

@@ -222,9 +222,7 @@ public final class Ledger implements Closeable {
         }
     }
 
-    /**
-     * Appends the fingerprints that the ledger lacks. If that fails, it only logs: the older fingerprints stay valid.
-     */
+    /** Appends the fingerprints that the ledger lacks. A failure is only logged, since the older ones stay valid. */
     public void fingerprint(long position, List<Fingerprint> all) {
         List<Fingerprint> missing = all.stream()
                 .filter(fingerprint ->

@@ -42,7 +42,7 @@ class JournalCloseTest {
     @Test
     void movesNoFurtherEntries() throws IOException, InterruptedException {
         String line = "{\"text\":\"" + "x".repeat(1 << 20) + "\"}\n";
-        int threePasses = 40;
+        int threePasses = 80;
         JournalFixture.write(folder, line.repeat(threePasses));
         JournalFixture fixture = open(new ArchivingLayout(JournalFixture.FILE, "notes_archives", 1, 0, 0));
         fixture.append("a", "new", "2026-01-01T10:00:00Z");

@@ -36,7 +36,7 @@ import java.util.TreeMap;
 final class Rotation<E> {
 
     /** Bounds the bytes that one rotation moves, so that appends wait briefly. */
-    private static final long MAX_BYTES = 64L << 20;
+    private static final long MAX_BYTES = 32L << 20;
 
     /** Attempts that prepare everything beside appends; after them one attempt keeps appends waiting. */
     private static final int MAX_ATTEMPTS = 3;

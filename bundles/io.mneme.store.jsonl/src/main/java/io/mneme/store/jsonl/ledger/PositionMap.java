@@ -128,15 +128,6 @@ public final class PositionMap {
         return 0;
     }
 
-    /** Returns the ranges of these positions, which are in the order of their lines. */
-    public PositionRanges ranges(long[] positions) {
-        PositionRanges all = new PositionRanges();
-        for (long position : positions) {
-            join(all, position, position + 1);
-        }
-        return all;
-    }
-
     /** Returns the size of the arrays in bytes. */
     long bytes() {
         return usedPositions.bytes()

@@ -130,8 +130,8 @@ class PositionMapTest {
             lines.computeIfAbsent(archive, name -> new ArrayList<>()).add(position);
             positionMap.add(archive, ranges(position, position + 1));
         }
-        PositionRanges remaining =
-                positionMap.ranges(active.stream().mapToLong(Long::longValue).toArray());
+        PositionRanges remaining = new PositionRanges();
+        active.forEach(position -> positionMap.join(remaining, position, position + 1));
         positionMap.join(remaining, positionMap.nextFree(end), PositionRanges.OPEN);
         positionMap.replaceRanges("active", "active", remaining);
     }

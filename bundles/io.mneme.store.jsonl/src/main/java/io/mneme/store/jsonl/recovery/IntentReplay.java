@@ -275,8 +275,10 @@ public final class IntentReplay {
     }
 
     private void syncFolders(Intent intent) throws IOException {
-        // A file that lines are appended to needs none: its name was synced when it was created.
+        // Archives too: another program may have just created one, and its name need not be durable yet.
         Set<Path> folders = new LinkedHashSet<>();
+        intent.appendSteps()
+                .forEach(step -> folders.add(settings.path(step.file()).getParent()));
         intent.replaceSteps()
                 .forEach(step -> folders.add(settings.path(step.file()).getParent()));
         for (Path folder : folders) {

@@ -37,7 +37,10 @@ public final class Appender<E> {
     /** Limit of the refreshes for a batch while other programs replace its file. */
     private static final int MAX_REPLACEMENTS = 50;
 
-    /** Without syncs, a refresh would cost as much as the write, so it is due after this interval only. */
+    /**
+     * A refresh costs as much as a write, so it is due after this interval only. In between, the length shows the lines
+     * of other programs. A replaced file is found after the sync, or is restored by a later refresh.
+     */
     private static final long REFRESH_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     /** After a write the length of the file is known. It is not checked again within this interval. */
@@ -101,8 +104,7 @@ public final class Appender<E> {
 
     private void refreshIfDue() throws IOException {
         long now = System.nanoTime();
-        if (durability == Durability.ALWAYS
-                || now - lastRefresh >= REFRESH_INTERVAL_NANOS
+        if (now - lastRefresh >= REFRESH_INTERVAL_NANOS
                 || store.mustRefreshFirst()
                 || now - lastWrite >= LENGTH_CHECK_INTERVAL_NANOS
                         && !store.activeFile().hasExpectedLength()) {
@@ -217,7 +219,7 @@ public final class Appender<E> {
         }
         if (file.endsAt(before + length)) {
             long now = System.nanoTime();
-            lastWrite = durability == Durability.ALWAYS ? lastWrite : now;
+            lastWrite = now;
             long first = contents.end() + 1;
             batch.forEach(pending -> pending.setStored(contents.addAppended(pending.prepared(), state)));
             store.fileRefresh().window().add(state.name(), file, first, contents.end(), now);

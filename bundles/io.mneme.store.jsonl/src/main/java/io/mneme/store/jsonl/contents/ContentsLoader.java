@@ -56,9 +56,12 @@ public final class ContentsLoader<E> {
         if (checkpoint.isPresent() && checkpoint.get().fits(settings, ledger, names)) {
             JournalContents<E> known = fromCheckpoint(checkpoint.get());
             int before = known.lineIndex().count();
-            List<FileState> grown = new ArrayList<>(known.fileStates().stream()
-                    .filter(FileState::hasUnscannedBytes)
-                    .toList());
+            List<FileState> grown = new ArrayList<>();
+            for (FileState state : known.fileStates()) {
+                if (state.hasUnscannedBytes()) {
+                    grown.add(state);
+                }
+            }
             try (CloseOnFailure opened = new CloseOnFailure()) {
                 opened.add(() -> known.fileSet().release());
                 for (String name : names) {
@@ -213,9 +216,13 @@ public final class ContentsLoader<E> {
     }
 
     private FileSet fileSet(List<FileState> states) {
-        return FileSet.of(
-                states.stream().map(FileState::name).toList(),
-                states.stream().<RefCountedSource>map(this::source).toList());
+        List<String> names = new ArrayList<>(states.size());
+        List<RefCountedSource> sources = new ArrayList<>(states.size());
+        for (FileState state : states) {
+            names.add(state.name());
+            sources.add(source(state));
+        }
+        return FileSet.of(names, sources);
     }
 
     private LazyFile source(FileState state) {

@@ -3,6 +3,10 @@ package io.mneme.store.jsonl.ledger;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.What;
 import io.mneme.store.jsonl.files.Fingerprint;
+import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
+import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
+import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
+import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import io.mneme.store.jsonl.line.IdKeys;
 import java.util.HashMap;
 import java.util.List;
@@ -29,25 +33,31 @@ final class LedgerState {
     void apply(LedgerRecord line) {
         end = Math.max(end, line.end());
         intent = line.intent();
-        line.changes().forEach(recorded -> apply(recorded.change()));
+        for (ChangeRecord recorded : line.changes()) {
+            apply(recorded.change());
+        }
         removeFiles(line.lostFiles());
-        line.fileRanges().forEach(ranges -> {
+        for (FileRanges ranges : line.fileRanges()) {
             positionMap.replaceRanges(ranges.file(), ranges.formerFile(), ranges.spans());
             fingerprints.remove(ranges.formerFile());
-        });
-        line.added().forEach(added -> {
+        }
+        for (Added added : line.added()) {
             positionMap.add(added.file(), added.spans());
             fingerprints.remove(added.file());
-        });
-        line.rangeStarts().forEach(start -> positionMap.startRange(start.file(), start.position()));
-        line.fingerprints().forEach(fingerprint -> fingerprints.put(fingerprint.file(), fingerprint));
+        }
+        for (RangeStart start : line.rangeStarts()) {
+            positionMap.startRange(start.file(), start.position());
+        }
+        for (Fingerprint fingerprint : line.fingerprints()) {
+            fingerprints.put(fingerprint.file(), fingerprint);
+        }
     }
 
     private void removeFiles(List<String> lost) {
-        lost.forEach(name -> {
+        for (String name : lost) {
             positionMap.remove(name);
             fingerprints.remove(name);
-        });
+        }
         if (lost.size() == 1 && positionMap.files().isEmpty()) {
             // It was the only file: no entry is left that could be confused with a deleted one.
             lastLostFile = lost.get(0);

@@ -49,7 +49,7 @@ public final class BackgroundTasks implements AutoCloseable {
     /** Runs a task again and again. A failure is logged once, until the task has succeeded again. */
     public void schedule(Duration interval, String what, BackgroundTask task) {
         GuardedTask guarded = new GuardedTask(what, once(task));
-        thread.scheduleWithFixedDelay(guarded::run, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+        thread.scheduleWithFixedDelay(guarded, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /** Returns a request to run a task soon. Requests before the run starts count as one. */
@@ -59,7 +59,7 @@ public final class BackgroundTasks implements AutoCloseable {
 
     /** Returns a request to run a task soon. Between two runs there is at least a pause. */
     public Runnable onDemand(String what, Duration pause, RepeatedTask task) {
-        return new RequestedTask(new GuardedTask(what, task), pause.toNanos())::request;
+        return new RequestedTask(new GuardedTask(what, task), pause.toNanos());
     }
 
     private static RepeatedTask once(BackgroundTask task) {
@@ -78,7 +78,7 @@ public final class BackgroundTasks implements AutoCloseable {
     }
 
     /** Logs the failures of a task. */
-    private static final class GuardedTask {
+    private static final class GuardedTask implements Runnable {
 
         private final String what;
         private final RepeatedTask task;
@@ -89,7 +89,13 @@ public final class BackgroundTasks implements AutoCloseable {
             this.task = task;
         }
 
-        private boolean run() {
+        @Override
+        public void run() {
+            runOnce();
+        }
+
+        /** Runs the task; returns whether it should run again. */
+        private boolean runOnce() {
             try {
                 boolean again = task.run();
                 failing = false;
@@ -104,8 +110,8 @@ public final class BackgroundTasks implements AutoCloseable {
         }
     }
 
-    /** Runs a task after requests from any thread. */
-    private final class RequestedTask {
+    /** A request from any thread to run a task. */
+    private final class RequestedTask implements Runnable {
 
         private final GuardedTask task;
         private final long pauseNanos;
@@ -120,24 +126,25 @@ public final class BackgroundTasks implements AutoCloseable {
             this.lastEnd = System.nanoTime() - pauseNanos;
         }
 
-        private void request() {
+        @Override
+        public void run() {
             // Every append may request a rotation: reading is cheaper than a failed update.
             if (!requested.get() && requested.compareAndSet(false, true)) {
-                execute(this::run, 0);
+                execute(this::runTask, 0);
             }
         }
 
-        private void run() {
+        private void runTask() {
             long early = lastEnd + pauseNanos - System.nanoTime();
             if (early > 0) {
-                execute(this::run, early);
+                execute(this::runTask, early);
                 return;
             }
             requested.set(false);
-            boolean again = task.run();
+            boolean again = task.runOnce();
             lastEnd = System.nanoTime();
             if (again) {
-                request();
+                run();
             }
         }
     }

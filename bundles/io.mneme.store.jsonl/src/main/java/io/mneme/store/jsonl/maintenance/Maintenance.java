@@ -10,6 +10,7 @@ import io.mneme.store.jsonl.files.StagedPaths;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.maintenance.BackgroundTasks.BackgroundTask;
 import io.mneme.store.jsonl.process.WriteTurn;
 import io.mneme.store.jsonl.recovery.Quarantine;
 import java.io.IOException;
@@ -71,14 +72,15 @@ public final class Maintenance<E> {
     /** Schedules the regular tasks; returns a request for a rotation. */
     public Runnable schedule(BackgroundTasks tasks) {
         String folder = settings.folder().toString();
-        Runnable compress = tasks.onDemand(folder + ": compressing", () -> compressDue(new ArrayList<>()));
+        BackgroundTask compress = () -> compressDue(new ArrayList<>());
+        BackgroundTask compact = this::compact;
         // A read right after the start would find the turn taken, and not show what another program has just written.
         if (store.ledger().mayBeTooLong()) {
-            tasks.onDemand(folder + ": compacting the ledger", this::compact).run();
+            tasks.onDemand(folder + ": compacting the ledger", compact).run();
         }
-        compress.run();
-        tasks.schedule(COMPRESSION_INTERVAL, folder + ": compressing", () -> compressDue(new ArrayList<>()));
-        tasks.schedule(CHECKPOINT_INTERVAL, folder + ": compacting the ledger", this::compact);
+        tasks.onDemand(folder + ": compressing", compress).run();
+        tasks.schedule(COMPRESSION_INTERVAL, folder + ": compressing", compress);
+        tasks.schedule(CHECKPOINT_INTERVAL, folder + ": compacting the ledger", compact);
         tasks.schedule(CHECKPOINT_INTERVAL, folder + ": writing a checkpoint", this::writeCheckpoint);
         return tasks.onDemand(folder + ": rotation", ROTATION_PAUSE, this::rotateUnlessJustFailed);
     }

@@ -72,19 +72,19 @@ class WrongConfigurationIT {
         assertThat(Eventually.within(PATIENCE, () -> brief().status() == 404)).isTrue();
     }
 
-    @Test
-    void aWrongJournalIsNamedAndNotReadyUntilItIsMended() throws Exception {
-        append("io.mneme.store.jsonl-dictation.cfg", "durability=perhaps");
-        assertThat(Eventually.within(PATIENCE, () -> ready() == 503)).isTrue();
-        String message = "durability must be one of always, interval, never: \"perhaps\"";
-        assertThat(Eventually.within(PATIENCE, () -> container.log().contains(message)))
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "durability=perhaps, 'durability must be one of always, interval, never: \"perhaps\"'",
+        "max_records=many, max_records must be a whole number",
+        "max_records=0, max_records must be at least 1"
+    })
+    void aWrongJournalIsNamedByItsFileAndRecordingGoesOn(String line, String message) throws Exception {
+        append("io.mneme.store.jsonl-dictation.cfg", line);
+        assertThat(Eventually.within(PATIENCE, () -> !errors(message).isEmpty()))
                 .isTrue();
-        assertThat(api.get("/health/live").status()).isEqualTo(200);
-        mend();
-        assertThat(Eventually.within(PATIENCE, () -> ready() == 200)).isTrue();
-        // What uses a journal comes back one after the other.
-        assertThat(Eventually.within(PATIENCE, () -> context().path("left_out").isEmpty()))
-                .isTrue();
+        assertThat(errors(message)).singleElement().asString().contains("io.mneme.store.jsonl-dictation.cfg");
+        assertThat(ready()).isEqualTo(200);
+        api.confirm("wrong-journal", "平平", line);
         assertThat(text()).contains("\n- 平平 → 萍萍\n");
     }
 

@@ -14,14 +14,12 @@ import io.mneme.api.journal.Stored;
 import io.mneme.api.journal.Upkeep;
 import io.mneme.api.journal.Verification;
 import io.mneme.spi.kind.EntryKind;
-import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.Snapshot;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.engine.RefreshingReader;
 import io.mneme.store.jsonl.io.IoAction;
 import io.mneme.store.jsonl.io.IoFailures;
-import io.mneme.store.jsonl.io.LocalStorage;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.io.SyncMonitor;
 import io.mneme.store.jsonl.line.EntryDecoder;
@@ -39,7 +37,6 @@ import io.mneme.store.jsonl.write.FileRewrite;
 import io.mneme.store.jsonl.write.GroupCommit;
 import io.mneme.store.jsonl.write.PendingAppend;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -47,22 +44,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.ConfigurationPolicy;
-import org.osgi.service.component.annotations.Deactivate;
-import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.metatype.annotations.Designate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A journal that stores its entries in files of JSON lines. Other programs may read these files and append to them. */
-@Component(
-        service = {Journal.class, Upkeep.class},
-        immediate = true,
-        configurationPid = "io.mneme.store.jsonl",
-        configurationPolicy = ConfigurationPolicy.REQUIRE)
-@Designate(ocd = JournalConfiguration.class, factory = true)
 public final class JsonlJournal<E> implements Journal<E>, Upkeep {
 
     private static final Logger log = LoggerFactory.getLogger(JsonlJournal.class);
@@ -81,19 +66,6 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     private final TimedTasks<E> timedTasks;
     private final Runnable rotate;
     private final EventNotifier<E> notifier;
-
-    @Activate
-    public JsonlJournal(@Reference(name = "kind") EntryKind<E> kind, JournalConfiguration config) {
-        this(
-                kind,
-                new JournalSettings(
-                        JournalSettings.folder(config.folder()),
-                        LayoutFactory.of(config),
-                        Durability.of(config.durability()),
-                        Duration.ofMillis(config.sync__interval__ms()),
-                        config.max__line__bytes()),
-                new LocalStorage());
-    }
 
     JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage storage) {
         this.settings = settings;
@@ -275,7 +247,6 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     /** Makes all entries durable and closes the files. Waits a bounded time for a running write. */
-    @Deactivate
     public void close() {
         maintenance.stop();
         tasks.close();

@@ -1,0 +1,134 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Upkeep;
+import io.mneme.spi.kind.EntryKind;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.io.LocalStorage;
+import java.util.Hashtable;
+import java.util.Map;
+import java.util.Optional;
+import org.osgi.annotation.bundle.Capability;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.ServiceRegistration;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.ConfigurationPolicy;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.metatype.annotations.Designate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Provides a configured journal as a service, and keeps it as it is when its configuration gets a wrong value.
+ *
+ * <p>Not the journal itself is the component, since a component with a wrong configuration is gone. Declarative Services
+ * calls it by one thread at a time.
+ */
+@Component(
+        service = {},
+        immediate = true,
+        configurationPid = JournalProvider.PID,
+        configurationPolicy = ConfigurationPolicy.REQUIRE)
+@Designate(ocd = JournalConfiguration.class, factory = true)
+@Capability(
+        namespace = "osgi.service",
+        attribute = "objectClass:List<String>=\"io.mneme.api.journal.Journal,io.mneme.api.journal.Upkeep\"",
+        uses = {Journal.class, Upkeep.class})
+public final class JournalProvider<E> {
+
+    static final String PID = "io.mneme.store.jsonl";
+
+    private static final Logger log = LoggerFactory.getLogger(JournalProvider.class);
+
+    private final EntryKind<E> kind;
+    private final ServicePublisher publisher;
+
+    /** Empty until there is a right configuration. */
+    private Optional<ProvidedJournal> provided = Optional.empty();
+
+    /** Makes a journal a service with these properties; the result takes it back. */
+    interface ServicePublisher {
+
+        Runnable publish(JsonlJournal<?> journal, Map<String, Object> properties);
+    }
+
+    private record ProvidedJournal(
+            JsonlJournal<?> journal, JournalSettings settings, Map<String, Object> properties, Runnable withdrawal) {}
+
+    @Activate
+    public JournalProvider(
+            @Reference(name = "kind") EntryKind<E> kind,
+            JournalConfiguration config,
+            Map<String, Object> properties,
+            BundleContext bundle) {
+        this(kind, config, properties, (journal, published) -> register(bundle, journal, published));
+    }
+
+    JournalProvider(
+            EntryKind<E> kind,
+            JournalConfiguration config,
+            Map<String, Object> properties,
+            ServicePublisher publisher) {
+        this.kind = kind;
+        this.publisher = publisher;
+        modified(config, properties);
+    }
+
+    private static Runnable register(BundleContext bundle, JsonlJournal<?> journal, Map<String, Object> properties) {
+        String[] services = {Journal.class.getName(), Upkeep.class.getName()};
+        ServiceRegistration<?> registration = bundle.registerService(services, journal, new Hashtable<>(properties));
+        return registration::unregister;
+    }
+
+    /** Opens the journal with a changed configuration. A wrong one is refused, and the journal stays as it is. */
+    @Modified
+    public void modified(JournalConfiguration config, Map<String, Object> properties) {
+        try {
+            reopen(SettingsFactory.settings(config), Map.copyOf(properties));
+        } catch (IllegalArgumentException wrong) {
+            refuse(properties, wrong);
+        }
+    }
+
+    /** Opens the journal with other settings; with the former ones if that fails. */
+    private void reopen(JournalSettings settings, Map<String, Object> properties) {
+        Optional<ProvidedJournal> former = provided;
+        withdraw();
+        try {
+            provided = Optional.of(open(settings, properties));
+        } catch (RuntimeException failed) {
+            if (former.isEmpty()) {
+                throw failed;
+            }
+            provided = Optional.of(open(former.get().settings, former.get().properties));
+            refuse(properties, failed);
+        }
+    }
+
+    private ProvidedJournal open(JournalSettings settings, Map<String, Object> properties) {
+        JsonlJournal<E> journal = new JsonlJournal<>(kind, settings, new LocalStorage());
+        return new ProvidedJournal(journal, settings, properties, publisher.publish(journal, properties));
+    }
+
+    private void refuse(Map<String, Object> properties, RuntimeException reason) {
+        Object file = properties.get("felix.fileinstall.filename");
+        log.error(
+                "The configuration {} is refused and {}: {}",
+                file == null ? PID : PID + " (" + file + ")",
+                provided.isPresent() ? "what held before stays in force" : "its journal is not opened",
+                reason.getMessage());
+    }
+
+    /** Takes the service back, then closes the journal. */
+    @Deactivate
+    public void withdraw() {
+        provided.ifPresent(journal -> {
+            journal.withdrawal.run();
+            journal.journal.close();
+        });
+        provided = Optional.empty();
+    }
+}

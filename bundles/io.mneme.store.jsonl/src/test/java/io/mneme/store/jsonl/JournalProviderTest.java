@@ -1,0 +1,153 @@
+package io.mneme.store.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Selection;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.slf4j.LoggerFactory;
+
+class JournalProviderTest {
+
+    @TempDir
+    Path folder;
+
+    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+    private final List<JsonlJournal<?>> published = new ArrayList<>();
+    private JournalProvider<NoteEntry> provider;
+
+    @BeforeEach
+    void listen() {
+        log.start();
+        ((Logger) LoggerFactory.getLogger(JournalProvider.class)).setLevel(Level.ERROR);
+        ((Logger) LoggerFactory.getLogger(JournalProvider.class)).addAppender(log);
+    }
+
+    @AfterEach
+    void close() {
+        ((Logger) LoggerFactory.getLogger(JournalProvider.class)).detachAppender(log);
+        if (provider != null) {
+            provider.withdraw();
+        }
+    }
+
+    @Test
+    void aJournalIsPublishedWithItsProperties() {
+        Map<String, Object> properties = new HashMap<>();
+        provider = new JournalProvider<>(
+                new NoteEntryKind(), configuration(Map.of()), Map.of("kind", "note"), (journal, given) -> {
+                    properties.putAll(given);
+                    return () -> {};
+                });
+        assertThat(properties).containsEntry("kind", "note");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "durability, sometimes, durability must be one of always",
+        "layout, tree, layout must be one of",
+        "file, ../notes, file",
+        "zone, Nowhere, zone must be a time zone"
+    })
+    void aWrongValueLeavesTheJournalAsItIsAndOneLineNamesFileAndRule(String key, String value, String rule) {
+        open(Map.of());
+        published.get(0).status();
+        Map<String, Object> wrong = key.equals("zone") ? Map.of("layout", "daily", "zone", value) : Map.of(key, value);
+        provider.modified(configuration(wrong), Map.of("felix.fileinstall.filename", "notes.cfg"));
+        assertThat(published).singleElement().satisfies(journal -> {
+            assertThat(journal.end()).isEqualTo(new Position(0));
+        });
+        assertThat(log.list).singleElement().satisfies(line -> {
+            assertThat(line.getLevel()).isEqualTo(Level.ERROR);
+            assertThat(line.getFormattedMessage()).contains("(notes.cfg) is refused", "what held before", rule);
+        });
+    }
+
+    @Test
+    void anUnreadableNumberIsNamedByItsKey() {
+        open(Map.of());
+        provider.modified(configuration(Map.of("sync.interval.ms", new NumberFormatException("banana"))), Map.of());
+        assertThat(log.list).singleElement().satisfies(line -> assertThat(line.getFormattedMessage())
+                .contains("sync_interval_ms must be a whole number"));
+    }
+
+    @Test
+    void anotherRightConfigurationHoldsAtOnce() {
+        open(Map.of());
+        provider.modified(configuration(Map.of("file", "other.jsonl")), Map.of());
+        assertThat(published).singleElement().satisfies(journal -> append(journal, "one"));
+        assertThat(folder.resolve("other.jsonl")).exists();
+        assertThat(log.list).isEmpty();
+    }
+
+    @Test
+    void aFolderThatCannotBeOpenedLeavesTheFormerOneInUse() throws IOException {
+        open(Map.of());
+        append(published.get(0), "one");
+        Path file = Files.createFile(folder.resolve("a-file"));
+        provider.modified(configuration(Map.of("folder", file.toString())), Map.of());
+        assertThat(published).singleElement().satisfies(journal -> assertThat(
+                        journal.page(Selection.of(Journal.EVERYTHING), Position.END, 0, 10)
+                                .entries())
+                .hasSize(1));
+        assertThat(log.list).singleElement().satisfies(line -> assertThat(line.getFormattedMessage())
+                .contains("is refused and what held before stays in force"));
+    }
+
+    @Test
+    void aWrongValueAtTheStartOpensNoJournalUntilItIsMended() {
+        open(Map.of("durability", "sometimes"));
+        assertThat(published).isEmpty();
+        assertThat(log.list).singleElement().satisfies(line -> assertThat(line.getFormattedMessage())
+                .contains("is refused and its journal is not opened: durability must be"));
+        provider.modified(configuration(Map.of()), Map.of());
+        assertThat(published).hasSize(1);
+    }
+
+    private void open(Map<String, Object> values) {
+        provider =
+                new JournalProvider<>(new NoteEntryKind(), configuration(values), Map.of(), (journal, properties) -> {
+                    published.add(journal);
+                    return () -> published.remove(journal);
+                });
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void append(JsonlJournal<?> journal, String text) {
+        ((JsonlJournal<NoteEntry>) journal).append(NoteEntry.of("a", text));
+    }
+
+    /** Returns a configuration as Declarative Services makes it: a value that cannot be converted fails when asked for. */
+    private JournalConfiguration configuration(Map<String, Object> values) {
+        return (JournalConfiguration) Proxy.newProxyInstance(
+                JournalConfiguration.class.getClassLoader(),
+                new Class<?>[] {JournalConfiguration.class},
+                (proxy, method, arguments) -> {
+                    String key = method.getName().replace("__", ".");
+                    Object value = values.getOrDefault(
+                            key, key.equals("folder") ? folder.toString() : method.getDefaultValue());
+                    if (value instanceof RuntimeException failure) {
+                        throw failure;
+                    }
+                    return value;
+                });
+    }
+}

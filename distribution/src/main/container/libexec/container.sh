@@ -22,6 +22,11 @@ java_options() { # fills options
     options+=(-XX:+ExitOnOutOfMemoryError -Dfile.encoding=UTF-8)
 }
 
+# Java writes and reads the names of files in the characters of the locale, which a service or a cron job often has not set.
+use_utf8() {
+    [[ $(locale charmap 2>/dev/null) == UTF-8 ]] || export LC_ALL=C.UTF-8
+}
+
 # Prints the process of the container on this data folder; fails if there is none.
 running() {
     local pid
@@ -74,13 +79,27 @@ framework_properties() { # fills properties
     done
 }
 
+file_url() { # FILE
+    local path=${1//%/%25}
+    path=${path//#/%23}
+    path=${path//\?/%3F}
+    say "file:${path// /%20}"
+}
+
+# Java and File Install separate folders by these characters, and know no way to quote them.
+refuse_separators() {
+    if [[ $home == *[:,]* ]]; then
+        fail "$exit_failed" "the container's folder must have no colon and no comma in its name: $home"
+    fi
+}
+
 launch_command() { # LOG-TO, fills launch
     local feature options properties
     java_options
     framework_properties "$1"
     launch=("$java" "${options[@]}" "${properties[@]}" -cp "$home/lib/*" org.apache.sling.feature.launcher.impl.Main)
     launch+=(-fv "$(basename "$home"/repository/org/apache/felix/org.apache.felix.framework/*)")
-    launch+=(-u "file:$home/repository" -p "$run/felix" -c "$run/felix/cache")
+    launch+=(-u "$(file_url "$home/repository")" -p "$run/felix" -c "$run/felix/cache")
     for feature in "${features[@]}"; do
         launch+=(-f "$home/features/$feature.json")
     done
@@ -128,33 +147,47 @@ refuse_taken_port() {
 
 launch_and_wait() {
     local pid started=$SECONDS logged
-    local -A told=()
     launch_command file
     : >"$out"
     logged=$(stat -c %s "$log" 2>/dev/null || say 0)
     detached "${launch[@]}" </dev/null >>"$out" 2>&1 &
     pid=$!
+    disown "$pid"
     say "$pid" >"$run/pid"
     until is_ready; do
         kill -0 "$pid" 2>/dev/null || fail_to_start "the container ended before it was ready"
         ((SECONDS - started < ready_within)) || fail_to_start "the container runs as process $pid, but is not ready after $ready_within s: $(answer /health/ready 2>/dev/null); stop it with: $(call stop)"
-        tell_errors
+        refuse_wrong_values
         sleep 0.1
     done
-    tell_errors
+    refuse_wrong_values
     # From here on only the container holds the lock.
     exec 9>&-
 }
 
-# Tells, once each, what the log holds of errors since this start: a refused configuration, a component that failed.
-tell_errors() {
-    local line
-    while IFS= read -r line; do
-        [[ -z ${told[$line]:-} ]] || continue
-        told[$line]=yes
-        say "The log says: $line" >&2
-    done < <(tail -c "+$((logged + 1))" "$log" 2>/dev/null | sed -nE 's/^[^ ]+ ERROR [^ ]+ +(.* is refused .*)$/\1/p; s/^Caused by: [A-Za-z.]+Exception: (.*)$/\1/p')
+# Ends a container whose configuration is wrong: it would run with other values than those it was given.
+refuse_wrong_values() {
+    local wrong
+    wrong=$(logged_since_start | sed -nE 's/^[^ ]+ ERROR [^ ]+ +(.*) is refused and [^:]*: (.*)$/\1: \2/p' | sort -u)
+    if [[ -n $wrong ]]; then
+        say "$wrong" >&2
+        end_unready
+        fail "$exit_failed" "a configuration is wrong, so the container was ended"
+    fi
 }
+
+# Ends a container that has not answered yet. Its shutdown may wait for its start, and it keeps nothing that a kill could lose.
+end_unready() {
+    local ended_by=$((SECONDS + stopped_within))
+    kill "$pid" 2>/dev/null || true
+    while is_container "$pid" && ((SECONDS < ended_by)); do
+        sleep 0.1
+    done
+    kill -9 "$pid" 2>/dev/null || true
+    rm -f "$run/pid" "$run/port"
+}
+
+logged_since_start() { tail -c "+$((logged + 1))" "$log" 2>/dev/null || true; }
 
 detached() { # COMMAND…
     if command -v setsid >/dev/null; then
@@ -164,13 +197,16 @@ detached() { # COMMAND…
 }
 
 fail_to_start() { # MESSAGE
-    tail -q -n 30 "$out" "$log" >&2 2>/dev/null || true
+    logged_since_start | tail -n 30 >&2
+    tail -n 30 "$out" >&2 2>/dev/null || true
     fail "$exit_failed" "$1; its log is $log"
 }
 
 start_container() {
     local out
     find_java
+    refuse_separators
+    use_utf8
     refuse_second_container
     refuse_taken_port
     log=$log_folder/mneme-$port.log

@@ -10,8 +10,16 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The container's own command starts it, says how it is, stops it, and refuses what cannot be. */
 class ContainerStartIT {
@@ -100,6 +108,80 @@ class ContainerStartIT {
     void saysThatNoContainerCanBeReached() throws IOException {
         try (Container container = Container.in(folder)) {
             assertThat(container.shell("mneme:status").code()).isEqualTo(3);
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "journal.max_records=0, max_records must be at least 1",
+        "redaction.sinks=moon, moon",
+        "dictation.max_entries=none, max_entries must be a whole number: none"
+    })
+    void endsAtOnceWithTheReasonIfAValueIsWrong(String setting, String reason) throws IOException {
+        try (Container container = Container.in(folder)) {
+            Outcome start = container.mneme("start", "--set", setting);
+            assertThat(start.code()).isEqualTo(1);
+            assertThat(start.text()).contains(".cfg", reason, "a configuration is wrong");
+            assertThat(start.text().lines()).hasSizeLessThan(4);
+            assertThat(container.mneme("status").code()).isEqualTo(1);
+        }
+    }
+
+    /** The folder is made by a shell, since the encoding of this program may not have the characters of its name. */
+    @Test
+    void startsInAFolderOfAnyNameAndWithoutALocale() throws Exception {
+        Container.in(folder);
+        String script =
+                """
+                    home="$1/a folder $(printf '\\346\\225\\260\\346\\215\\256') #1 100%25"
+                    cp -r "$1/home" "$home"
+                    run() { env -i PATH="$PATH" ${JAVA_HOME:+JAVA_HOME="$JAVA_HOME"} "$home/bin/mneme" "$@"; }
+                    run start --port "$2" && run status && run stop
+                    """;
+        Process process = new ProcessBuilder(
+                        "bash", "-c", script, "bash", folder.toString(), String.valueOf(Provision.freePort()))
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("output.txt").toFile())
+                .start();
+        assertThat(process.waitFor())
+                .as(Files.readString(folder.resolve("output.txt")))
+                .isZero();
+    }
+
+    @Test
+    void noRequestIsAnsweredBeforeTheDeployedPlugInsServe() throws Exception {
+        try (Container container = Container.in(folder)) {
+            Path jar = container.deploy().resolve("stamp.jar");
+            new PlugIn("1.0.0", 150, "stamp", "!").writeTo(jar);
+            container.start();
+            Api api = new Api(container);
+            api.confirm("early", "a", "b");
+            container.stop();
+            ExecutorService starter = Executors.newSingleThreadExecutor();
+            try {
+                Future<?> start = starter.submit(() -> container.start());
+                Set<String> renderers = new TreeSet<>();
+                while (!start.isDone()) {
+                    renderer(api).ifPresent(renderers::add);
+                }
+                start.get();
+                renderer(api).ifPresent(renderers::add);
+                assertThat(renderers).containsExactly("stamp");
+            } finally {
+                starter.shutdownNow();
+            }
+        }
+    }
+
+    private static Optional<String> renderer(Api api) {
+        try {
+            return Optional.of(api.context("early", Api.object())
+                            .path("window")
+                            .path("renderer")
+                            .asText())
+                    .filter(name -> !name.isEmpty());
+        } catch (RuntimeException notThereYet) {
+            return Optional.empty();
         }
     }
 }

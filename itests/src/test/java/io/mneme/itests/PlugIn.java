@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -44,6 +46,13 @@ record PlugIn(String version, int ranking, String name, String mark) {
         Bundle bundle = framework.installBundle("test:" + version, jar());
         start(bundle);
         return bundle;
+    }
+
+    /** Writes it as a jar. */
+    void writeTo(Path jar) throws IOException {
+        try (InputStream bytes = jar()) {
+            Files.copy(bytes, jar);
+        }
     }
 
     /** Puts this into the place of an older one that is installed. */

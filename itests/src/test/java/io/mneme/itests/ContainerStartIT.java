@@ -175,10 +175,8 @@ class ContainerStartIT {
 
     private static Optional<String> renderer(Api api) {
         try {
-            return Optional.of(api.context("early", Api.object())
-                            .path("window")
-                            .path("renderer")
-                            .asText())
+            return Optional.of(
+                            api.context("early", Api.object()).path("renderer").asText())
                     .filter(name -> !name.isEmpty());
         } catch (RuntimeException notThereYet) {
             return Optional.empty();

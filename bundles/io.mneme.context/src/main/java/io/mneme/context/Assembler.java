@@ -24,9 +24,20 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class Assembler implements ContextAssembler {
 
+    /** How many sessions' previous prompts are kept, and how much memory they may take. */
+    private static final int MAX_PREFIX_SESSIONS = 256;
+
+    static final long MAX_PREFIX_BYTES = 32L << 20;
+
+    /** How many manifests of a session are kept, and how much memory those of all may take. */
+    private static final int MAX_MANIFESTS_PER_SESSION = 100;
+
+    static final long MAX_MANIFEST_BYTES = 32L << 20;
+
     private final ContextIds ids = new ContextIds();
-    private final PrefixMemory prefixes = new PrefixMemory(256, 8_000_000);
-    private final Manifests manifests = new Manifests(100, 500_000);
+    private final CountingPermit permit = new CountingPermit();
+    private final PrefixMemory prefixes = new PrefixMemory(MAX_PREFIX_SESSIONS, MAX_PREFIX_BYTES);
+    private final Manifests manifests = new Manifests(MAX_MANIFESTS_PER_SESSION, MAX_MANIFEST_BYTES);
     private final Recipes recipes;
     private final Present present;
     private final Gatherer gatherer;
@@ -40,23 +51,23 @@ public final class Assembler implements ContextAssembler {
 
     @Override
     public Context assemble(ContextRequest request, Instant now) {
+        RequestBounds.check(request);
         Recipe recipe = recipes.named(request.recipe());
         Circumstances circumstances = present.circumstances(request, now);
         RequestRules.check(circumstances);
         Gathered gathered = gatherer.gather(recipe.contributors(), circumstances);
         List<Laid> laid = Layout.of(gathered.pieces());
         String text = laid.stream().map(Laid::text).collect(Collectors.joining());
-        MeasuredText prompt = prefixes.next(request.session(), text, circumstances.tokens());
-        List<Segment> segments = Notes.segments(laid, prompt);
-        Manifest manifest = manifest(circumstances, gathered, segments, prompt);
-        manifests.add(manifest);
-        return new Context(segments, request.inputs().text("input"), manifest);
+        Context context = permit.count(text.length(), () -> counted(circumstances, gathered, laid, text));
+        manifests.add(context.manifest());
+        return context;
     }
 
-    private Manifest manifest(
-            Circumstances circumstances, Gathered gathered, List<Segment> segments, MeasuredText prompt) {
+    private Context counted(Circumstances circumstances, Gathered gathered, List<Laid> laid, String text) {
         ContextRequest request = circumstances.request();
-        return new Manifest(
+        MeasuredText prompt = prefixes.next(request.session(), text, circumstances.tokens());
+        List<Segment> segments = Notes.segments(laid, prompt);
+        Manifest manifest = new Manifest(
                 ids.next(),
                 request.recipe(),
                 request.session(),
@@ -66,16 +77,18 @@ public final class Assembler implements ContextAssembler {
                 prompt.tokens(0, prompt.length()),
                 stable(prompt),
                 gathered.window(),
-                leftOut(circumstances, gathered));
+                leftOut(circumstances, gathered, prompt));
+        return new Context(segments, request.inputs().text("input"), manifest);
     }
 
     /** A history says itself whom it had to do without. */
-    private static List<LeftOut> leftOut(Circumstances circumstances, Gathered gathered) {
+    private static List<LeftOut> leftOut(Circumstances circumstances, Gathered gathered, MeasuredText prompt) {
         List<LeftOut> leftOut = new ArrayList<>(gathered.leftOut());
         if (gathered.window().isEmpty()) {
             leftOut.addAll(circumstances.choice().missing());
         }
         leftOut.addAll(circumstances.leftOut());
+        prompt.inexact().ifPresent(reason -> leftOut.add(new LeftOut("tokens", reason)));
         return leftOut;
     }
 

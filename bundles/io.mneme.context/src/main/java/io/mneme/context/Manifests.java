@@ -17,31 +17,31 @@ import java.util.Optional;
 final class Manifests {
 
     private final int mostOfOne;
-    private final long mostOfAll;
+    private final long maxBytes;
     private final Map<String, Deque<Manifest>> bySession = new LinkedHashMap<>(16, 0.75f, true);
     private final Map<String, Manifest> byId = new HashMap<>();
-    private long size;
+    private long bytes;
 
     /**
      * Starts without any.
      *
      * @param mostOfOne how many of a session to keep, at least 1
-     * @param mostOfAll how large they may be together, in references to segments and entries; the newest is kept anyway
+     * @param maxBytes how much memory they may take together, in bytes; the newest is kept anyway
      */
-    Manifests(int mostOfOne, long mostOfAll) {
+    Manifests(int mostOfOne, long maxBytes) {
         this.mostOfOne = mostOfOne;
-        this.mostOfAll = mostOfAll;
+        this.maxBytes = maxBytes;
     }
 
     synchronized void add(Manifest manifest) {
         Deque<Manifest> session = bySession.computeIfAbsent(manifest.session(), name -> new ArrayDeque<>());
         session.addFirst(manifest);
         byId.put(manifest.id(), manifest);
-        size += size(manifest);
+        bytes += ManifestSize.bytes(manifest);
         if (session.size() > mostOfOne) {
             forgetOldest(session);
         }
-        while (size > mostOfAll && byId.size() > 1) {
+        while (bytes > maxBytes && byId.size() > 1) {
             Iterator<Deque<Manifest>> silent = bySession.values().iterator();
             Deque<Manifest> oldest = silent.next();
             forgetOldest(oldest);
@@ -54,14 +54,7 @@ final class Manifests {
     private void forgetOldest(Deque<Manifest> session) {
         Manifest oldest = session.removeLast();
         byId.remove(oldest.id());
-        size -= size(oldest);
-    }
-
-    private static long size(Manifest manifest) {
-        return 1
-                + manifest.segments().stream()
-                        .mapToLong(note -> 1L + note.sources().size())
-                        .sum();
+        bytes -= ManifestSize.bytes(oldest);
     }
 
     synchronized Optional<Manifest> of(String id) {

@@ -7,25 +7,27 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Remembers each session's previous prompt. When there are too many sessions, or their prompts are too long together, the
+ * Remembers each session's previous prompt. When there are too many sessions, or they take too much memory together, the
  * session that has been silent for longest is forgotten.
  */
 final class PrefixMemory {
 
+    private static final int ENTRY_OVERHEAD_BYTES = 200;
+
     private final int mostSessions;
-    private final long mostChars;
+    private final long maxBytes;
     private final Map<String, MeasuredText> previous = new LinkedHashMap<>(16, 0.75f, true);
-    private long chars;
+    private long bytes;
 
     /**
      * Starts without any.
      *
      * @param mostSessions how many sessions to remember, at least 1
-     * @param mostChars how long their prompts may be together, in UTF-16 units
+     * @param maxBytes how much memory their names and prompts may take together
      */
-    PrefixMemory(int mostSessions, long mostChars) {
+    PrefixMemory(int mostSessions, long maxBytes) {
         this.mostSessions = mostSessions;
-        this.mostChars = mostChars;
+        this.maxBytes = maxBytes;
     }
 
     /** Measures a session's prompt against its previous one, and remembers it as that from now on. */
@@ -41,11 +43,16 @@ final class PrefixMemory {
 
     private synchronized void remember(String session, MeasuredText prompt) {
         MeasuredText before = previous.put(session, prompt);
-        chars += prompt.length() - (before == null ? 0 : before.length());
-        Iterator<MeasuredText> silent = previous.values().iterator();
-        while ((previous.size() > mostSessions || chars > mostChars) && silent.hasNext()) {
-            chars -= silent.next().length();
+        bytes += bytes(session, prompt) - (before == null ? 0 : bytes(session, before));
+        Iterator<Map.Entry<String, MeasuredText>> silent = previous.entrySet().iterator();
+        while ((previous.size() > mostSessions || bytes > maxBytes) && silent.hasNext()) {
+            Map.Entry<String, MeasuredText> oldest = silent.next();
+            bytes -= bytes(oldest.getKey(), oldest.getValue());
             silent.remove();
         }
+    }
+
+    private static long bytes(String session, MeasuredText prompt) {
+        return ENTRY_OVERHEAD_BYTES + 2L * session.length() + prompt.memoryBytes();
     }
 }

@@ -38,7 +38,8 @@ public final class Recipes {
         Recipe recipe = recipes.get(name);
         if (recipe == null) {
             throw new InvalidRequestException(
-                    "recipe", "must be one of " + String.join(", ", recipes.keySet()) + ": " + name);
+                    "recipe",
+                    "must be one of " + String.join(", ", recipes.keySet()) + ": " + RequestBounds.shown(name));
         }
         return recipe;
     }

@@ -23,7 +23,9 @@ public final class RequestRules {
         String mode = request.selector("mode");
         if (mode.contains("→") || mode.contains("->")) {
             throw new InvalidRequestException(
-                    "mode", "must be a single mode, since each step of a chain is asked for by itself: " + mode);
+                    "mode",
+                    "must be a single mode, since each step of a chain is asked for by itself: "
+                            + RequestBounds.shown(mode));
         }
         boolean named =
                 request.choices().window().equals(Optional.of(choice.window().name()));
@@ -45,7 +47,7 @@ public final class RequestRules {
             Integer least = allowed.get(name);
             if (least == null) {
                 throw new InvalidRequestException(
-                        "window." + name,
+                        "window." + RequestBounds.shown(name),
                         "is no setting of the window policy " + window.name()
                                 + (allowed.isEmpty() ? "" : "; there are " + String.join(", ", allowed.keySet())));
             }

@@ -91,7 +91,7 @@ class ManifestsTest {
 
     @Test
     void theOldestOfTheSessionThatWasSilentForLongestIsForgottenFirst() {
-        Manifests manifests = new Manifests(2, 3);
+        Manifests manifests = new Manifests(2, 3 * ManifestSize.bytes(manifest("b1", "b")));
         manifests.add(manifest("b1", "b"));
         manifests.add(manifest("a1", "a"));
         manifests.add(manifest("a2", "a"));
@@ -105,13 +105,22 @@ class ManifestsTest {
 
     @Test
     void aManifestOfManyEntriesTakesTheRoomOfMany() {
-        Manifests manifests = new Manifests(9, 10);
-        manifests.add(manifest("a1", "a"));
-        manifests.add(manifest("b1", "b", "1", "2", "3", "4", "5", "6", "7"));
+        Manifest one = manifest("a1", "a");
+        Manifest many = manifest("b1", "b", "1", "2", "3", "4", "5", "6", "7");
+        Manifests manifests = new Manifests(9, ManifestSize.bytes(one) + ManifestSize.bytes(many));
+        manifests.add(one);
+        manifests.add(many);
         assertThat(manifests.of("a1")).isPresent();
-        manifests.add(manifest("b2", "b", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"));
+        manifests.add(manifest("b2", "b"));
         assertThat(manifests.of("a1")).isEmpty();
-        assertThat(manifests.ofSession("b")).extracting(Manifest::id).containsExactly("b2");
+        assertThat(manifests.ofSession("b")).extracting(Manifest::id).containsExactly("b2", "b1");
+    }
+
+    @Test
+    void aManifestOfLongNamesTakesTheRoomOfTheirCharacters() {
+        String name = "s".repeat(256);
+        assertThat(ManifestSize.bytes(manifest("a", name)))
+                .isEqualTo(ManifestSize.bytes(manifest("a", "s")) + 2 * (name.length() - 1));
     }
 
     private static Manifest manifest(String id, String session, String... sources) {

@@ -62,14 +62,23 @@ class StablePrefixTest {
 
     @Test
     void isNotRememberedForASessionThatWasSilentForTooLong() {
-        PrefixMemory memory = new PrefixMemory(2, 100);
+        PrefixMemory memory = new PrefixMemory(2, 20_000);
         memory.next("a", "text", House.counter());
         memory.next("b", "text", House.counter());
         assertThat(memory.next("a", "text", House.counter()).shared()).isEqualTo(4);
         memory.next("c", "text", House.counter());
         assertThat(memory.next("b", "text", House.counter()).shared()).isZero();
-        memory.next("d", "x".repeat(98), House.counter());
+        memory.next("d", "x".repeat(9_000), House.counter());
         assertThat(memory.next("b", "text", House.counter()).shared()).isZero();
+    }
+
+    @Test
+    void isNotRememberedWhenItsMeasuresTakeTooMuchMemory() {
+        PrefixMemory memory = new PrefixMemory(2, 40_000);
+        memory.next("a", "x".repeat(4_000), House.counter());
+        assertThat(memory.next("a", "x", House.counter()).shared()).isEqualTo(1);
+        memory.next("b", "x\n".repeat(2_000), House.counter());
+        assertThat(memory.next("b", "x", House.counter()).shared()).isZero();
     }
 
     private StablePrefix prefix(ContextRequest request) {

@@ -22,8 +22,9 @@ public interface ContextAssembler {
      * @param request what is wanted
      * @param now the moment of the request
      * @return the context; with nothing recorded and nothing brought along it has no segments
-     * @throws InvalidRequestException if the recipe is unknown, the mode is a chain of modes, or a choice breaks a rule; no
-     *     window has moved
+     * @throws InvalidRequestException if the recipe is unknown, the mode is a chain of modes, a text or a name is too long, or
+     *     a choice breaks a rule; no window has moved
+     * @throws AssemblerBusyException if the prompt is long and others are being counted
      */
     Context assemble(ContextRequest request, Instant now);
 

@@ -16,11 +16,12 @@ import java.util.Optional;
  * @param selectors what the request was about
  * @param at when it was assembled
  * @param segments what it consists of, in order
- * @param tokens the length of the whole prompt in tokens of the request's encoding; may differ from the sum over its segments,
+ * @param tokens the length of the whole prompt in tokens of the request's encoding, approximate where {@code leftOut} says so;
+ *     may differ from the sum over its segments,
  *     since a token may reach across a joint
  * @param stablePrefix how much of it equals the session's previous context
  * @param window how its history was chosen; empty if it has none
- * @param leftOut who could not take part
+ * @param leftOut who could not take part; by the name {@code tokens}, that the counts are approximate
  */
 public record Manifest(
         String id,

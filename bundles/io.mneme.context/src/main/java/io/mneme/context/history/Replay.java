@@ -7,6 +7,7 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Stored;
 import io.mneme.api.redaction.Redactions;
+import io.mneme.context.RequestBounds;
 import io.mneme.context.RequestRules;
 import io.mneme.context.policy.Answer;
 import io.mneme.context.policy.Ballot;
@@ -59,6 +60,7 @@ public final class Replay implements ContextReplay {
         if (limit < 1 || limit > MOST) {
             throw new InvalidRequestException("limit", "must be from 1 to " + MOST + ": " + limit);
         }
+        RequestBounds.check(request);
         Circumstances circumstances = present.circumstances(request, Instant.now());
         RequestRules.check(circumstances);
         List<Prepared> prepared =

@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -18,6 +19,9 @@ public final class MeasuredText {
     public static final MeasuredText NONE = new MeasuredText("", 0, Totals.NONE, null, Map.of());
 
     private static final int HASH_BYTES = 8;
+
+    /** What the hashes of a dozen parts take, and those of the text before. */
+    private static final int OVERHEAD_BYTES = 4_000;
 
     private final String text;
     private final int shared;
@@ -43,6 +47,11 @@ public final class MeasuredText {
         return new MeasuredText(following, common, known.continued(following, common, with), with, hashes);
     }
 
+    /** Returns about how much memory the text and its measures take, in bytes. */
+    public long memoryBytes() {
+        return OVERHEAD_BYTES + 2L * text.length() + 4L * Integer.BYTES * totals.ends().length;
+    }
+
     /** Returns how long the text is. */
     public int length() {
         return text.length();
@@ -64,6 +73,14 @@ public final class MeasuredText {
                 + totals.tokens()[last]
                 - totals.tokens()[first]
                 + counter.count(text.substring(totals.ends()[last], to));
+    }
+
+    /** Returns why the counts of tokens are approximate; empty if they are exact. */
+    public Optional<String> inexact() {
+        return counter.isExact(text)
+                ? Optional.empty()
+                : Optional.of("the counts are approximate, since a run of more than " + LongRuns.MAX_PART_CHARS
+                        + " characters without a word boundary is counted in parts");
     }
 
     /** Returns the bytes of a part in UTF-8. */

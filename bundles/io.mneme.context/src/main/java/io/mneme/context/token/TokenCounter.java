@@ -1,33 +1,24 @@
 package io.mneme.context.token;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.knuddels.jtokkit.api.Encoding;
-import java.time.Duration;
 
 /**
  * Counts tokens in one encoding, and remembers what it has counted, piece by piece: a prompt that grows by a line costs
  * the counting of that line.
  *
- * <p>Exact: it cuts only where the encoding cuts too (see {@link Pieces}), and where an encoding does not always cut there
- * it counts the whole. Safe for use by many threads.
+ * <p>Exact as long as no run of {@value LongRuns#MAX_PART_CHARS} characters lacks a word boundary: it cuts only where the
+ * encoding cuts too (see {@link Pieces} and {@link WordBoundary}). A longer run is counted in parts, so that no text exhausts
+ * the heap; {@link #isExact} tells that. Safe for use by many threads.
  */
 public final class TokenCounter {
 
-    /** In characters: some tens of thousands of lines. */
-    private static final long REMEMBERED = 4_000_000;
-
     private final Encoding encoding;
     private final boolean cutsAtLines;
-    private final Cache<String, Integer> counted = Caffeine.newBuilder()
-            .maximumWeight(REMEMBERED)
-            .weigher((String text, Integer count) -> 32 + text.length())
-            .expireAfterAccess(Duration.ofHours(1))
-            .executor(Runnable::run)
-            .build();
+    private final TokenCache counted;
 
-    TokenCounter(Encoding encoding) {
+    TokenCounter(Encoding encoding, TokenCache counted) {
         this.encoding = encoding;
+        this.counted = counted;
         cutsAtLines = Pieces.areExactIn(encoding.getName());
     }
 
@@ -43,26 +34,41 @@ public final class TokenCounter {
 
     /** Returns how many tokens a text is; 0 if it is empty. What looks like a special token counts as the text it is. */
     public int count(String text) {
-        if (!cutsAtLines) {
-            return piece(text);
-        }
         int tokens = 0;
         int from = 0;
         while (from < text.length()) {
-            int to = Pieces.end(text, from);
-            tokens += piece(text.substring(from, to));
+            int to = pieceEnd(text, from);
+            tokens += countPiece(text, from, to);
             from = to;
         }
         return tokens;
     }
 
-    private int piece(String piece) {
-        Integer known = counted.getIfPresent(piece);
-        if (known != null) {
-            return known;
+    private int countPiece(String text, int from, int to) {
+        int tokens = 0;
+        int at = from;
+        while (at < to) {
+            int end = LongRuns.end(text, at, to);
+            tokens += counted.tokens(encoding(), text.substring(at, end), encoding::countTokensOrdinary);
+            at = end;
         }
-        int tokens = encoding.countTokensOrdinary(piece);
-        counted.put(piece, tokens);
         return tokens;
+    }
+
+    /** Returns whether {@link #count} is exact for a text; false if a run in it is too long to be counted as a whole. */
+    public boolean isExact(String text) {
+        int from = 0;
+        while (from < text.length()) {
+            int to = pieceEnd(text, from);
+            if (!LongRuns.endAtWords(text, from, to)) {
+                return false;
+            }
+            from = to;
+        }
+        return true;
+    }
+
+    private int pieceEnd(String text, int from) {
+        return cutsAtLines ? Pieces.end(text, from) : text.length();
     }
 }

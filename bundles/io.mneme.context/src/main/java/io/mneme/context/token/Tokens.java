@@ -21,6 +21,7 @@ public final class Tokens {
     private static final Pattern YOUNGER = Pattern.compile("(gpt-4\\.[15]|gpt-5|gpt-oss|chatgpt-4o|o[134])(\\W.*)?");
 
     private final EncodingRegistry encodings = Encodings.newLazyEncodingRegistry();
+    private final TokenCache counted = new TokenCache();
     private final Map<String, TokenCounter> counters = new ConcurrentHashMap<>();
 
     /** Reads the configured encoding's table (half a second), so that no request has to wait for it. */
@@ -43,6 +44,6 @@ public final class Tokens {
     }
 
     private TokenCounter counter(Encoding encoding) {
-        return counters.computeIfAbsent(encoding.getName(), name -> new TokenCounter(encoding));
+        return counters.computeIfAbsent(encoding.getName(), name -> new TokenCounter(encoding, counted));
     }
 }

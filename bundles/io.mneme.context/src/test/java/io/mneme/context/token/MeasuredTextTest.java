@@ -22,7 +22,7 @@ class MeasuredTextTest {
     @EnumSource(names = {"O200K_BASE", "CL100K_BASE", "R50K_BASE"})
     void measuresAnyPartAsThatPartByItself(EncodingType type) {
         Encoding encoding = ENCODINGS.getEncoding(type);
-        TokenCounter counter = new TokenCounter(encoding);
+        TokenCounter counter = new TokenCounter(encoding, new TokenCache());
         Random random = new Random(SEED);
         MeasuredText measured = MeasuredText.NONE;
         String text = "";
@@ -45,8 +45,8 @@ class MeasuredTextTest {
 
     @Test
     void startsAnewWhenTheEncodingChanges() {
-        TokenCounter one = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE));
-        TokenCounter other = new TokenCounter(ENCODINGS.getEncoding(EncodingType.CL100K_BASE));
+        TokenCounter one = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE), new TokenCache());
+        TokenCounter other = new TokenCounter(ENCODINGS.getEncoding(EncodingType.CL100K_BASE), new TokenCache());
         String text = "果果今天\n在公园里\n遇到了萍萍\n";
         MeasuredText measured = MeasuredText.NONE.next(text, one).next(text, other);
         assertThat(measured.tokens(0, text.length())).isEqualTo(other.count(text));

@@ -25,7 +25,7 @@ class TokenCounterTest {
     @EnumSource
     void countsRandomTextsPieceByPieceAsTheEncodingCountsTheWhole(EncodingType type) {
         Encoding encoding = ENCODINGS.getEncoding(type);
-        TokenCounter counter = new TokenCounter(encoding);
+        TokenCounter counter = new TokenCounter(encoding, new TokenCache());
         Random random = new Random(SEED);
         for (int i = 0; i < 10_000; i++) {
             String text = text(random);
@@ -35,7 +35,7 @@ class TokenCounterTest {
 
     @Test
     void countsATextTheSameAgain() {
-        TokenCounter counter = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE));
+        TokenCounter counter = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE), new TokenCache());
         int first = counter.count("一行\n又一行\n");
         assertThat(counter.count("一行\n又一行\n")).isEqualTo(first).isPositive();
         assertThat(counter.count("")).isZero();
@@ -43,7 +43,7 @@ class TokenCounterTest {
 
     @Test
     void takesWhatLooksLikeASpecialTokenForText() {
-        TokenCounter counter = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE));
+        TokenCounter counter = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE), new TokenCache());
         assertThat(counter.count("<|endoftext|>")).isGreaterThan(1);
     }
 

@@ -15,13 +15,11 @@ import java.util.Optional;
 /** Reads what is sent to ask for a context. */
 final class ContextBody {
 
-    /** More than a model takes, and as much as can be counted in tokens within the usual heap, in characters. */
-    private static final int LONGEST_TEXT = 1 << 20;
-
     private static final List<String> TEXTS = List.of("mode_prompt", "thinking_hint", "input");
     private static final List<String> KNOWN = List.of(
             "session",
             "mode",
+            "tenant",
             "mode_prompt",
             "thinking_hint",
             "input",
@@ -49,22 +47,18 @@ final class ContextBody {
         if (mode.isEmpty() && recipe.equals("dictation")) {
             throw fields.broken("mode", "must be given; \"\" stands for any mode");
         }
-        return mode.map(name -> Map.of("mode", name)).orElse(Map.of());
+        Map<String, String> selectors = new HashMap<>();
+        mode.ifPresent(name -> selectors.put("mode", name));
+        fields.text("tenant").ifPresent(name -> selectors.put("tenant", name));
+        return selectors;
     }
 
     private static Inputs inputs(Fields fields) {
         Map<String, String> texts = new HashMap<>();
         for (String name : TEXTS) {
-            fields.text(name).ifPresent(text -> texts.put(name, bounded(fields, name, text)));
+            fields.text(name).ifPresent(text -> texts.put(name, text));
         }
         return new Inputs(texts, vocabulary(fields));
-    }
-
-    private static String bounded(Fields fields, String name, String text) {
-        if (text.length() > LONGEST_TEXT) {
-            throw fields.broken(name, "must not be longer than " + LONGEST_TEXT + " characters");
-        }
-        return text;
     }
 
     private static Optional<List<Term>> vocabulary(Fields fields) {

@@ -1,5 +1,6 @@
 package io.mneme.ui.http;
 
+import io.mneme.api.context.AssemblerBusyException;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.dictation.RevisionMismatchException;
@@ -52,7 +53,8 @@ final class Refusals {
 
     // What is to be mended, if anything, whoever threw it has told the log.
     private static boolean isForNow(RuntimeException thrown) {
-        return thrown instanceof ReadOnlyJournalException
+        return thrown instanceof AssemblerBusyException
+                || thrown instanceof ReadOnlyJournalException
                 || thrown instanceof StatisticsPendingException
                 || thrown instanceof RedactionException;
     }

@@ -57,9 +57,9 @@ class ContextsTest {
     }
 
     @Test
-    void refusesATextThatIsLongerThanCanBeCounted() {
-        String body = "{\"mode\":\"\",\"mode_prompt\":\"" + "a".repeat((1 << 20) + 1) + "\"}";
-        assertProblem(served.post("/v1/context/dictation", body), 400, "1048576 characters", "mode_prompt");
+    void passesOnTheTenant() {
+        assemble("{'mode':'proofread','tenant':'home'}");
+        assertThat(served.contexts.lastRequest.selectors()).isEqualTo(Map.of("mode", "proofread", "tenant", "home"));
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.mneme.ui.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.context.AssemblerBusyException;
 import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
@@ -29,6 +30,14 @@ class RefusalsTest {
         Problem problem = Refusals.problem(new StatisticsPendingException(3, 7));
         assertThat(problem.status()).isEqualTo(503);
         assertThat(problem.detail()).contains("3 of 7");
+        assertThat(problem.headers()).containsKey("Retry-After");
+    }
+
+    @Test
+    void sayWhenToSendALongPromptAgain() {
+        Problem problem = Refusals.problem(new AssemblerBusyException("others are being counted"));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).isEqualTo("others are being counted");
         assertThat(problem.headers()).containsKey("Retry-After");
     }
 

@@ -14,14 +14,15 @@ import java.util.Optional;
  *
  * @param session whose request it is
  * @param mode mode of the dictation
+ * @param tenant on whose behalf, since policies may be bound to some; empty for none
  * @param choices what shall be different from the configuration
  */
-record Asked(String session, String mode, Choices choices) {
+record Asked(String session, String mode, String tenant, Choices choices) {
 
     private static final String RECIPE = "dictation";
 
-    Asked(String session, String mode) {
-        this(session, mode, Choices.NONE);
+    Asked(String session, String mode, String tenant) {
+        this(session, mode, tenant, Choices.NONE);
     }
 
     /**
@@ -35,7 +36,10 @@ record Asked(String session, String mode, Choices choices) {
             values.putAll(Settings.of(setting));
         }
         return new Asked(
-                session, mode, new Choices(given(renderer), given(window), values, Optional.empty(), Optional.empty()));
+                session,
+                mode,
+                tenant,
+                new Choices(given(renderer), given(window), values, Optional.empty(), Optional.empty()));
     }
 
     /** Returns the request with what it brings along; without terms the vocabulary is chosen for it. */
@@ -53,7 +57,9 @@ record Asked(String session, String mode, Choices choices) {
     }
 
     private ContextRequest request(Inputs inputs) {
-        return new ContextRequest(RECIPE, session, Map.of("mode", mode), inputs, choices);
+        Map<String, String> selectors = new HashMap<>(Map.of("mode", mode));
+        given(tenant).ifPresent(name -> selectors.put("tenant", name));
+        return new ContextRequest(RECIPE, session, selectors, inputs, choices);
     }
 
     private static Optional<String> given(String text) {

@@ -44,6 +44,8 @@ public final class ContextCommands {
             @Parameter(names = "--session", absentValue = SESSION)
                     @Descriptor("session whose previous context the unchanged part is measured against")
                     String session,
+            @Parameter(names = "--tenant", absentValue = "") @Descriptor("tenant, since policies may be bound to some")
+                    String tenant,
             @Parameter(names = "--renderer", absentValue = "") @Descriptor("name of the renderer") String renderer,
             @Parameter(names = "--window", absentValue = "") @Descriptor("name of the window policy") String window,
             @Parameter(names = "--set", absentValue = "")
@@ -59,7 +61,7 @@ public final class ContextCommands {
                     boolean json,
             @Descriptor("mode, for example proofread") String... mode) {
         Words words = Words.of(mode, "--set", "--term");
-        ContextRequest request = new Asked(session, words.operand("mode"))
+        ContextRequest request = new Asked(session, words.operand("mode"), tenant)
                 .choosing(renderer, window, words.all("--set", set))
                 .bringing(prompt, hint, input, words.all("--term", term));
         Context context = assembler.assemble(request, Instant.now());
@@ -83,6 +85,8 @@ public final class ContextCommands {
             @Parameter(names = "--policy", absentValue = "")
                     @Descriptor("NAME or NAME:setting=value,…; repeat it for each policy to compare")
                     String policy,
+            @Parameter(names = "--tenant", absentValue = "") @Descriptor("tenant, since policies may be bound to some")
+                    String tenant,
             @Parameter(names = "--limit", absentValue = "1000")
                     @Descriptor("how many of the newest dictations, 1 to 100,000")
                     int limit,
@@ -91,7 +95,7 @@ public final class ContextCommands {
             @Descriptor("mode, for example proofread") String... mode) {
         Words words = Words.of(mode, "--policy");
         List<ContextReplay.Trial> trials = Trials.of(words.all("--policy", policy));
-        ContextRequest request = new Asked(SESSION, words.operand("mode")).plain();
+        ContextRequest request = new Asked(SESSION, words.operand("mode"), tenant).plain();
         Table table = Trials.table(replay.compare(request, limit, trials));
         return json ? table.json().toPrettyString() : table.toString();
     }

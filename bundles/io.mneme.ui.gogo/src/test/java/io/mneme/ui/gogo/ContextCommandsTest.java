@@ -54,6 +54,12 @@ class ContextCommandsTest {
     }
 
     @Test
+    void asksOnBehalfOfATenant() throws Exception {
+        gogo.run("context:assemble --tenant home proofread");
+        assertThat(assembler.requests.get(0).selectors()).isEqualTo(Map.of("mode", "proofread", "tenant", "home"));
+    }
+
+    @Test
     void leavesToTheConfigurationWhatNoOptionSays() throws Exception {
         gogo.run("context:assemble proofread");
         assertThat(assembler.requests.get(0).choices()).isEqualTo(Choices.NONE);

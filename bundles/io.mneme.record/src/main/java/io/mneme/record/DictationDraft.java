@@ -32,7 +32,11 @@ final class DictationDraft {
         refuse(changes, EDITED_AT, "is set by the edit itself");
         checkAndNormalise(changes);
         Map<String, Value> fields = new LinkedHashMap<>(JsonFields.lenient(DictationJson.text(before)));
+        int keysBefore = fields.size();
         changes.forEach((key, value) -> set(fields, key, value));
+        if (fields.size() > keysBefore) {
+            RecordBounds.checkKeys("", fields);
+        }
         if (changes.containsKey(Key.FINAL_TEXT.json()) && !changes.containsKey(Key.USER_CORRECTED.json())) {
             fields.remove(Key.USER_CORRECTED.json());
         }
@@ -41,6 +45,7 @@ final class DictationDraft {
     }
 
     private static void checkAndNormalise(Map<String, Value> fields) {
+        RecordBounds.checkKeys("", fields);
         for (Key key : Key.values()) {
             key.check(fields);
         }

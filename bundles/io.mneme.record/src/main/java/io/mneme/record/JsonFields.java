@@ -150,7 +150,8 @@ public final class JsonFields {
     }
 
     private static String printable(String key) {
-        return key.codePoints()
+        return RecordBounds.shown(key)
+                .codePoints()
                 .map(c -> c == 0 || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) ? '?' : c)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();

@@ -9,26 +9,32 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The keys of a dictation's JSON object, in the order in which they are written. */
+/** The keys of a dictation's JSON object, in the order in which they are written, with what they may be in a file. */
 enum Key {
-    TIMESTAMP(Rule.TEXT),
+    TIMESTAMP(RecordBounds.TIMESTAMP),
     ASR_TEXT(Rule.TEXT),
     ENHANCED_TEXT(Rule.TEXT_OR_NULL),
     FINAL_TEXT(Rule.TEXT),
-    ENHANCE_MODE(Rule.TEXT),
+    ENHANCE_MODE(RecordBounds.READ_NAME, RecordBounds.NAME),
     PREVIEW_ENABLED(Rule.FLAG),
-    STT_MODEL(Rule.TEXT),
-    LLM_MODEL(Rule.TEXT),
+    STT_MODEL(RecordBounds.READ_NAME, RecordBounds.NAME),
+    LLM_MODEL(RecordBounds.READ_NAME, RecordBounds.NAME),
     USER_CORRECTED(Rule.FLAG),
-    AUDIO_DURATION(Rule.amount("must be a number of seconds, at least 0")),
+    AUDIO_DURATION(Rule.amount("must be a number of seconds, at least 0 and less than 1,000,000,000")),
     ID(Rule.NAME);
 
     private final String json = name().toLowerCase(Locale.ROOT);
     private final SerializableString quoted = new SerializedString(json);
-    private final Rule rule;
+    private final Rule read;
+    private final Rule sent;
 
-    Key(Rule rule) {
-        this.rule = rule;
+    Key(Rule readAndSent) {
+        this(readAndSent, readAndSent);
+    }
+
+    Key(Rule read, Rule sent) {
+        this.read = read;
+        this.sent = sent;
     }
 
     /** Returns the key as it is written. */
@@ -41,9 +47,9 @@ enum Key {
         return quoted;
     }
 
-    /** Returns whether a value is of this key's type and within its range. */
+    /** Returns whether a value in a file is of this key's type and within its range. */
     boolean fits(Value value) {
-        return rule.fits().test(value);
+        return read.fits().test(value);
     }
 
     /** Returns the value of this key if it is there, fits, and is not null. */
@@ -51,9 +57,9 @@ enum Key {
         return Optional.ofNullable(fields.get(json)).filter(this::fits).filter(value -> value.token() != VALUE_NULL);
     }
 
-    /** Refuses a value that is there and does not fit. */
+    /** Refuses a value that was sent and breaks the rule. */
     void check(Map<String, Value> fields) {
-        rule.check(json, fields);
+        sent.check(json, fields);
     }
 
     static double seconds(Value value) {

@@ -31,6 +31,9 @@ public record Rule(String sentence, Predicate<Value> fits) {
     /** Any text, or null. */
     public static final Rule TEXT_OR_NULL = of("must be a text or null", VALUE_STRING, VALUE_NULL);
 
+    /** The least number of seconds, or whatever unit, that is too large. */
+    private static final double AMOUNT_LIMIT = 1e9;
+
     /** A switch. */
     public static final Rule FLAG = of("must be true or false", VALUE_TRUE, VALUE_FALSE);
 
@@ -51,6 +54,23 @@ public record Rule(String sentence, Predicate<Value> fits) {
         return new Rule(sentence, value -> tokens.contains(value.token()));
     }
 
+    /** Returns the rule that a value is a text of at most so many characters, counted as Unicode code points. */
+    public static Rule text(int chars) {
+        return new Rule("must be a text of at most " + chars + " characters", value -> isText(value, chars));
+    }
+
+    /** Returns the rule that a value is a text of at most so many characters, or null. */
+    public static Rule textOrNull(int chars) {
+        return text(chars).orNull("must be a text of at most " + chars + " characters, or null");
+    }
+
+    /** Returns whether a value is a text of at most so many characters. */
+    public static boolean isText(Value value, int chars) {
+        // No text has more characters than UTF-16 units, so most need not be counted.
+        return value.token() == VALUE_STRING
+                && (value.text().length() <= chars || RecordBounds.chars(value.text()) <= chars);
+    }
+
     /** Returns the rule that a value is a whole number within a range. */
     public static Rule whole(String sentence, long least, long most) {
         return new Rule(sentence, value -> isWhole(value) && number(value) >= least && number(value) <= most);
@@ -59,7 +79,7 @@ public record Rule(String sentence, Predicate<Value> fits) {
     /** Returns the rule that a value is a number of seconds, or whatever unit, of at least 0. */
     public static Rule amount(String sentence) {
         return of(sentence, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT)
-                .and(value -> Double.parseDouble(value.text()) >= 0 && Double.parseDouble(value.text()) < 1e9);
+                .and(value -> Double.parseDouble(value.text()) >= 0 && Double.parseDouble(value.text()) < AMOUNT_LIMIT);
     }
 
     /** Returns the rule that a value is one of some words. */

@@ -52,12 +52,14 @@ public final class Timestamps {
         try {
             OffsetDateTime given = OffsetDateTime.parse(text, ANY_OFFSET);
             if (given.getYear() < 1 || given.getYear() > 9998) {
-                throw new InvalidEntryException(key, "must be in the years 1 to 9998: " + text);
+                throw new InvalidEntryException(key, "must be in the years 1 to 9998: " + RecordBounds.shown(text));
             }
             return given.toInstant();
         } catch (DateTimeException unreadable) {
             throw new InvalidEntryException(
-                    key, "must be an ISO 8601 time with an offset, as 2026-03-12T10:30:00+00:00: " + shown(text));
+                    key,
+                    "must be an ISO 8601 time with an offset, as 2026-03-12T10:30:00+00:00: "
+                            + RecordBounds.shown(text));
         }
     }
 
@@ -81,9 +83,5 @@ public final class Timestamps {
         } catch (DateTimeException noTime) {
             return Optional.empty();
         }
-    }
-
-    private static String shown(String text) {
-        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
     }
 }

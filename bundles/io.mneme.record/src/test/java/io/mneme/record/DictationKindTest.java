@@ -40,7 +40,7 @@ class DictationKindTest implements EntryKindContract<Dictation> {
                 text,
                 "off",
                 false,
-                text,
+                text.substring(0, text.offsetByCodePoints(0, Math.min(256, text.codePointCount(0, text.length())))),
                 "",
                 false,
                 0.1,

@@ -4,6 +4,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.record.JsonFields;
 import io.mneme.record.JsonFields.Value;
 import io.mneme.record.JsonText;
+import io.mneme.record.RecordBounds;
 import io.mneme.record.Rule;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -45,22 +46,25 @@ public record Annotation(Map<String, Value> fields) {
 
     /** Returns when it was made, as it stands in the file. */
     String timestamp() {
-        return get(TIMESTAMP, Rule.TEXT).orElse("");
+        return get(TIMESTAMP, RecordBounds.TIMESTAMP).orElse("");
     }
 
     /** Returns the conversation it is about. */
     public String conversation() {
-        return get(CONVERSATION, Rule.TEXT).orElse("");
+        return get(CONVERSATION, RecordBounds.READ_NAME).orElse("");
     }
 
     /** Returns what the conversation is called. */
     public Optional<String> title() {
-        return get(TITLE, Rule.TEXT);
+        return get(TITLE, RecordBounds.READ_PATH);
     }
 
     /** Returns what the conversation is filed under. */
     public List<String> tags() {
-        return Optional.ofNullable(fields.get(TAGS)).flatMap(JsonFields::texts).orElse(List.of());
+        return Optional.ofNullable(fields.get(TAGS))
+                .flatMap(JsonFields::texts)
+                .filter(Notes::areReadable)
+                .orElse(List.of());
     }
 
     /** Returns whether the conversation is exempt from retention. */
@@ -70,12 +74,13 @@ public record Annotation(Map<String, Value> fields) {
 
     /** Returns the conversation as whose part this one is read. */
     Optional<String> mergedInto() {
-        return get(MERGED_INTO, Rule.TEXT).filter(target -> !target.isEmpty());
+        return get(MERGED_INTO, RecordBounds.READ_NAME).filter(target -> !target.isEmpty());
     }
 
     /** Returns the project whose next utterance shall go to the conversation; empty if it is about no such thing. */
     Optional<String> startOf() {
-        return get(START, Rule.TEXT).map(start -> get(PROJECT, Rule.TEXT).orElse(""));
+        return get(START, Rule.TEXT)
+                .map(start -> get(PROJECT, RecordBounds.READ_PATH).orElse(""));
     }
 
     /** Returns whether it wants a new conversation. */

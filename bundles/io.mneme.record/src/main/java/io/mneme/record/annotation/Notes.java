@@ -4,6 +4,7 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.JsonFields;
 import io.mneme.record.JsonFields.Value;
 import io.mneme.record.JsonText;
+import io.mneme.record.RecordBounds;
 import io.mneme.record.Rule;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +30,8 @@ public record Notes(Optional<String> title, List<String> tags, boolean pinned) {
 
     private static final Set<String> KNOWN = Set.of(Annotation.TITLE, Annotation.TAGS, Annotation.PINNED);
 
-    private static final Rule TITLE = Rule.TEXT
-            .and(value -> !value.text().isBlank() && value.text().length() <= LONGEST_TITLE)
+    private static final Rule TITLE = Rule.text(LONGEST_TITLE)
+            .and(value -> !value.text().isBlank())
             .orNull("must be a text of 1 to " + LONGEST_TITLE + " characters, or null");
 
     private static final Rule TAGS = new Rule(
@@ -51,7 +52,8 @@ public record Notes(Optional<String> title, List<String> tags, boolean pinned) {
                 .filter(key -> !KNOWN.contains(key))
                 .findFirst()
                 .ifPresent(unknown -> {
-                    throw new InvalidEntryException(unknown, "is not known; title, tags and pinned are");
+                    throw new InvalidEntryException(
+                            RecordBounds.shown(unknown), "is not known; title, tags and pinned are");
                 });
         TITLE.check(Annotation.TITLE, changes);
         TAGS.check(Annotation.TAGS, changes);
@@ -80,10 +82,17 @@ public record Notes(Optional<String> title, List<String> tags, boolean pinned) {
         fields.put(Annotation.PINNED, JsonText.flag(pinned));
     }
 
+    /** Returns whether tags of a file are as many and as long as they may be after their redaction. */
+    static boolean areReadable(List<String> tags) {
+        return tags.size() <= MOST_TAGS
+                && tags.stream().allMatch(tag -> tag.length() <= 2 * RecordBounds.MAX_NAME_CHARS);
+    }
+
     private static boolean areTags(Value value) {
         return JsonFields.texts(value)
                 .filter(tags -> tags.size() <= MOST_TAGS)
-                .filter(tags -> tags.stream().noneMatch(tag -> tag.isBlank() || tag.length() > LONGEST_TAG))
+                .filter(tags -> tags.stream()
+                        .noneMatch(tag -> tag.isBlank() || tag.codePointCount(0, tag.length()) > LONGEST_TAG))
                 .isPresent();
     }
 }

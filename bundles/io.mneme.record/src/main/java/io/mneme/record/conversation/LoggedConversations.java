@@ -14,6 +14,7 @@ import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.Stored;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.api.redaction.Sink;
+import io.mneme.record.RecordBounds;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.Notes;
@@ -73,6 +74,7 @@ public final class LoggedConversations implements Conversations {
 
     @Override
     public String begin(Optional<String> project, Instant now) {
+        RecordBounds.checkPath("project", project.orElse(""));
         String id = ids.next(now);
         annotations.begin(project.orElse(""), id, now);
         return id;

@@ -7,6 +7,7 @@ import io.mneme.record.JsonFields;
 import io.mneme.record.JsonFields.Value;
 import io.mneme.record.JsonLine;
 import io.mneme.record.JsonText;
+import io.mneme.record.RecordBounds;
 import io.mneme.record.Rule;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,31 +18,33 @@ final class Metadata {
 
     private static final String SPOKEN_CHARS = "spoken_chars";
 
+    private static final Rule TEXT = Rule.textOrNull(RecordBounds.MAX_PATH_CHARS);
     private static final Rule FLAG = Rule.FLAG.orNull("must be true, false or null");
     private static final Rule WHOLE = Rule.whole("must be a whole number, at least 0", 0, Long.MAX_VALUE);
     private static final Rule COUNT = WHOLE.orNull("must be a whole number, at least 0, or null");
-    private static final Rule SECONDS = Rule.amount("").orNull("must be a number of seconds, at least 0, or null");
+    private static final Rule SECONDS =
+            Rule.amount("").orNull("must be a number of seconds, at least 0 and less than 1,000,000,000, or null");
 
     private static final Map<String, Rule> RULES = Map.ofEntries(
-            entry("voice_mode_version", Rule.TEXT_OR_NULL),
-            entry("model", Rule.TEXT_OR_NULL),
-            entry("voice", Rule.TEXT_OR_NULL),
-            entry("timing", Rule.TEXT_OR_NULL),
-            entry("provider", Rule.TEXT_OR_NULL),
-            entry("audio_format", Rule.TEXT_OR_NULL),
-            entry("language", Rule.TEXT_OR_NULL),
-            entry("emotion", Rule.TEXT_OR_NULL),
-            entry("error", Rule.TEXT_OR_NULL),
+            entry("voice_mode_version", TEXT),
+            entry("model", TEXT),
+            entry("voice", TEXT),
+            entry("timing", TEXT),
+            entry("provider", TEXT),
+            entry("audio_format", TEXT),
+            entry("language", TEXT),
+            entry("emotion", TEXT),
+            entry("error", TEXT),
             entry(
                     "transport",
                     Rule.word("", List.of("local", "livekit", "speak-only"))
                             .orNull("must be local, livekit, speak-only or null")),
             entry("silence_detection", Rule.OBJECT_OR_NULL),
             entry("tokens", Rule.OBJECT_OR_NULL),
-            entry("provider_url", Rule.TEXT_OR_NULL),
-            entry("provider_type", Rule.TEXT_OR_NULL),
+            entry("provider_url", TEXT),
+            entry("provider_type", TEXT),
             entry("is_fallback", FLAG),
-            entry("fallback_reason", Rule.TEXT_OR_NULL),
+            entry("fallback_reason", TEXT),
             entry("time_to_first_audio", SECONDS),
             entry("generation_time", SECONDS),
             entry("playback_time", SECONDS),
@@ -69,6 +72,7 @@ final class Metadata {
      */
     static void check(String raw, String text) {
         Map<String, Value> fields = JsonFields.lenient(raw);
+        RecordBounds.checkKeys("metadata", fields);
         check("metadata.", fields, RULES);
         NESTED.forEach((key, rules) -> {
             Value nested = fields.get(key);

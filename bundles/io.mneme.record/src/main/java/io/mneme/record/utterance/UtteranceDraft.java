@@ -5,6 +5,7 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.JsonFields;
 import io.mneme.record.JsonFields.Value;
 import io.mneme.record.JsonText;
+import io.mneme.record.RecordBounds;
 import io.mneme.record.Timestamps;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -28,6 +29,7 @@ public final class UtteranceDraft {
      */
     public static Utterance logged(String json, Instant now) {
         Map<String, Value> fields = new LinkedHashMap<>(JsonFields.strict(json));
+        RecordBounds.checkKeys("", fields);
         REQUIRED.forEach(key -> require(key, fields));
         for (UtteranceKey key : UtteranceKey.values()) {
             key.check(fields);

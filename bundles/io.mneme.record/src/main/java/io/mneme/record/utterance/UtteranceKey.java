@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
 import io.mneme.record.JsonFields.Value;
 import io.mneme.record.JsonLine;
+import io.mneme.record.RecordBounds;
 import io.mneme.record.Rule;
 import java.util.List;
 import java.util.Locale;
@@ -16,33 +17,28 @@ import java.util.Optional;
 /** The keys of an utterance's JSON object, in the order in which they are written, with what they may be in a file. */
 enum UtteranceKey {
     VERSION(Rule.whole("must be a whole number, at least 1", 1, Integer.MAX_VALUE)),
-    TIMESTAMP(Rule.TEXT),
-    CONVERSATION_ID(Rule.TEXT, Rule.NAME),
+    TIMESTAMP(RecordBounds.TIMESTAMP),
+    CONVERSATION_ID(RecordBounds.READ_NAME, Rule.NAME),
     TYPE(Rule.word("must be stt or tts", List.of("stt", "tts"))),
     TEXT(Rule.TEXT, Sent.SAID),
-    PROJECT_PATH(Rule.TEXT_OR_NULL, Sent.PATH),
-    AUDIO_FILE(Rule.TEXT_OR_NULL, Sent.RELATIVE),
-    DURATION_MS(
-            Rule.whole("", 0, Long.MAX_VALUE).orNull("must be a whole number of milliseconds, at least 0, or null")),
+    PROJECT_PATH(RecordBounds.READ_PATH.orNull(""), RecordBounds.PATH_OR_NULL),
+    AUDIO_FILE(RecordBounds.READ_PATH.orNull(""), Sent.RELATIVE),
+    DURATION_MS(Rule.whole("", 0, Long.MAX_VALUE)
+            .orNull("must be a whole number of milliseconds, at least 0 and of at most 18 digits, or null")),
     METADATA(Rule.OBJECT_OR_NULL),
     ID(Rule.NAME);
 
     /** What is asked of those who send something, beyond what is read in files. */
     private static final class Sent {
 
-        static final int LONGEST_PATH = 4096;
-
         static final Rule SAID = new Rule(
                 "must be a text that is not blank; silence is [no speech detected]",
                 value -> value.token() == VALUE_STRING && !value.text().isBlank());
 
-        static final Rule PATH = Rule.TEXT_OR_NULL
-                .and(value -> value.text().length() <= LONGEST_PATH)
-                .orNull("must be a text of at most " + LONGEST_PATH + " characters, or null");
-
-        static final Rule RELATIVE = Rule.TEXT_OR_NULL
-                .and(value -> value.text().length() <= LONGEST_PATH && isInside(value.text()))
-                .orNull("must be a relative path without .. in it, or null");
+        static final Rule RELATIVE = RecordBounds.PATH_OR_NULL
+                .and(value -> isInside(value.text()))
+                .orNull("must be a relative path without .. in it, of at most " + RecordBounds.MAX_PATH_CHARS
+                        + " characters, or null");
 
         private static boolean isInside(String path) {
             return !path.matches("(?s)([/\\\\]|[A-Za-z]:).*")

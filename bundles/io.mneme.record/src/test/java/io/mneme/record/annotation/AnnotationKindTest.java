@@ -53,6 +53,18 @@ class AnnotationKindTest implements EntryKindContract<Annotation> {
         assertThat(annotation.startOf()).isEmpty();
     }
 
+    @Test
+    void takesATextThatIsTooLongForNone() {
+        String huge = "y".repeat(8_000_000);
+        Annotation annotation = kind.decode("{\"conversation_id\":\"c\",\"title\":\"" + huge + "\",\"tags\":[\"" + huge
+                + "\"],\"merged_into\":\"" + huge + "\"}");
+        assertThat(annotation.title()).isEmpty();
+        assertThat(annotation.tags()).isEmpty();
+        assertThat(annotation.mergedInto()).isEmpty();
+        assertThatThrownBy(() -> kind.decode("{\"conversation_id\":\"" + huge + "\"}"))
+                .isInstanceOf(InvalidEntryException.class);
+    }
+
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"{}", "[]", "{\"conversation_id\":5}", "{\"conversation_id\":\"\"}"})
     void whatIsAboutNoConversationIsNoAnnotation(String line) {

@@ -12,6 +12,7 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.Sink;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LoggedConversationsTest {
@@ -53,6 +54,27 @@ class LoggedConversationsTest {
                 .isInstanceOf(UnknownConversationException.class);
         assertThatThrownBy(() -> log.conversations.annotate("other", "{}", NOW))
                 .isInstanceOf(UnknownConversationException.class);
+    }
+
+    @Test
+    void aProjectWhosePathIsTooLongBeginsNoConversation() {
+        Optional<String> longest = Optional.of("😀".repeat(4_096));
+        assertThat(log.conversations.begin(longest, NOW)).isNotEmpty();
+        assertThatThrownBy(() -> log.conversations.begin(longest.map(path -> path + "x"), NOW))
+                .isInstanceOf(InvalidEntryException.class)
+                .hasMessage("project must be a text of at most 4096 characters");
+    }
+
+    @Test
+    void aTitleHasFiveHundredCharactersHoweverTheyAreEncoded() {
+        String id = id(log.say("/p", 0, "a"));
+        String longest = "😀".repeat(500);
+        assertThat(log.conversations
+                        .annotate(id, "{\"title\":\"" + longest + "\"}", NOW)
+                        .title())
+                .contains(longest);
+        assertThatThrownBy(() -> log.conversations.annotate(id, "{\"title\":\"" + longest + "x\"}", NOW))
+                .isInstanceOf(InvalidEntryException.class);
     }
 
     @Test

@@ -95,15 +95,15 @@ class UtteranceDraftTest {
                 "'conversation_id':null|conversation_id|must be a text of 1 to 128",
                 "'id':'a/b'|id|must be a text of 1 to 128",
                 "'project_path':5|project_path|must be a text of at most 4096 characters, or null",
-                "'audio_file':'/etc/passwd'|audio_file|must be a relative path without .. in it, or null",
-                "'audio_file':'C:\\\\a'|audio_file|must be a relative path without .. in it, or null",
-                "'audio_file':'a/../../b'|audio_file|must be a relative path without .. in it, or null",
-                "'duration_ms':-1|duration_ms|must be a whole number of milliseconds, at least 0, or null",
-                "'duration_ms':1.5|duration_ms|must be a whole number of milliseconds, at least 0, or null",
-                "'duration_ms':'1'|duration_ms|must be a whole number of milliseconds, at least 0, or null",
+                "'audio_file':'/etc/passwd'|audio_file|must be a relative path without .. in it, of at most 4096 characters, or null",
+                "'audio_file':'C:\\\\a'|audio_file|must be a relative path without .. in it, of at most 4096 characters, or null",
+                "'audio_file':'a/../../b'|audio_file|must be a relative path without .. in it, of at most 4096 characters, or null",
+                "'duration_ms':-1|duration_ms|must be a whole number of milliseconds, at least 0 and of at most 18 digits, or null",
+                "'duration_ms':1.5|duration_ms|must be a whole number of milliseconds, at least 0 and of at most 18 digits, or null",
+                "'duration_ms':'1'|duration_ms|must be a whole number of milliseconds, at least 0 and of at most 18 digits, or null",
                 "'metadata':[]|metadata|must be an object or null",
                 "'metadata':'{}'|metadata|must be an object or null",
-                "'metadata':{'model':5}|metadata.model|must be a text or null",
+                "'metadata':{'model':5}|metadata.model|must be a text of at most 4096 characters, or null",
                 "'metadata':{'transport':'pigeon'}|metadata.transport|must be local, livekit, speak-only or null",
                 "'metadata':{'interrupted':'yes'}|metadata.interrupted|must be true, false or null",
                 "'metadata':{'is_fallback':1}|metadata.is_fallback|must be true, false or null",
@@ -125,6 +125,25 @@ class UtteranceDraftTest {
                 .isInstanceOfSatisfying(InvalidEntryException.class, refusal -> assertThat(refusal.field())
                         .isEqualTo(field))
                 .hasMessageStartingWith(field + " " + rule);
+    }
+
+    @Test
+    void refusesWhatIsTooLongByItsFieldAndDoesNotRepeatIt() {
+        String path = "😀".repeat(4_096);
+        assertThat(logged("\"project_path\":\"" + path + "\"").project()).contains(path);
+        assertTooLong("\"project_path\":\"" + path + "x\"", "project_path");
+        assertTooLong("\"audio_file\":\"" + path + "x\"", "audio_file");
+        assertTooLong("\"metadata\":{\"error\":\"" + path + "x\"}", "metadata.error");
+        assertTooLong("\"metadata\":{\"" + "k".repeat(257) + "\":1}", "metadata." + "k".repeat(40) + "…");
+        assertTooLong("\"" + "k".repeat(257) + "\":1", "k".repeat(40) + "…");
+    }
+
+    private static void assertTooLong(String field, String name) {
+        assertThatThrownBy(() -> logged(field))
+                .isInstanceOfSatisfying(InvalidEntryException.class, refusal -> assertThat(refusal.field())
+                        .isEqualTo(name))
+                .hasMessageMatching("(?s).* at most (256|4096) characters.*")
+                .hasMessageNotContaining("😀");
     }
 
     @ParameterizedTest(name = "{0} must be given")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.Utterance.Speaker;
+import io.mneme.api.conversation.UtteranceLanes;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.spi.kind.EntryKindContract;
 import java.time.Instant;
@@ -40,11 +41,25 @@ class UtteranceKindTest implements EntryKindContract<Utterance> {
                 "",
                 Speaker.PERSON,
                 text,
-                Optional.of(text),
+                Optional.of(text.substring(
+                        0, text.offsetByCodePoints(0, Math.min(256, text.codePointCount(0, text.length()))))),
                 Optional.empty(),
                 Optional.of(3450L),
                 Optional.of("{\"é\":\"😀\"}"),
                 Map.of("é\"😀", "1.50e2"));
+    }
+
+    @Test
+    void aLongNameInAFileMeansWhatItsAbsenceMeansAndStays() {
+        String huge = "y".repeat(8_000_000);
+        Utterance utterance = kind.decode("{\"type\":\"stt\",\"text\":\"a\",\"conversation_id\":\"" + huge
+                + "\",\"project_path\":\"" + huge + "\",\"audio_file\":\"" + huge + "\"}");
+        assertThat(utterance.conversation()).isEmpty();
+        assertThat(utterance.project()).isEmpty();
+        assertThat(utterance.audioFile()).isEmpty();
+        assertThat(kind.lanes(utterance))
+                .containsExactly(UtteranceLanes.ofConversation(""), UtteranceLanes.ofProject(""));
+        assertThat(kind.encode(utterance).length()).isGreaterThan(3 * huge.length());
     }
 
     @Test

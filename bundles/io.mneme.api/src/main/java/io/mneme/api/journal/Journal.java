@@ -172,7 +172,8 @@ public interface Journal<E> {
     Following follow(Runnable wake);
 
     /**
-     * Returns the lanes of a name, the one continued last first.
+     * Returns the lanes of a name, the one continued last first. The name of a lane that is long may be replaced by its
+     * beginning and a digest; the lane is found under both.
      *
      * @param prefix how the name begins; lanes without entries are left out
      * @param before only lanes whose newest entry lies before this position

@@ -53,10 +53,16 @@ final class Grouping {
                 .flatMap(lane -> headOf(lane).stream());
     }
 
-    /** A conversation of several lanes counts at the one that was continued last. */
+    /**
+     * A conversation of several lanes counts at the one that was continued last. Its id is asked of an utterance, since a
+     * lane's name need not hold the whole of a long one.
+     */
     private Optional<Head> headOf(LaneSummary lane) {
-        String member = lane.name().substring(UtteranceLanes.CONVERSATIONS.length());
-        return head(member).filter(head -> head.newest().entry().conversation().equals(member));
+        return journal.newest(lane.name(), 1, any -> true).stream()
+                .map(newest -> newest.entry().conversation())
+                .findFirst()
+                .flatMap(member -> head(member)
+                        .filter(head -> head.newest().entry().conversation().equals(member)));
     }
 
     private List<LaneSummary> lanes(Position before) {

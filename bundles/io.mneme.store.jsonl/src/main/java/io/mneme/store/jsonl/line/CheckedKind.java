@@ -60,9 +60,10 @@ public final class CheckedKind<E> {
         return call("identified", (called, given) -> called.identified(entry, given), id);
     }
 
-    /** Returns the lanes that list an entry. */
+    /** Returns the lanes that list an entry, by their bounded names. */
     public List<String> lanes(E entry) {
         List<String> lanes = call("lanes", EntryKind::lanes, entry);
+        boolean isLong = false;
         for (int i = 0; i < lanes.size(); i++) {
             String lane = lanes.get(i);
             if (lane == null) {
@@ -72,8 +73,9 @@ public final class CheckedKind<E> {
             if (lanes.indexOf(lane) < i) {
                 throw failure("lanes", "returned a lane twice");
             }
+            isLong |= lane.length() > LaneNames.MAX_CHARS;
         }
-        return List.copyOf(lanes);
+        return isLong ? lanes.stream().map(LaneNames::bounded).toList() : List.copyOf(lanes);
     }
 
     /** Returns when an entry took place; empty if the entry has no readable timestamp. */

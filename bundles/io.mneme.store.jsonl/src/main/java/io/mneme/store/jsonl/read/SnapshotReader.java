@@ -14,6 +14,7 @@ import io.mneme.store.jsonl.index.Postings;
 import io.mneme.store.jsonl.io.StaleFileException;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.IdKeys;
+import io.mneme.store.jsonl.line.LaneNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ public final class SnapshotReader<E> {
 
     /** Returns the newest entries of a lane that match, the oldest of them first. */
     public List<Stored<E>> newest(String laneName, int limit, Predicate<? super E> filter) throws IOException {
-        Postings.View lane = table.lane(laneName);
+        Postings.View lane = table.lane(LaneNames.bounded(laneName));
         List<Stored<E>> found = new ArrayList<>(Math.min(limit, INITIAL_CAPACITY));
         for (int i = lane.count() - 1; i >= 0 && found.size() < limit; i--) {
             Stored<E> stored = load(lane.rows()[i], true);
@@ -61,7 +62,7 @@ public final class SnapshotReader<E> {
 
     /** Returns a page of a selection, the newest entry first. */
     public Slice<E> page(Selection selection, Position before, long skip, int limit) throws IOException {
-        Postings.View lane = table.lane(selection.lane());
+        Postings.View lane = table.lane(LaneNames.bounded(selection.lane()));
         if (selection.isBounded()) {
             return search(selection, entry -> true, before, skip, limit);
         }
@@ -87,7 +88,7 @@ public final class SnapshotReader<E> {
     /** Returns a page of the selected entries that match, the newest entry first. */
     public Slice<E> search(Selection selection, Predicate<? super E> filter, Position before, long skip, int limit)
             throws IOException {
-        Postings.View lane = filtered(table.lane(selection.lane()), matchingFiles(selection));
+        Postings.View lane = filtered(table.lane(LaneNames.bounded(selection.lane())), matchingFiles(selection));
         int end = table.countBefore(before.value(), lane);
         PageBuilder<E> page = new PageBuilder<>(limit);
         long total = 0;

@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Sums over dictations.
+ * Sums over dictations. Names after the first few hundred of a column count together under {@code …}.
  *
  * @param zone the time zone of the days
  * @param total everything

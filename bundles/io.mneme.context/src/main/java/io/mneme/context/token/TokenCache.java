@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.function.ToIntFunction;
 
 /** Remembers how many tokens texts are, in all encodings together within a bound. Safe for use by many threads. */
-final class TokenCache {
+public final class TokenCache {
 
     /** The memory of the texts and of what is kept with each, in bytes: some tens of thousands of lines. */
-    static final long MAX_BYTES = 16L << 20;
+    public static final long MAX_BYTES = 16L << 20;
 
     private static final int ENTRY_OVERHEAD_BYTES = 160;
     private static final Duration TIME_TO_IDLE = Duration.ofHours(1);

@@ -65,7 +65,7 @@ record Counter(Journal<Dictation> journal, Function<Dictation, Optional<Instant>
             return Outcome.OUTDATED;
         }
         Position upTo = events.get(events.size() - 1).position();
-        Map<Long, Rows> changed = changed(events, upTo, tally.zone());
+        Map<Long, Rows> changed = changed(events, upTo, tally);
         events.forEach(event -> take(event, tally));
         changed.forEach(tally::replace);
         tally.seen(upTo);
@@ -79,19 +79,19 @@ record Counter(Journal<Dictation> journal, Function<Dictation, Optional<Instant>
     }
 
     /** Returns the blocks that the changes among some events are about, as they are now. */
-    private Map<Long, Rows> changed(List<Event<Dictation>> events, Position upTo, ZoneId zone) {
+    private Map<Long, Rows> changed(List<Event<Dictation>> events, Position upTo, Tally tally) {
         Map<Long, Rows> blocks = new TreeMap<>();
         for (Event<Dictation> event : events) {
             if (event instanceof Event.Changed<Dictation> changed
                     && changed.change().what() != What.REPLACED_FILE) {
-                blocks.computeIfAbsent(Tally.block(changed.change().target()), block -> read(block, upTo, zone));
+                blocks.computeIfAbsent(Tally.block(changed.change().target()), block -> read(block, upTo, tally));
             }
         }
         return blocks;
     }
 
     /** Reads a block as it is now, but not beyond what is being counted: what follows is still to come. */
-    private Rows read(long block, Position upTo, ZoneId zone) {
+    private Rows read(long block, Position upTo, Tally tally) {
         Rows rows = new Rows();
         long last = Math.min((block + 1) * Tally.BLOCK, upTo.value());
         long at = block * Tally.BLOCK;
@@ -101,7 +101,7 @@ record Counter(Journal<Dictation> journal, Function<Dictation, Optional<Instant>
                 if (event instanceof Event.Appended<Dictation> appended
                         && event.position().value() <= last) {
                     Dictation dictation = appended.entry().entry();
-                    rows.add(row(dictation, zone), Amount.of(dictation));
+                    rows.add(row(dictation, tally), Amount.of(dictation));
                 }
             }
             at = events.isEmpty()
@@ -114,7 +114,7 @@ record Counter(Journal<Dictation> journal, Function<Dictation, Optional<Instant>
     private void take(Event<Dictation> event, Tally tally) {
         if (event instanceof Event.Appended<Dictation> appended) {
             Stored<Dictation> stored = appended.entry();
-            tally.add(stored.position(), row(stored.entry(), tally.zone()), Amount.of(stored.entry()));
+            tally.add(stored.position(), row(stored.entry(), tally), Amount.of(stored.entry()));
             tally.anchor(Optional.of(new Tally.Anchor(stored.position(), stored.id())));
         } else if (event instanceof Event.Changed<Dictation> changed
                 && changed.change().what() == What.DELETED) {
@@ -123,7 +123,7 @@ record Counter(Journal<Dictation> journal, Function<Dictation, Optional<Instant>
         }
     }
 
-    private Row row(Dictation dictation, ZoneId zone) {
-        return Row.of(dictation, moment.apply(dictation), zone);
+    private Row row(Dictation dictation, Tally tally) {
+        return tally.counted(Row.of(dictation, moment.apply(dictation), tally.zone()));
     }
 }

@@ -1,5 +1,6 @@
 package io.mneme.record.statistics;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -23,6 +24,11 @@ final class Rows {
             Amount rest = all.minus(amount);
             return rest.equals(Amount.NONE) ? null : rest;
         }));
+    }
+
+    /** Returns the amounts; to be read only. */
+    Map<Row, Amount> amounts() {
+        return Collections.unmodifiableMap(amounts);
     }
 
     void forEach(BiConsumer<Row, Amount> action) {

@@ -27,6 +27,9 @@ final class Tally {
     private final Position begun;
     private final Map<Long, Rows> blocks = new TreeMap<>();
     private final Rows total = new Rows();
+    private final CountedNames modes = new CountedNames();
+    private final CountedNames recognisers = new CountedNames();
+    private final CountedNames models = new CountedNames();
     private Position seen = Position.START;
     private Optional<Anchor> anchor = Optional.empty();
 
@@ -70,6 +73,16 @@ final class Tally {
 
     void anchor(Optional<Anchor> last) {
         anchor = last;
+    }
+
+    /** Returns the row in which a row counts: names beyond the bound share one. */
+    Row counted(Row row) {
+        return new Row(
+                row.day(),
+                modes.of(row.mode()),
+                recognisers.of(row.recogniser()),
+                models.of(row.model()),
+                row.corrected());
     }
 
     void add(Position position, Row row, Amount amount) {

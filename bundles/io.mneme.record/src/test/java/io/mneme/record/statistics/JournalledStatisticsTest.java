@@ -85,6 +85,25 @@ class JournalledStatisticsTest {
     }
 
     @Test
+    void namesBeyondTheBoundCountUnderOneAlsoAfterAnEdit() {
+        List<String> ids = new ArrayList<>();
+        for (int i = 0; i < 2_000; i++) {
+            ids.add(diary.dictate("2026-03-01T10:00:00+00:00", "m" + i, false, 1));
+        }
+        JournalledStatistics statistics = start();
+        assertThat(all(statistics).modes())
+                .hasSize(CountedNames.MAX_NAMES + 1)
+                .containsEntry("m0", new Sum(1, 1, 0))
+                .containsEntry(CountedNames.OTHERS, new Sum(1_500, 1_500, 0));
+        diary.change(ids.get(1_999), "2026-03-01T10:00:00+00:00", "m0", false, 1);
+        diary.remove(ids.get(1_998));
+        assertThat(all(statistics).modes())
+                .containsEntry("m0", new Sum(2, 2, 0))
+                .containsEntry(CountedNames.OTHERS, new Sum(1_498, 1_498, 0));
+        assertThat(all(statistics).total()).isEqualTo(new Sum(1_999, 1_999, 0));
+    }
+
+    @Test
     void countsByDayOfItsZoneAndByModeAndModel() {
         diary.dictate("2026-03-01T15:59:59+00:00", "proofread", true, 1.5);
         diary.dictate("2026-03-01T16:00:00+00:00", "translate", false, 2.1);

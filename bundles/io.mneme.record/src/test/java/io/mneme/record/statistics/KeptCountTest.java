@@ -99,16 +99,21 @@ class KeptCountTest {
                 "",
                 "{",
                 "[]",
+                "{\"zone\":\"Asia/Shanghai\",\"seen\":2,\"blocks\":[]}",
+                "{\"format\":1,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"blocks\":[]}",
                 "{\"format\":2,\"zone\":\"Asia/Shanghai\",\"seen\":2}",
-                "{\"format\":1,\"zone\":\"UTC\",\"seen\":2}",
-                "{\"format\":1,\"zone\":\"Asia/Shanghai\",\"seen\":-1}",
-                "{\"format\":1,\"zone\":\"Asia/Shanghai\",\"seen\":99999}",
-                "{\"format\":1,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"anchor\":{\"position\":2,\"id\":\"other\"}}",
-                "{\"format\":1,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"blocks\":[{\"block\":0,\"rows\":[[1]]}]}",
-                "{\"format\":1,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"blocks\":[{\"block\":0,"
-                        + "\"rows\":[[\"today\",\"a\",\"b\",\"c\",true,1,1]]}]}",
-                "{\"format\":1,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"blocks\":[{\"block\":0,"
-                        + "\"rows\":[[\"\",\"a\",\"b\",\"c\",true,-1,1]]}]}"
+                "{\"format\":2,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"blocks\":[",
+                "{\"format\":2,\"zone\":\"UTC\",\"seen\":2,\"blocks\":[]}",
+                "{\"format\":2,\"zone\":\"Asia/Shanghai\",\"seen\":-1,\"blocks\":[]}",
+                "{\"format\":2,\"zone\":\"Asia/Shanghai\",\"seen\":99999,\"blocks\":[]}",
+                "{\"format\":2,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"anchor\":{\"position\":2,\"id\":\"other\"},\"blocks\":[]}",
+                "{\"format\":2,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"names\":[\"a\"],\"blocks\":[{\"block\":0,\"rows\":[[1]]}]}",
+                "{\"format\":2,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"names\":[\"a\"],\"blocks\":[{\"block\":0,"
+                        + "\"rows\":[[\"\",0,0,1,true,1,1]]}]}",
+                "{\"format\":2,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"names\":[\"a\"],\"blocks\":[{\"block\":0,"
+                        + "\"rows\":[[\"today\",0,0,0,true,1,1]]}]}",
+                "{\"format\":2,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"names\":[\"a\"],\"blocks\":[{\"block\":0,"
+                        + "\"rows\":[[\"\",0,0,0,true,-1,1]]}]}"
             })
     void aFileThatDoesNotFitIsCountedAnew(String content) throws IOException {
         Files.createDirectories(file().getParent());
@@ -143,6 +148,21 @@ class KeptCountTest {
 
         assertThat(all(start())).isEqualTo(expected());
         assertThat(diary.eventsRead.get()).isLessThanOrEqualTo(Tally.BLOCK + 1);
+    }
+
+    @Test
+    void namesThatWereCountedUnderOneStillAreAfterARestart() {
+        for (int i = 0; i < 2_000; i++) {
+            diary.dictate("2026-03-01T10:00:00+00:00", "m" + i, false, 1);
+        }
+        JournalledStatistics before = start();
+        DictationTotals counted = all(before);
+        stop(before);
+        diary.eventsRead.set(0);
+
+        assertThat(counted.modes()).hasSize(CountedNames.MAX_NAMES + 1);
+        assertThat(all(start())).isEqualTo(counted);
+        assertThat(diary.eventsRead).hasValue(0);
     }
 
     @Test

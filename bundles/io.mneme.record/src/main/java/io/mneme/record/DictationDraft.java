@@ -6,14 +6,13 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.JsonFields.Value;
 import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Turns what somebody sent into a dictation, by the strict rules. */
 final class DictationDraft {
 
-    private static final String EDITED_AT = "edited_at";
+    /** The key of the time of the last edit. */
+    static final String EDITED_AT = "edited_at";
 
     private DictationDraft() {}
 
@@ -72,32 +71,5 @@ final class DictationDraft {
     /** To a tenth of a second. */
     private static Value rounded(Value given) {
         return JsonText.number(Math.round(Key.seconds(given) * 10) / 10.0);
-    }
-
-    /** Returns what a dictation says, from the recognised to the final text, so that it can be redacted together. */
-    static List<String> texts(Dictation dictation) {
-        return Stream.of(
-                        Stream.of(dictation.recognised()),
-                        dictation.enhanced().stream(),
-                        Stream.of(dictation.confirmed()))
-                .flatMap(texts -> texts)
-                .toList();
-    }
-
-    /** Returns the dictation with other {@link #texts}, in the same order. */
-    static Dictation saying(List<String> texts, Dictation dictation) {
-        return new Dictation(
-                dictation.id(),
-                dictation.timestamp(),
-                texts.get(0),
-                dictation.enhanced().map(old -> texts.get(1)),
-                texts.get(texts.size() - 1),
-                dictation.mode(),
-                dictation.previewed(),
-                dictation.recogniser(),
-                dictation.model(),
-                dictation.corrected(),
-                dictation.seconds(),
-                dictation.foreign());
     }
 }

@@ -14,7 +14,11 @@ import io.mneme.api.journal.Stored;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.api.redaction.Sink;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -23,14 +27,21 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class JournalledDictations implements Dictations {
 
+    private static final LineRedaction.Form FORM = new LineRedaction.Form(
+            Stream.concat(Arrays.stream(Key.values()).map(Key::json), Stream.of(DictationDraft.EDITED_AT))
+                    .collect(Collectors.toUnmodifiableSet()),
+            Set.of(Key.ID.json()),
+            Set.of(Key.TIMESTAMP.json(), DictationDraft.EDITED_AT),
+            Set.of(Key.ENHANCE_MODE.json(), Key.STT_MODEL.json(), Key.LLM_MODEL.json()));
+
     private final Journal<Dictation> journal;
-    private final Redactions redactions;
+    private final LineRedaction redaction;
 
     @Activate
     public JournalledDictations(
             @Reference(target = "(kind=dictation)") Journal<Dictation> journal, @Reference Redactions redactions) {
         this.journal = journal;
-        this.redactions = redactions;
+        redaction = new LineRedaction(redactions, FORM);
     }
 
     @Override
@@ -80,7 +91,9 @@ public final class JournalledDictations implements Dictations {
     }
 
     private Dictation redacted(Dictation dictation) {
-        return DictationDraft.saying(redactions.redact(Sink.STORE, DictationDraft.texts(dictation)), dictation);
+        return redaction.isOn(Sink.STORE)
+                ? DictationJson.of(JsonFields.lenient(redaction.redacted(Sink.STORE, DictationJson.text(dictation))))
+                : dictation;
     }
 
     /** In a chain nobody sees the steps in between, so what they made of a text tells nothing of what was meant. */

@@ -38,6 +38,6 @@ public final class WordRedactions implements Redactions {
 
     @Override
     public long generation(Sink sink) {
-        return words.containsKey(sink) ? 1 : 0;
+        return words.containsKey(sink) || failing.contains(sink) ? 1 : 0;
     }
 }

@@ -8,19 +8,20 @@ import io.mneme.api.redaction.Redactions;
 import io.mneme.api.redaction.Sink;
 import io.mneme.record.annotation.Notes;
 import io.mneme.record.export.Export;
-import io.mneme.record.utterance.UtteranceDraft;
+import io.mneme.record.utterance.UtteranceRedaction;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
 
 /** Exports a conversation, redacted as configured. */
 final class Exporting {
 
     private final Redactions redactions;
+    private final UtteranceRedaction utterances;
     private final Export export;
 
     Exporting(Redactions redactions, ExportFormat format, Appendable to) {
         this.redactions = redactions;
+        this.utterances = new UtteranceRedaction(redactions);
         this.export = Export.of(format, to);
     }
 
@@ -36,18 +37,15 @@ final class Exporting {
 
     private void add(Stored<Utterance> stored) {
         try {
-            export.add(redacted(stored.entry()));
+            export.add(utterances.redacted(Sink.EXPORT, stored.entry()));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
-    private Utterance redacted(Utterance utterance) {
-        String text = redactions.redact(Sink.EXPORT, List.of(utterance.text())).get(0);
-        return text.equals(utterance.text()) ? utterance : UtteranceDraft.saying(text, utterance);
-    }
-
-    private Conversation redacted(Conversation whole) {
+    /** Also the title and the tags, which no utterance has. */
+    private Conversation redacted(Conversation conversation) {
+        Conversation whole = utterances.redacted(Sink.EXPORT, conversation);
         Notes notes = new Notes(whole.title(), whole.tags(), whole.pinned());
         Notes redacted = notes.with(redactions.redact(Sink.EXPORT, notes.texts()));
         return new Conversation(

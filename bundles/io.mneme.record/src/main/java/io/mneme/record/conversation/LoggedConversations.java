@@ -20,6 +20,7 @@ import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.Notes;
 import io.mneme.record.conversation.Grouping.Head;
 import io.mneme.record.utterance.UtteranceJson;
+import io.mneme.record.utterance.UtteranceRedaction;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,7 @@ public final class LoggedConversations implements Conversations {
     private final Journal<Utterance> journal;
     private final Annotations annotations;
     private final Redactions redactions;
+    private final UtteranceRedaction redaction;
     private final ConversationIds ids = new ConversationIds();
     private final Grouping grouping;
     private final UtteranceLog log;
@@ -60,10 +62,11 @@ public final class LoggedConversations implements Conversations {
         this.journal = journal;
         this.annotations = annotations;
         this.redactions = redactions;
+        redaction = new UtteranceRedaction(redactions);
         Mirror mirror = new Mirror(settings);
         Continuity continuity = new Continuity(journal, annotations, settings, ids);
         grouping = new Grouping(journal, annotations);
-        log = new UtteranceLog(journal, continuity, redactions, mirror, new ChangeEvents(events));
+        log = new UtteranceLog(journal, continuity, redaction, mirror, new ChangeEvents(events));
         erasure = new Erasure(journal, annotations, mirror);
     }
 
@@ -76,14 +79,15 @@ public final class LoggedConversations implements Conversations {
     public String begin(Optional<String> project, Instant now) {
         RecordBounds.checkPath("project", project.orElse(""));
         String id = ids.next(now);
-        annotations.begin(project.orElse(""), id, now);
+        annotations.begin(redaction.project(Sink.STORE, project.orElse("")), id, now);
         return id;
     }
 
     @Override
     public Conversation resume(String id, Instant now) {
         Head head = known(id);
-        String project = head.newest().entry().project().orElse("");
+        String project =
+                redaction.project(Sink.STORE, head.newest().entry().project().orElse(""));
         annotations.resume(project, head.id(), head.newest().position(), now);
         return summed(head);
     }

@@ -4,36 +4,35 @@ import io.mneme.api.conversation.Logged;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Stored;
-import io.mneme.api.redaction.Redactions;
 import io.mneme.api.redaction.Sink;
 import io.mneme.record.utterance.UtteranceDraft;
+import io.mneme.record.utterance.UtteranceRedaction;
 import java.time.Instant;
-import java.util.List;
 
 /** Writes what was said: checked, redacted, in its place. */
 final class UtteranceLog {
 
     private final Journal<Utterance> journal;
     private final Continuity continuity;
-    private final Redactions redactions;
+    private final UtteranceRedaction redaction;
     private final Mirror mirror;
     private final ChangeEvents changes;
 
     UtteranceLog(
             Journal<Utterance> journal,
             Continuity continuity,
-            Redactions redactions,
+            UtteranceRedaction redaction,
             Mirror mirror,
             ChangeEvents changes) {
         this.journal = journal;
         this.continuity = continuity;
-        this.redactions = redactions;
+        this.redaction = redaction;
         this.mirror = mirror;
         this.changes = changes;
     }
 
     Logged log(String json, Instant now) {
-        Utterance utterance = redacted(UtteranceDraft.logged(json, now));
+        Utterance utterance = redaction.redacted(Sink.STORE, UtteranceDraft.logged(json, now));
         Place place = continuity.enter(utterance);
         Stored<Utterance> stored = append(UtteranceDraft.in(place.conversation(), utterance));
         mirror.write(stored);
@@ -47,10 +46,5 @@ final class UtteranceLog {
         } finally {
             continuity.leave(utterance);
         }
-    }
-
-    private Utterance redacted(Utterance utterance) {
-        String text = redactions.redact(Sink.STORE, List.of(utterance.text())).get(0);
-        return text.equals(utterance.text()) ? utterance : UtteranceDraft.saying(text, utterance);
     }
 }

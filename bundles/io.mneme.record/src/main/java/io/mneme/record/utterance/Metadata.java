@@ -12,6 +12,7 @@ import io.mneme.record.Rule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What the metadata of an utterance that is sent may say; keys that are not known may say anything. */
 final class Metadata {
@@ -63,6 +64,12 @@ final class Metadata {
             Map.of("input", COUNT, "output", COUNT, "cached", COUNT));
 
     private Metadata() {}
+
+    /** Returns the names it defines, at every depth. */
+    static Stream<String> names() {
+        return Stream.concat(
+                RULES.keySet().stream(), NESTED.values().stream().flatMap(rules -> rules.keySet().stream()));
+    }
 
     /**
      * Refuses metadata that breaks a rule, naming the key as {@code metadata.transport}.

@@ -67,19 +67,19 @@ public final class UtteranceDraft {
                 utterance.foreign());
     }
 
-    /** Returns the utterance with another text. */
-    public static Utterance saying(String text, Utterance utterance) {
+    /** Returns an utterance whose text has become shorter, so that no more of it was heard than there is. */
+    static Utterance shortened(Utterance utterance) {
         return new Utterance(
                 utterance.id(),
                 utterance.version(),
                 utterance.timestamp(),
                 utterance.conversation(),
                 utterance.speaker(),
-                text,
+                utterance.text(),
                 utterance.project(),
                 utterance.audioFile(),
                 utterance.milliseconds(),
-                utterance.metadata().map(raw -> Metadata.shortened(raw, text)),
+                utterance.metadata().map(raw -> Metadata.shortened(raw, utterance.text())),
                 utterance.foreign());
     }
 

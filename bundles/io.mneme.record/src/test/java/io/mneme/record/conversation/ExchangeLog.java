@@ -6,6 +6,7 @@ import io.mneme.api.conversation.Logged;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
+import io.mneme.api.redaction.Redactions;
 import io.mneme.record.WordRedactions;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.AnnotationKind;
@@ -30,6 +31,7 @@ final class ExchangeLog implements EventAdmin {
     final MemoryJournal<Annotation> notes = new MemoryJournal<>(new AnnotationKind());
     final Annotations annotations = new Annotations(notes);
     final WordRedactions redactions = new WordRedactions();
+    private final Redactions used;
     final List<Event> events = new ArrayList<>();
     final Map<String, Object> configuration = new HashMap<>();
     LoggedConversations conversations;
@@ -40,13 +42,21 @@ final class ExchangeLog implements EventAdmin {
 
     ExchangeLog(MemoryJournal<Utterance> journal) {
         this.journal = journal;
+        used = redactions;
+        restart();
+    }
+
+    /** Starts one that is redacted otherwise. */
+    ExchangeLog(Redactions others) {
+        journal = new MemoryJournal<>(new UtteranceKind());
+        used = others;
         restart();
     }
 
     /** Makes everything anew on the same journals. */
     void restart() {
         conversations = new LoggedConversations(
-                journal, new Annotations(notes), () -> ConversationSettings.read(configuration), redactions, this);
+                journal, new Annotations(notes), () -> ConversationSettings.read(configuration), used, this);
     }
 
     /** The person says something so many seconds after the beginning, in a project. */

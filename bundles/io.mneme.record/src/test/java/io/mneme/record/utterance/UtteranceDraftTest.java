@@ -170,14 +170,6 @@ class UtteranceDraftTest {
                 .hasMessageContaining("spoken_chars");
     }
 
-    @Test
-    void noMoreWasHeardThanARedactedTextHas() {
-        Utterance utterance = UtteranceDraft.logged(
-                "{\"type\":\"tts\",\"text\":\"abcdef\",\"metadata\":{\"spoken_chars\":5,\"x\":  1}}", NOW);
-        assertThat(UtteranceDraft.saying("ab", utterance).metadata()).contains("{\"spoken_chars\":2,\"x\":1}");
-        assertThat(UtteranceDraft.saying("abcdefgh", utterance).metadata()).isEqualTo(utterance.metadata());
-    }
-
     private static Utterance logged(String further) {
         return UtteranceDraft.logged("{\"type\":\"stt\",\"text\":\"a\"," + further + "}", NOW);
     }

@@ -1,0 +1,148 @@
+package io.mneme.record;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The strings in the source text of a JSON object, names and texts at every depth, each of which can be replaced. All else
+ * (numbers, spaces, the order) stays as it is. Used by one thread.
+ */
+final class JsonStrings {
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    /**
+     * A string.
+     *
+     * @param start where its opening quote is
+     * @param end the index behind its closing quote
+     * @param text what it says
+     * @param field the outermost name it stands under, or is
+     * @param isName whether it is the name of a value
+     * @param isOuter whether it is an outermost name, or the whole value of one
+     * @param scope the number of the object, or list, it is in
+     */
+    record JsonString(int start, int end, String text, String field, boolean isName, boolean isOuter, int scope) {}
+
+    private final String json;
+    private final List<JsonString> all = new ArrayList<>();
+    private final Map<Integer, Set<String>> names = new HashMap<>();
+
+    /**
+     * Finds the strings.
+     *
+     * @param json a valid JSON object
+     */
+    JsonStrings(String json) {
+        this.json = json;
+        Deque<Integer> scopes = new ArrayDeque<>();
+        int opened = 0;
+        String field = "";
+        for (int at = 0; at < json.length(); at++) {
+            switch (json.charAt(at)) {
+                case '{', '[' -> scopes.push(opened++);
+                case '}', ']' -> scopes.pop();
+                case '"' -> {
+                    JsonString found = string(at, field, scopes.size() == 1, scopes.element());
+                    all.add(found);
+                    field = found.field();
+                    at = found.end() - 1;
+                }
+                default -> {
+                    // Numbers, constants, and what stands between the values.
+                }
+            }
+        }
+    }
+
+    private JsonString string(int start, String field, boolean isOuter, int scope) {
+        int end = start + 1;
+        while (json.charAt(end) != '"') {
+            end += json.charAt(end) == '\\' ? 2 : 1;
+        }
+        end++;
+        String text = decoded(json.substring(start, end));
+        boolean isName = isName(end);
+        if (isName) {
+            names.computeIfAbsent(scope, unseen -> new HashSet<>()).add(text);
+        }
+        return new JsonString(start, end, text, isName && isOuter ? text : field, isName, isOuter, scope);
+    }
+
+    private boolean isName(int end) {
+        int next = end;
+        while (next < json.length() && json.charAt(next) <= ' ') {
+            next++;
+        }
+        return next < json.length() && json.charAt(next) == ':';
+    }
+
+    private static String decoded(String quoted) {
+        if (quoted.indexOf('\\') < 0) {
+            return quoted.substring(1, quoted.length() - 1);
+        }
+        try (JsonParser parser = JSON.createParser(quoted)) {
+            parser.nextToken();
+            return parser.getText();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /** Returns all strings, in their order. */
+    List<JsonString> all() {
+        return all;
+    }
+
+    /**
+     * Returns the object with other strings; may be called once. A name that is taken in its object gets a number behind
+     * it, so that no value is lost.
+     *
+     * @param texts the new text of each string, in the order of {@link #all}
+     */
+    String with(List<String> texts) {
+        StringBuilder changed = new StringBuilder(json.length());
+        int copied = 0;
+        for (int i = 0; i < all.size(); i++) {
+            JsonString old = all.get(i);
+            if (!texts.get(i).equals(old.text())) {
+                String text = old.isName() ? unique(texts.get(i), names.get(old.scope())) : texts.get(i);
+                changed.append(json, copied, old.start());
+                changed.append(withoutHalves(JsonText.text(text).raw()));
+                copied = old.end();
+            }
+        }
+        return changed.append(json, copied, json.length()).toString();
+    }
+
+    private static String unique(String name, Set<String> taken) {
+        String unique = name;
+        for (int number = 2; !taken.add(unique); number++) {
+            unique = name + "-" + number;
+        }
+        return unique;
+    }
+
+    /** Half of a surrogate pair, which UTF-8 cannot say, is escaped as it was in the source text. */
+    private static String withoutHalves(String quoted) {
+        StringBuilder whole = new StringBuilder(quoted.length());
+        quoted.codePoints().forEach(c -> {
+            if (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) {
+                whole.append("\\u").append(Integer.toHexString(c));
+            } else {
+                whole.appendCodePoint(c);
+            }
+        });
+        return whole.toString();
+    }
+}

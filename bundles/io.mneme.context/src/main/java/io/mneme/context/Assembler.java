@@ -7,6 +7,7 @@ import io.mneme.api.context.LeftOut;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.StablePrefix;
+import io.mneme.api.redaction.Redactions;
 import io.mneme.context.Layout.Laid;
 import io.mneme.context.policy.Circumstances;
 import io.mneme.context.policy.Present;
@@ -41,17 +42,24 @@ public final class Assembler implements ContextAssembler {
     private final Recipes recipes;
     private final Present present;
     private final Gatherer gatherer;
+    private final PromptRedaction redaction;
 
     @Activate
-    public Assembler(@Reference Recipes recipes, @Reference Present present, @Reference Gatherer gatherer) {
+    public Assembler(
+            @Reference Recipes recipes,
+            @Reference Present present,
+            @Reference Gatherer gatherer,
+            @Reference Redactions redactions) {
         this.recipes = recipes;
         this.present = present;
         this.gatherer = gatherer;
+        redaction = new PromptRedaction(redactions);
     }
 
     @Override
-    public Context assemble(ContextRequest request, Instant now) {
-        RequestBounds.check(request);
+    public Context assemble(ContextRequest asked, Instant now) {
+        RequestBounds.check(asked);
+        ContextRequest request = redaction.shown(asked);
         Recipe recipe = recipes.named(request.recipe());
         Circumstances circumstances = present.circumstances(request, now);
         RequestRules.check(circumstances);

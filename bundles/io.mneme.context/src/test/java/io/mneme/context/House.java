@@ -46,7 +46,7 @@ public final class House {
     public final DictationConfiguration dictation = new DictationConfiguration(Map.of("enabled", "true"));
     public final ContextConfiguration context = new ContextConfiguration(Map.of());
     public final Offices offices;
-    public final Contributors contributors = new Contributors(new Section());
+    public final Contributors contributors = new Contributors(new Section(), redactions);
     public final Recipes recipes = new Recipes();
     public final Gatherer gatherer = new Gatherer(contributors);
     public final Policies policies;
@@ -77,7 +77,7 @@ public final class House {
         offices = new Offices(context, configurations.admin());
         policies = new PolicyDesk(offices, contributors);
         Present present = new Present(dictation, context, offices, TOKENS);
-        assembler = new Assembler(recipes, present, gatherer);
+        assembler = new Assembler(recipes, present, gatherer, redactions);
         replay = new Replay(history, present, new Surroundings(recipes, gatherer), redactions);
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());

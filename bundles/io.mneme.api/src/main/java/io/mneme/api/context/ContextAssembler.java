@@ -10,8 +10,8 @@ import org.osgi.annotation.versioning.ProviderType;
  *
  * <p>Safe for use by many threads; requests that share a window take turns on it. A request reads the clock and every
  * policy once, and uses what it read from its start to its end: the same requests, in the same order and over the same
- * journal, give the same bytes. No plug-in can make a request fail: a contributor that throws or takes too long is left
- * out, a policy that throws is replaced by the default, and the manifest says so.
+ * journal, give the same bytes. No plug-in but a redactor can make a request fail: a contributor that throws or takes too
+ * long is left out, a policy that throws is replaced by the default, and the manifest says so.
  */
 @ProviderType
 public interface ContextAssembler {
@@ -25,6 +25,8 @@ public interface ContextAssembler {
      * @throws InvalidRequestException if the recipe is unknown, the mode is a chain of modes, a text or a name is too long, or
      *     a choice breaks a rule; no window has moved
      * @throws AssemblerBusyException if the prompt is long and others are being counted
+     * @throws io.mneme.api.redaction.RedactionException if prompts are to be redacted and a text of the request cannot be; no
+     *     window has moved
      */
     Context assemble(ContextRequest request, Instant now);
 

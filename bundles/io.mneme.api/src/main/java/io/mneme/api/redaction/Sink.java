@@ -6,6 +6,6 @@ public enum Sink {
     STORE,
     /** Into an export that leaves the container. The journal keeps what was said. */
     EXPORT,
-    /** Into a prompt, which goes to whoever runs the model. The journal keeps what was said. */
+    /** Into a prompt, with all that a request brings along for it. The journal keeps what was said. */
     PROMPT
 }

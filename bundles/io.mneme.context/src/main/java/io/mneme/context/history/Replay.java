@@ -7,6 +7,7 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Stored;
 import io.mneme.api.redaction.Redactions;
+import io.mneme.context.PromptRedaction;
 import io.mneme.context.RequestBounds;
 import io.mneme.context.RequestRules;
 import io.mneme.context.policy.Answer;
@@ -42,6 +43,7 @@ public final class Replay implements ContextReplay {
     private final Present present;
     private final Surroundings surroundings;
     private final Redactions redactions;
+    private final PromptRedaction redaction;
 
     @Activate
     public Replay(
@@ -53,6 +55,7 @@ public final class Replay implements ContextReplay {
         this.present = present;
         this.surroundings = surroundings;
         this.redactions = redactions;
+        redaction = new PromptRedaction(redactions);
     }
 
     @Override
@@ -61,7 +64,7 @@ public final class Replay implements ContextReplay {
             throw new InvalidRequestException("limit", "must be from 1 to " + MOST + ": " + limit);
         }
         RequestBounds.check(request);
-        Circumstances circumstances = present.circumstances(request, Instant.now());
+        Circumstances circumstances = present.circumstances(redaction.shown(request), Instant.now());
         RequestRules.check(circumstances);
         List<Prepared> prepared =
                 trials.stream().map(trial -> prepared(trial, circumstances)).toList();

@@ -3,6 +3,7 @@ package io.mneme.context.policy;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
+import io.mneme.api.redaction.Redactions;
 import io.mneme.spi.contribute.ContextContributor;
 import java.util.List;
 import org.osgi.framework.ServiceReference;
@@ -19,20 +20,22 @@ import org.osgi.service.component.annotations.Reference;
 public final class Contributors {
 
     private final Object lock = new Object();
+    private final Redactions redactions;
     private final List<Rival<Contributor>> standing;
     private final Rivals<Contributor> others =
             new Rivals<>("contributor", Contributor::name, contributor -> List.of(), () -> Integer.MAX_VALUE);
     private volatile Ballot<Contributor> ballot;
 
     @Activate
-    public Contributors(@Reference StandingContributors standing) {
+    public Contributors(@Reference StandingContributors standing, @Reference Redactions redactions) {
+        this.redactions = redactions;
         this.standing = standing.list().stream().map(BuiltIn::contributor).toList();
         ballot = counted();
     }
 
     @Reference(service = ContextContributor.class, cardinality = MULTIPLE, policy = DYNAMIC)
     public void addPlugin(ServiceReference<ContextContributor> reference, ContextContributor plugin) {
-        change(() -> others.add(reference, new PluggedIn(plugin)));
+        change(() -> others.add(reference, new PluggedIn(plugin, redactions)));
     }
 
     public void updatedPlugin(ServiceReference<ContextContributor> reference) {

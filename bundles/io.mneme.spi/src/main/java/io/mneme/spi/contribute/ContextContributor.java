@@ -37,9 +37,9 @@ public interface ContextContributor {
     /**
      * Returns the piece for a request.
      *
-     * @param request what is asked for
+     * @param request what is asked for; its texts and terms are redacted if prompts are
      * @param now the moment of the request; the only clock to use
-     * @return the piece; empty if it has nothing to say
+     * @return the piece, which is redacted if prompts are; empty if it has nothing to say
      */
     Optional<Contribution> contribute(ContextRequest request, Instant now);
 }

@@ -20,6 +20,11 @@ final class Keys implements Finder {
             "npm_\\w{20,}+",
             "eyJ[\\w-]{8,}+\\.[\\w-]{8,}+\\.[\\w-]*+",
             "(?i:bearer) {1,3}+([\\w.~+/-]{16,}+=*+)");
+
+    /** Nothing else begins like these, so that no digit is asked for. */
+    private static final Pattern CERTAIN =
+            Pattern.compile("(?<![A-Za-z0-9_])(?:[spr]k_(?:live|test)_[A-Za-z0-9]{10,}+|whsec_[A-Za-z0-9+/]{16,}+=*+)");
+
     private static final Pattern KEY = Pattern.compile("(?<![A-Za-z0-9_])(?:" + SHAPES + ")");
     private static final Pattern DIGIT = Pattern.compile("\\d");
 
@@ -30,6 +35,10 @@ final class Keys implements Finder {
 
     @Override
     public void find(CharSequence text, Found found) {
+        Matcher certain = CERTAIN.matcher(text);
+        while (certain.find()) {
+            found.at(certain.start(), certain.end(), certain.group());
+        }
         Matcher key = KEY.matcher(text);
         while (key.find()) {
             int group = key.start(1) < 0 ? 0 : 1;

@@ -48,6 +48,8 @@ public final class PatternsRedactor implements Redactor {
     PatternsRedactor(List<String> phoneRegions) {
         List<Finder> all = new ArrayList<>(List.of(
                 new PrivateKeys(),
+                new UrlPasswords(),
+                new BasicCredentials(),
                 new Keys(),
                 new Assignments(),
                 new Emails(),

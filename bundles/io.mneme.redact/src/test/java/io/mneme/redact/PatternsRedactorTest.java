@@ -132,6 +132,29 @@ class PatternsRedactorTest implements RedactorContract {
             my password is tr0ub4dor3x, ok            | my password is [secret-1], ok
             密码：Abc12345678                          | 密码：[secret-1]
             AWS=wJalrXUtnFEMI/K7MDENG/bPxRfiCYzEXAMPLE2KEY | AWS=[secret-1]
+            sk_live_4eC39HqLyjWDarjtT1zdp7dc          | [secret-1]
+            密钥rk_live_abcdefghijklMNOPQRST           | 密钥[secret-1]
+            sk_live_abcdefghijklmnopqrstuvwx, ok      | [secret-1], ok
+            Authorization: Basic dXNlcjpwYXNzd29yZA== | Authorization: Basic [secret-1]
+            "Authorization": "Basic YTpi"             | "Authorization": "Basic [secret-1]"
+            send Basic YWxhZGRpbjpvcGVuc2VzYW1l with it | send Basic [secret-1] with it
+            postgres://u:PW@db:5432/x                 | postgres://u:[secret-1]@db:5432/x
+            jdbc:mysql://root:s3cr3t@10.0.0.1/x       | jdbc:mysql://root:[secret-1]@[ip-1]/x
+            redis://:pass@cache.example.org           | redis://:[secret-1]@cache.example.org
+            mongodb+srv://u:p@ss:w@a.example,b.example | mongodb+srv://u:[secret-1]@a.example,b.example
+            https://ann:correct@example.org，邮箱a@b.example | https://ann:[secret-1]@example.org，邮箱[email-1]
+            DB_PASS=hunter2                           | DB_PASS=[secret-1]
+            export PGPASSWORD=swordfish               | export PGPASSWORD=[secret-1]
+            dbPass: hunter22x                         | dbPass: [secret-1]
+            smtp_pass = "to the moon"                 | smtp_pass = "[secret-1]"
+            passwd hunter2abc                         | passwd [secret-1]
+            mysql --password hunter2abc -h db         | mysql --password [secret-1] -h db
+            my password Tr0ub4dor&3x                  | my password [secret-1]
+            PASSWORD = "with a space"                 | PASSWORD = "[secret-1]"
+            password: 'p4ss w0rd'                     | password: '[secret-1]'
+            {"password": "swordfish", "user": "ann"}  | {"password": "[secret-1]", "user": "ann"}
+            {\\"password\\":\\"swordfish\\"}          | {\\"password\\":\\"[secret-1]\\"}
+            client_secret='correct horse'             | client_secret='[secret-1]'
             """)
     void takesOutSecrets(String text, String expected) {
         assertThat(redacted(text)).isEqualTo(expected);
@@ -196,6 +219,22 @@ class PatternsRedactorTest implements RedactorContract {
                 "sk-learn-based-approach-for-everything",
                 "the bearer of good news arrives tomorrow",
                 "password: required",
+                "\"password\": \"required\"",
+                "password=\"********\"",
+                "PASSWORD=xxxx",
+                "password = \"${DB_PASSWORD}\"",
+                "PASSWORD=$1",
+                "DB_PASS=",
+                "getpass(prompt=\"Password: \", help=\"as always\")",
+                "the password argon2id hashes, sha256 does not",
+                "password reset-2024 is open",
+                "secret: base64",
+                "bypass=a1b2c3d4, compass: a1b2c3d4",
+                "basic understanding of basic1234 things",
+                "http://localhost:8080/users/@me",
+                "https://example.org/a:b@c",
+                "postgres://u:${PW}@db/x",
+                "sk_live_short",
                 "password=${DB_PASSWORD_1}",
                 "密码是什么",
                 "token=<redacted1>",

@@ -33,6 +33,7 @@ import io.mneme.window.GrowAndRebuild;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.osgi.framework.ServiceReference;
 
 /** The bundle's components, wired as they are when it runs, with the shipped policies in office and history switched on. */
@@ -45,8 +46,11 @@ public final class House {
     public final FakeConfigurations configurations;
     public final DictationConfiguration dictation = new DictationConfiguration(Map.of("enabled", "true"));
     public final ContextConfiguration context = new ContextConfiguration(Map.of());
+    /** The clock by which policies leave and come back, in nanoseconds; it stands still. */
+    public final AtomicLong clock = new AtomicLong();
+
     public final Offices offices;
-    public final Contributors contributors = new Contributors(new Section(), redactions);
+    public final Contributors contributors = new Contributors(new Section(), context, redactions);
     public final Recipes recipes = new Recipes();
     public final Gatherer gatherer = new Gatherer(contributors);
     public final Policies policies;
@@ -74,7 +78,7 @@ public final class House {
     private House(FakeConfigurations configurations, Optional<Journal<Dictation>> recorded) {
         Journal<Dictation> history = recorded.orElse(journal);
         this.configurations = configurations;
-        offices = new Offices(context, configurations.admin());
+        offices = new Offices(context, configurations.admin(), clock::get);
         policies = new PolicyDesk(offices, contributors);
         Present present = new Present(dictation, context, offices, TOKENS);
         assembler = new Assembler(recipes, present, gatherer, redactions);

@@ -2,8 +2,7 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Stored;
-import io.mneme.context.policy.Answer;
-import io.mneme.context.policy.Guard;
+import io.mneme.context.plugin.Answer;
 import io.mneme.context.policy.Rival;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.render.HistoryRenderer;
@@ -25,6 +24,9 @@ final class Counsel {
     /** What a request may make a policy look at, at most. */
     static final int MOST_ENTRIES = 10_000;
 
+    /** How many characters (Unicode code points) all lines may have together that a window policy is offered. */
+    static final int MAX_HISTORY_CHARS = 1_000_000;
+
     private final HistoryReader reader;
     private final Told told;
     private final TokenCounter tokens;
@@ -43,25 +45,42 @@ final class Counsel {
         warnings.clear();
         Settings settings = told.about(window.settings());
         told.unheard(window.settings()).forEach(name -> warnings.add(window.name() + " has no setting " + name));
-        Answer<Integer> reach = Guard.prepare(window, () -> {
-            window.service().warning(settings).filter(warnings::add).ifPresent(log);
-            return window.service().reach(settings);
-        });
+        Answer<Reach> reach = window.boundary().prepare(() -> Reach.of(window.service(), settings));
         if (reach.failed()) {
             return Answer.failed(reach.failure());
         }
-        if (reach.get() > MOST_ENTRIES) {
+        reach.get().warning().filter(warnings::add).ifPresent(log);
+        if (reach.get().entries() > MOST_ENTRIES) {
             warnings.add("no more than the newest " + MOST_ENTRIES + " entries are looked at");
         }
-        int limit = Math.max(1, Math.min(reach.get(), MOST_ENTRIES));
+        int limit = Math.max(1, Math.min(reach.get().entries(), MOST_ENTRIES));
         return Answer.of(new Reading(reader.newest(limit), settings));
     }
 
     /** Words these entries but for those that are worded already; asks nobody if all are. */
-    static Answer<List<Line>> word(Rival<HistoryRenderer> renderer, List<Stored<Dictation>> entries, List<Line> known) {
+    Answer<List<Line>> word(Rival<HistoryRenderer> renderer, List<Stored<Dictation>> entries, List<Line> known) {
+        return word(renderer, entries, known, reader.maxLineChars()).map(this::newestThatFit);
+    }
+
+    /** Words these entries, each with at most so many characters; asks nobody if all are worded already. */
+    static Answer<List<Line>> word(
+            Rival<HistoryRenderer> renderer, List<Stored<Dictation>> entries, List<Line> known, int maxLineChars) {
         return Wording.isDone(entries, known)
-                ? Answer.of(Wording.lines(entries, known, renderer.service()))
-                : Guard.ask(renderer, () -> Wording.lines(entries, known, renderer.service()));
+                ? Answer.of(Wording.lines(entries, known, renderer.service(), maxLineChars))
+                : renderer.boundary().ask(() -> Wording.lines(entries, known, renderer.service(), maxLineChars));
+    }
+
+    /** Returns the newest lines that are short enough together: what no window can show need not be offered to its policy. */
+    private List<Line> newestThatFit(List<Line> lines) {
+        long chars = 0;
+        for (int i = lines.size() - 1; i >= 0; i--) {
+            chars += lines.get(i).chars();
+            if (chars > MAX_HISTORY_CHARS && i < lines.size() - 1) {
+                warnings.add("no more than " + MAX_HISTORY_CHARS + " characters of the newest entries are looked at");
+                return List.copyOf(lines.subList(i + 1, lines.size()));
+            }
+        }
+        return lines;
     }
 
     /** Asks for the next window. */

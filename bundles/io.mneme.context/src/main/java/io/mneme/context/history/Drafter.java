@@ -5,7 +5,7 @@ import io.mneme.api.context.WindowReport;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
-import io.mneme.context.policy.Answer;
+import io.mneme.context.plugin.Answer;
 import io.mneme.context.policy.Ballot;
 import io.mneme.context.policy.BuiltIn;
 import io.mneme.context.policy.Choice;
@@ -13,10 +13,13 @@ import io.mneme.context.policy.Rival;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.Step;
 import io.mneme.spi.window.WindowPolicy;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Drafts the history of one request: with the window's own policies as long as it can go on, else anew with those in
@@ -24,12 +27,16 @@ import java.util.OptionalLong;
  */
 final class Drafter {
 
+    /** How many entries a window may grow by while its policy is away. */
+    private static final int MAX_GROWTH = 100;
+
     private final Choice choice;
     private final HistoryReader reader;
     private final Counsel counsel;
     private final Screen screen;
     private final List<LeftOut> leftOut;
     private Optional<Kept> last = Optional.empty();
+    private Set<String> awaited = Set.of();
 
     Drafter(Choice choice, HistoryReader reader, Counsel counsel, Screen screen) {
         this.choice = choice;
@@ -37,6 +44,15 @@ final class Drafter {
         this.counsel = counsel;
         this.screen = screen;
         leftOut = new ArrayList<>(choice.missing());
+    }
+
+    /** Drafts a request that does not get its turn on the window. */
+    Draft withoutWindow(Duration timeout) {
+        leftOut.add(new LeftOut(
+                "window",
+                "the window was in use for " + timeout.toMillis() + " ms; " + BuiltIn.WINDOW.name() + " and "
+                        + BuiltIn.RENDERER.name() + " serve"));
+        return anew(BuiltIn.WINDOW, BuiltIn.RENDERER, "the window was in use");
     }
 
     /** Drafts the request that follows the one this was kept of; of none, the window's first. */
@@ -51,6 +67,7 @@ final class Drafter {
         }
         Ballot<WindowPolicy> windows = choice.slate().windows();
         Ballot<HistoryRenderer> renderers = choice.slate().renderers();
+        awaited = kept.awaited();
         if (takesOver(choice.window(), kept.window(), windows.takeovers() > kept.windowTakeovers())) {
             return anew(choice.window().label() + " came to office");
         }
@@ -58,19 +75,64 @@ final class Drafter {
             return anew(choice.renderer().label() + " came to office");
         }
         Optional<Rival<WindowPolicy>> window = windows.stillThere(kept.window().id());
-        if (window.isEmpty()) {
-            return anew("window policy " + kept.window().name() + " has left");
-        }
         Optional<Rival<HistoryRenderer>> renderer =
                 renderers.stillThere(kept.renderer().id());
-        if (renderer.isEmpty()) {
-            return anew("renderer " + kept.renderer().name() + " has left");
+        if (window.isEmpty() || renderer.isEmpty()) {
+            return bereft(kept, window, renderer);
         }
         return onward(kept, window.get(), renderer.get());
     }
 
     private boolean takesOver(Rival<?> inOffice, Post holder, boolean told) {
-        return !holder.isHeldBy(inOffice) && (choice.now() || told);
+        return !holder.isHeldBy(inOffice) && (choice.now() || told || awaited.contains(inOffice.label()));
+    }
+
+    /** Drafts the next request of a window of whose policies one has left, or both. */
+    private Draft bereft(Kept kept, Optional<Rival<WindowPolicy>> window, Optional<Rival<HistoryRenderer>> renderer) {
+        Set<String> missing = new LinkedHashSet<>();
+        boolean mayComeBack = true;
+        if (window.isEmpty()) {
+            missing.add("window policy " + kept.window().name());
+            mayComeBack = choice.slate().windows().leftJustNow(kept.window().id());
+        }
+        if (renderer.isEmpty()) {
+            missing.add("renderer " + kept.renderer().name());
+            mayComeBack &=
+                    choice.slate().renderers().leftJustNow(kept.renderer().id());
+        }
+        boolean back = missing.contains(choice.window().label())
+                || missing.contains(choice.renderer().label());
+        String first = missing.iterator().next();
+        if (back) {
+            return anew(first + " was updated");
+        }
+        Optional<Draft> same = mayComeBack ? unchanged(kept, renderer) : Optional.empty();
+        return same.orElseGet(() -> {
+            Draft draft = anew(first + " has left");
+            return new Draft(
+                    draft.shown(), draft.report(), draft.kept().map(other -> other.awaiting(missing)), draft.leftOut());
+        });
+    }
+
+    /** Goes on with a window that nobody moves; empty if something must be worded, and the renderer is not there. */
+    private Optional<Draft> unchanged(Kept kept, Optional<Rival<HistoryRenderer>> renderer) {
+        Position end = reader.end();
+        List<Line> known = kept.lines();
+        List<Stored<Dictation>> newest = reader.newest(known.size() + MAX_GROWTH).stream()
+                .filter(entry -> entry.position().value() >= known.get(0).position())
+                .toList();
+        List<Stored<Dictation>> entries = screen.fit(newest, known);
+        boolean whole = !entries.isEmpty()
+                && entries.get(0).position().value() <= kept.from()
+                && kept.brokenBy(entries, reader::changesAfter).isEmpty();
+        if (!whole || renderer.isEmpty() && !Wording.isDone(entries, known)) {
+            return Optional.empty();
+        }
+        Answer<List<Line>> lines = counsel.word(renderer.orElse(BuiltIn.RENDERER), entries, known);
+        return lines.failed()
+                ? Optional.empty()
+                : Optional.of(
+                        draft(kept.window(), kept.renderer(), Step.grow(kept.from()), lines.get(), Optional.of(end)));
     }
 
     private Draft onward(Kept kept, Rival<WindowPolicy> window, Rival<HistoryRenderer> renderer) {
@@ -87,7 +149,7 @@ final class Drafter {
         if (broken.isPresent()) {
             return anew(broken.get());
         }
-        Answer<List<Line>> lines = Counsel.word(renderer, entries, kept.lines());
+        Answer<List<Line>> lines = counsel.word(renderer, entries, kept.lines());
         if (lines.failed()) {
             return without(renderer, lines, window, BuiltIn.RENDERER);
         }
@@ -109,6 +171,7 @@ final class Drafter {
     }
 
     private Draft anew(Rival<WindowPolicy> window, Rival<HistoryRenderer> renderer, String why) {
+        awaited = Set.of();
         Position end = reader.end();
         Answer<Reading> reading = counsel.read(window);
         if (reading.failed()) {
@@ -119,7 +182,7 @@ final class Drafter {
         if (entries.isEmpty()) {
             return Draft.nothing(screen.leftOut());
         }
-        Answer<List<Line>> lines = Counsel.word(renderer, entries, known);
+        Answer<List<Line>> lines = counsel.word(renderer, entries, known);
         if (lines.failed()) {
             return without(renderer, lines, window, BuiltIn.RENDERER);
         }
@@ -166,6 +229,7 @@ final class Drafter {
                 renderer,
                 choice.slate().windows().takeovers(),
                 choice.slate().renderers().takeovers(),
+                awaited,
                 screen.generation(),
                 seen,
                 step.from(),

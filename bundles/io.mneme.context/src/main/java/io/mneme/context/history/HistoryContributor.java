@@ -5,9 +5,9 @@ import io.mneme.api.context.Stability;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.redaction.Redactions;
+import io.mneme.context.plugin.NonsenseException;
 import io.mneme.context.policy.Circumstances;
 import io.mneme.context.policy.Contributor;
-import io.mneme.context.policy.NonsenseException;
 import io.mneme.context.section.Words;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.contribute.Contribution;
@@ -21,8 +21,8 @@ import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /**
- * Puts the confirmed dictations of the request's mode into a prompt, as far as they are in its window. It takes no time limit:
- * the newest entries are in memory, and another thread would take longer to begin than this takes to end.
+ * Puts the confirmed dictations of the request's mode into a prompt, as far as they are in its window. It runs on the
+ * request's thread, which waits neither for a plug-in nor for other requests longer than the time limit of calls.
  */
 @Component(service = Contributor.class)
 @ServiceRanking(Integer.MIN_VALUE)
@@ -62,8 +62,9 @@ public final class HistoryContributor implements Contributor {
         HistoryReader reader = HistoryReader.of(journal, circumstances);
         Told told = new Told(request.choices().windowSettings(), settings.window());
         Counsel counsel = new Counsel(reader, told, circumstances.tokens(), warned::warn);
-        Drafter drafter = new Drafter(circumstances.choice(), reader, counsel, new Screen(redactions));
-        Draft draft = windows.window(WindowKey.of(request)).next(drafter);
+        Drafter drafter =
+                new Drafter(circumstances.choice(), reader, counsel, new Screen(redactions, reader.maxLineChars()));
+        Draft draft = windows.window(WindowKey.of(request)).next(drafter, circumstances.timeout());
         if (draft.shown().isEmpty() && !draft.leftOut().isEmpty()) {
             throw new NonsenseException(
                     "has nothing to show: " + draft.leftOut().get(0).reason());

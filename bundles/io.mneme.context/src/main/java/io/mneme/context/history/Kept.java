@@ -7,6 +7,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Stored;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -16,6 +17,7 @@ import java.util.function.Function;
  * @param renderer who words them
  * @param windowTakeovers how often a window policy had been told to take over open windows
  * @param rendererTakeovers how often a renderer had
+ * @param awaited the labels of policies that left: it is theirs again when they come back
  * @param redaction which generation of the redaction of prompts its lines went through
  * @param seen the journal's end before it was read
  * @param from position of its oldest entry
@@ -26,10 +28,15 @@ record Kept(
         Post renderer,
         long windowTakeovers,
         long rendererTakeovers,
+        Set<String> awaited,
         long redaction,
         Position seen,
         long from,
         List<Line> lines) {
+
+    Kept {
+        awaited = Set.copyOf(awaited);
+    }
 
     /**
      * Returns why the window cannot go on with what is in the journal now; empty if it can. What happened to entries
@@ -81,5 +88,10 @@ record Kept(
             case DELETED -> "an entry in the window was deleted";
             case REPLACED_FILE -> "the journal's file was replaced";
         };
+    }
+
+    /** Returns the same window, to be given back to policies that left. */
+    Kept awaiting(Set<String> missing) {
+        return new Kept(window, renderer, windowTakeovers, rendererTakeovers, missing, redaction, seen, from, lines);
     }
 }

@@ -1,8 +1,7 @@
 package io.mneme.context.history;
 
 import io.mneme.api.context.InvalidRequestException;
-import io.mneme.context.policy.Answer;
-import io.mneme.context.policy.Guard;
+import io.mneme.context.plugin.Answer;
 import io.mneme.context.policy.Rival;
 import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
@@ -17,7 +16,7 @@ import io.mneme.spi.window.WindowPolicy;
 record Prepared(Rival<WindowPolicy> window, Settings settings, int reach) {
 
     static Prepared of(Rival<WindowPolicy> window, Settings settings) {
-        Answer<Integer> reach = Guard.prepare(window, () -> window.service().reach(settings));
+        Answer<Integer> reach = window.boundary().prepare(() -> window.service().reach(settings));
         if (reach.failed()) {
             throw new InvalidRequestException(
                     "policy", "cannot be tried, since " + window.name() + " " + reach.failure());

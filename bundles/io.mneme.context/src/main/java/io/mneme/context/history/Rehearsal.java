@@ -2,12 +2,13 @@ package io.mneme.context.history;
 
 import io.mneme.api.context.ContextReplay.Outcome;
 import io.mneme.api.context.InvalidRequestException;
-import io.mneme.context.policy.Answer;
+import io.mneme.context.plugin.Answer;
 import io.mneme.context.policy.Rival;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.Step;
 import io.mneme.spi.window.WindowPolicy;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -18,6 +19,9 @@ import java.util.OptionalLong;
  * @param candidates all entries, oldest first
  */
 record Rehearsal(Script script, List<Candidate> candidates) {
+
+    /** How many steps a policy takes in one call, which has the time that a request would have. */
+    private static final int AT_ONCE = 100;
 
     /**
      * Plays one request before each of the last entries.
@@ -31,14 +35,13 @@ record Rehearsal(Script script, List<Candidate> candidates) {
         long entries = 0;
         int rebuilds = 0;
         int from = 0;
-        OptionalLong last = OptionalLong.empty();
         int first = candidates.size() - requests;
+        List<Step> steps = steps(window, settings, reach, Math.max(1, first));
         for (int now = first; now < candidates.size(); now++) {
             int before = from;
             if (now > 0) {
-                Step step = step(window, last, candidates.subList(Math.max(0, now - reach), now), settings);
+                Step step = steps.get(now - Math.max(1, first));
                 from = index(step.from(), now);
-                last = OptionalLong.of(step.from());
                 rebuilds += step.rebuilt() ? 1 : 0;
             }
             tokens += script.tokens(from, now);
@@ -49,13 +52,37 @@ record Rehearsal(Script script, List<Candidate> candidates) {
         return new Outcome(window.name(), requests, tokens, reused, rebuilds, seen);
     }
 
-    private static Step step(Rival<WindowPolicy> window, OptionalLong last, List<Candidate> newest, Settings settings) {
-        Answer<Step> step = Steps.ask(window, last, newest, settings);
-        if (step.failed()) {
-            throw new InvalidRequestException(
-                    "policy", "cannot be tried, since " + window.name() + " " + step.failure());
+    /** Returns the steps before each entry from this one on. */
+    private List<Step> steps(Rival<WindowPolicy> window, Settings settings, int reach, int first) {
+        List<Step> steps = new ArrayList<>();
+        for (int from = first; from < candidates.size(); from += AT_ONCE) {
+            int begin = from;
+            int end = Math.min(from + AT_ONCE, candidates.size());
+            OptionalLong last = steps.isEmpty()
+                    ? OptionalLong.empty()
+                    : OptionalLong.of(steps.get(steps.size() - 1).from());
+            Answer<List<Step>> some =
+                    window.boundary().ask(() -> steps(window.service(), settings, reach, begin, end, last));
+            if (some.failed()) {
+                throw new InvalidRequestException(
+                        "policy", "cannot be tried, since " + window.name() + " " + some.failure());
+            }
+            steps.addAll(some.get());
         }
-        return step.get();
+        return steps;
+    }
+
+    /** Runs code of the plug-in: call it behind its boundary only. */
+    private List<Step> steps(
+            WindowPolicy window, Settings settings, int reach, int begin, int end, OptionalLong before) {
+        List<Step> steps = new ArrayList<>(end - begin);
+        OptionalLong last = before;
+        for (int now = begin; now < end; now++) {
+            Step step = Steps.next(window, last, candidates.subList(Math.max(0, now - reach), now), settings);
+            last = OptionalLong.of(step.from());
+            steps.add(step);
+        }
+        return steps;
     }
 
     private int index(long position, int before) {

@@ -10,7 +10,7 @@ import io.mneme.api.redaction.Redactions;
 import io.mneme.context.PromptRedaction;
 import io.mneme.context.RequestBounds;
 import io.mneme.context.RequestRules;
-import io.mneme.context.policy.Answer;
+import io.mneme.context.plugin.Answer;
 import io.mneme.context.policy.Ballot;
 import io.mneme.context.policy.BuiltIn;
 import io.mneme.context.policy.Choice;
@@ -18,9 +18,12 @@ import io.mneme.context.policy.Circumstances;
 import io.mneme.context.policy.Present;
 import io.mneme.context.policy.Rival;
 import io.mneme.context.policy.Slate;
+import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -38,6 +41,7 @@ import org.osgi.service.component.annotations.Reference;
 public final class Replay implements ContextReplay {
 
     private static final int MOST = 100_000;
+    private static final int AT_ONCE = 500;
 
     private final Journal<Dictation> journal;
     private final Present present;
@@ -69,9 +73,12 @@ public final class Replay implements ContextReplay {
         List<Prepared> prepared =
                 trials.stream().map(trial -> prepared(trial, circumstances)).toList();
         int reach = prepared.stream().mapToInt(Prepared::reach).max().orElse(1);
-        List<Stored<Dictation>> entries =
-                HistoryReader.of(journal, circumstances).newest(limit + reach);
-        List<Line> lines = lines(circumstances.choice(), new Screen(redactions).fit(entries, List.of()));
+        HistoryReader reader = HistoryReader.of(journal, circumstances);
+        List<Stored<Dictation>> entries = reader.newest(limit + reach);
+        List<Line> lines = lines(
+                circumstances.choice(),
+                new Screen(redactions, reader.maxLineChars()).fit(entries, List.of()),
+                reader.maxLineChars());
         Script script = surroundings.script(circumstances, lines);
         Rehearsal rehearsal = new Rehearsal(script, Counsel.candidates(lines, circumstances.tokens()));
         int requests = Math.min(limit, lines.size());
@@ -96,10 +103,24 @@ public final class Replay implements ContextReplay {
                 "policy", "must be one of " + String.join(", ", names) + ": " + trial.policy());
     }
 
-    private static List<Line> lines(Choice choice, List<Stored<Dictation>> entries) {
-        Answer<List<Line>> worded = Counsel.word(choice.renderer(), entries, List.of());
-        return worded.failed()
-                ? Counsel.word(BuiltIn.RENDERER, entries, List.of()).get()
-                : worded.get();
+    private static List<Line> lines(Choice choice, List<Stored<Dictation>> entries, int maxLineChars) {
+        return worded(choice.renderer(), entries, maxLineChars)
+                .or(() -> worded(BuiltIn.RENDERER, entries, maxLineChars))
+                .orElseThrow();
+    }
+
+    /** Words so many entries by several calls, each of which has the time that a request would have. */
+    private static Optional<List<Line>> worded(
+            Rival<HistoryRenderer> renderer, List<Stored<Dictation>> entries, int maxLineChars) {
+        List<Line> lines = new ArrayList<>(entries.size());
+        for (int from = 0; from < entries.size(); from += AT_ONCE) {
+            List<Stored<Dictation>> some = entries.subList(from, Math.min(from + AT_ONCE, entries.size()));
+            Answer<List<Line>> worded = Counsel.word(renderer, some, List.of(), maxLineChars);
+            if (worded.failed()) {
+                return Optional.empty();
+            }
+            lines.addAll(worded.get());
+        }
+        return Optional.of(lines);
     }
 }

@@ -17,12 +17,19 @@ import java.util.Optional;
 final class Screen {
 
     private final Redactions redactions;
+    private final int maxLineChars;
     private final long generation;
     private int failures;
     private String failure = "";
 
-    Screen(Redactions redactions) {
+    /**
+     * Begins a request.
+     *
+     * @param maxLineChars how many characters (UTF-16) the redacted texts of an entry may have together
+     */
+    Screen(Redactions redactions, int maxLineChars) {
         this.redactions = redactions;
+        this.maxLineChars = maxLineChars;
         generation = redactions.generation(Sink.PROMPT);
     }
 
@@ -67,6 +74,9 @@ final class Screen {
         Dictation said = entry.entry();
         try {
             List<String> texts = redactions.redact(Sink.PROMPT, List.of(said.recognised(), said.confirmed()));
+            if ((long) texts.get(0).length() + texts.get(1).length() > maxLineChars) {
+                throw new RedactionException("the redacted texts are too long");
+            }
             return Optional.of(new Stored<>(
                     entry.position(), entry.id(), entry.revision(), worded(said, texts.get(0), texts.get(1))));
         } catch (RedactionException refused) {
@@ -77,7 +87,7 @@ final class Screen {
     }
 
     /** Nothing but these two texts is shown, so that no other one needs to be redacted. */
-    private static Dictation worded(Dictation said, String recognised, String confirmed) {
+    static Dictation worded(Dictation said, String recognised, String confirmed) {
         return new Dictation(
                 said.id(),
                 said.timestamp(),

@@ -1,8 +1,7 @@
 package io.mneme.context.history;
 
-import io.mneme.context.policy.Answer;
-import io.mneme.context.policy.Guard;
-import io.mneme.context.policy.NonsenseException;
+import io.mneme.context.plugin.Answer;
+import io.mneme.context.plugin.NonsenseException;
 import io.mneme.context.policy.Rival;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.Settings;
@@ -16,9 +15,16 @@ final class Steps {
 
     private Steps() {}
 
+    private static final int MAX_REASON_CHARS = 200;
+
     /** Returns the next window; one that begins elsewhere than the last one counts as rebuilt, whatever the policy says. */
     static Answer<Step> ask(Rival<WindowPolicy> window, OptionalLong last, List<Candidate> newest, Settings settings) {
-        return Guard.ask(window, () -> sound(window.service().next(last, newest, settings), last, newest));
+        return window.boundary().ask(() -> next(window.service(), last, newest, settings));
+    }
+
+    /** Returns the next window. Runs code of the plug-in: call it behind its boundary only. */
+    static Step next(WindowPolicy window, OptionalLong last, List<Candidate> newest, Settings settings) {
+        return sound(window.next(last, newest, settings), last, newest);
     }
 
     private static Step sound(Step step, OptionalLong last, List<Candidate> newest) {
@@ -27,6 +33,9 @@ final class Steps {
         }
         if (newest.stream().noneMatch(candidate -> candidate.position() == step.from())) {
             throw new NonsenseException("chose a beginning that is no candidate");
+        }
+        if (step.reason().length() > MAX_REASON_CHARS) {
+            throw new NonsenseException("gave a reason of more than " + MAX_REASON_CHARS + " characters");
         }
         boolean moved = last.isEmpty() || last.getAsLong() != step.from();
         return moved && !step.rebuilt() ? Step.rebuild(step.from(), "moved") : step;

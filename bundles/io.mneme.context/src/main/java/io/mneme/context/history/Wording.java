@@ -2,7 +2,7 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Stored;
-import io.mneme.context.policy.NonsenseException;
+import io.mneme.context.plugin.NonsenseException;
 import io.mneme.context.section.OneLine;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.Said;
@@ -26,14 +26,20 @@ final class Wording {
         return true;
     }
 
-    /** Returns the lines of the entries. */
-    static List<Line> lines(List<Stored<Dictation>> entries, List<Line> known, HistoryRenderer renderer) {
+    /**
+     * Returns the lines of the entries. Runs code of the renderer's plug-in: call it behind its boundary only, but when
+     * {@link #isDone}.
+     *
+     * @param maxLineChars how many characters (UTF-16) a line may have
+     */
+    static List<Line> lines(
+            List<Stored<Dictation>> entries, List<Line> known, HistoryRenderer renderer, int maxLineChars) {
         List<Line> lines = new ArrayList<>(entries.size());
         int at = 0;
         for (Stored<Dictation> entry : entries) {
             at = seek(entry, known, at);
             boolean done = at < known.size() && known.get(at).isOf(entry);
-            lines.add(done ? known.get(at) : line(entry, renderer));
+            lines.add(done ? known.get(at) : line(entry, renderer, maxLineChars));
         }
         return lines;
     }
@@ -47,12 +53,15 @@ final class Wording {
         return at;
     }
 
-    private static Line line(Stored<Dictation> entry, HistoryRenderer renderer) {
+    private static Line line(Stored<Dictation> entry, HistoryRenderer renderer, int maxLineChars) {
         Dictation dictation = entry.entry();
         String worded =
                 renderer.render(new Said("", OneLine.of(dictation.recognised()), OneLine.of(dictation.confirmed())));
         if (worded == null) {
             throw new NonsenseException("returned null");
+        }
+        if (worded.length() > maxLineChars) {
+            throw new NonsenseException("worded an entry with more than " + maxLineChars + " characters");
         }
         return Line.of(entry, OneLine.of(worded));
     }

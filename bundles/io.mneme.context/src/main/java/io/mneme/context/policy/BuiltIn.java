@@ -1,5 +1,8 @@
 package io.mneme.context.policy;
 
+import io.mneme.context.plugin.CallRunner;
+import io.mneme.context.plugin.Failures;
+import io.mneme.context.plugin.PluginBoundary;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.Setting;
 import io.mneme.spi.window.WindowPolicy;
@@ -26,6 +29,11 @@ public final class BuiltIn {
         return last(contributor, "contributor", contributor.name(), List.of());
     }
 
+    /** Returns the failures of what is part of the container: there would be nothing to take its place. */
+    static Failures neverSetAside() {
+        return new Failures(() -> Integer.MAX_VALUE);
+    }
+
     private static Rival<WindowPolicy> window(WindowPolicy policy) {
         return last(policy, "window", policy.name(), policy.settings());
     }
@@ -42,6 +50,6 @@ public final class BuiltIn {
                 Integer.MIN_VALUE,
                 Map.of(),
                 settings,
-                new Failures(() -> Integer.MAX_VALUE));
+                PluginBoundary.of(kind + " " + name, service, CallRunner.INLINE, neverSetAside()));
     }
 }

@@ -15,7 +15,7 @@ public interface Contributor {
 
     Stability stability();
 
-    /** By default no limit, since the call neither waits nor does I/O. */
+    /** Returns how long a call may take; zero for no limit of its own. */
     default Duration timeLimit() {
         return Duration.ZERO;
     }

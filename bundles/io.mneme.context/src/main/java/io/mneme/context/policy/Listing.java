@@ -8,6 +8,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tells of each policy whether it is in office, or why not. */
 final class Listing {
@@ -32,8 +34,15 @@ final class Listing {
                 .sorted(Comparator.comparing((Rival<S> rival) -> rival.ranking())
                         .reversed()
                         .thenComparing(Rival::name))
-                .map(rival ->
-                        info(rival, ballot.named(rival.name(), typicalOf(rival)).orElse(rival), false))
+                .map(rival -> info(
+                        rival, ballot.serving(rival.name(), typicalOf(rival)).orElse(rival), false))
+                .toList();
+    }
+
+    /** Lists those that take no part in elections. */
+    static List<PolicyInfo> apart(List<Rival<?>> rivals) {
+        return rivals.stream()
+                .map(rival -> info(rival, false, joined(runningSince(rival), apart(rival))))
                 .toList();
     }
 
@@ -48,6 +57,11 @@ final class Listing {
     }
 
     private static PolicyInfo info(Rival<?> rival, Rival<?> winner, boolean winnerIsUsed) {
+        boolean inOffice = rival.is(winner) && !rival.failures().tooMany();
+        return info(rival, inOffice, joined(runningSince(rival), note(rival, winner, winnerIsUsed)));
+    }
+
+    private static PolicyInfo info(Rival<?> rival, boolean inOffice, String note) {
         Map<String, String> selectors = new HashMap<>();
         rival.selectors()
                 .forEach((selector, values) -> selectors.put(
@@ -59,8 +73,8 @@ final class Listing {
                 rival.version(),
                 rival.ranking(),
                 selectors,
-                rival.is(winner),
-                note(rival, winner, winnerIsUsed),
+                inOffice,
+                note,
                 rival.failures().total(),
                 rival.settings().stream()
                         .map(setting ->
@@ -68,10 +82,30 @@ final class Listing {
                         .toList());
     }
 
+    private static String runningSince(Rival<?> rival) {
+        return rival.boundary()
+                .overdue()
+                .map(age -> "is called since " + age.toSeconds() + " s")
+                .orElse("");
+    }
+
+    private static String apart(Rival<?> rival) {
+        if (!rival.name().equals(Rivals.NAMELESS)) {
+            return "has left, but a call of it has not returned: only a restart ends it";
+        }
+        String cause = rival.failures().lastCause();
+        return cause.isEmpty() ? "has not said its name yet" : "takes no part, since it " + cause;
+    }
+
+    private static String joined(String... parts) {
+        return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining("; "));
+    }
+
     private static String note(Rival<?> rival, Rival<?> winner, boolean winnerIsUsed) {
         if (rival.failures().tooMany()) {
             return "set aside after " + rival.failures().inARow()
-                    + " failures in a row, until it is updated or ranked anew";
+                    + " failures in a row, until it is updated or ranked anew; the last: "
+                    + rival.failures().lastCause();
         }
         if (rival.is(winner)) {
             return winnerIsUsed ? "put into office by an operator" : "";

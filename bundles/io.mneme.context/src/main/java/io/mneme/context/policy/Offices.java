@@ -3,11 +3,15 @@ package io.mneme.context.policy;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
+import io.mneme.context.plugin.Failures;
+import io.mneme.context.plugin.PluginThreads;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import org.osgi.framework.ServiceReference;
 import org.osgi.service.cm.ConfigurationAdmin;
@@ -26,6 +30,7 @@ import org.osgi.service.component.annotations.Reference;
 public final class Offices implements SynchronousConfigurationListener {
 
     private final Object lock = new Object();
+    private final ContextConfiguration configuration;
     private final OverridesDrawer drawer;
     private final Rivals<HistoryRenderer> renderers;
     private final Rivals<WindowPolicy> windows;
@@ -36,9 +41,16 @@ public final class Offices implements SynchronousConfigurationListener {
 
     @Activate
     public Offices(@Reference ContextConfiguration configuration, @Reference ConfigurationAdmin configurations) {
-        IntSupplier mostFailures = () -> configuration.current().maxFailures();
-        renderers = new Rivals<>("renderer", HistoryRenderer::name, renderer -> List.of(), mostFailures);
-        windows = new Rivals<>("window", WindowPolicy::name, WindowPolicy::settings, mostFailures);
+        this(configuration, configurations, System::nanoTime);
+    }
+
+    /** Keeps time by another clock, which only goes forward, in nanoseconds. */
+    public Offices(ContextConfiguration configuration, ConfigurationAdmin configurations, LongSupplier clock) {
+        this.configuration = configuration;
+        renderers = new Rivals<>(
+                "renderer", renderer -> new Newcomer(renderer.name(), List.of(), Duration.ZERO), this::change, clock);
+        windows = new Rivals<>(
+                "window", window -> new Newcomer(window.name(), window.settings(), Duration.ZERO), this::change, clock);
         drawer = new OverridesDrawer(configurations);
         overrides = drawer.read();
         slate = counted();
@@ -46,28 +58,36 @@ public final class Offices implements SynchronousConfigurationListener {
 
     @Reference(service = HistoryRenderer.class, cardinality = MULTIPLE, policy = DYNAMIC)
     public void addRenderer(ServiceReference<HistoryRenderer> reference, HistoryRenderer renderer) {
-        change(() -> renderers.add(reference, renderer));
+        renderers.add(reference, renderer, threads("renderer"), failures());
     }
 
     public void updatedRenderer(ServiceReference<HistoryRenderer> reference) {
-        change(() -> renderers.update(reference));
+        renderers.update(reference);
     }
 
     public void removeRenderer(ServiceReference<HistoryRenderer> reference) {
-        change(() -> renderers.remove(reference));
+        renderers.remove(reference);
     }
 
     @Reference(service = WindowPolicy.class, cardinality = MULTIPLE, policy = DYNAMIC)
     public void addWindow(ServiceReference<WindowPolicy> reference, WindowPolicy window) {
-        change(() -> windows.add(reference, window));
+        windows.add(reference, window, threads("window"), failures());
     }
 
     public void updatedWindow(ServiceReference<WindowPolicy> reference) {
-        change(() -> windows.update(reference));
+        windows.update(reference);
     }
 
     public void removeWindow(ServiceReference<WindowPolicy> reference) {
-        change(() -> windows.remove(reference));
+        windows.remove(reference);
+    }
+
+    private PluginThreads threads(String kind) {
+        return new PluginThreads(kind, () -> configuration.current().timeout());
+    }
+
+    private Failures failures() {
+        return new Failures(() -> configuration.current().maxFailures());
     }
 
     /** Follows what is changed about elections by others, for example in a file. */
@@ -81,6 +101,17 @@ public final class Offices implements SynchronousConfigurationListener {
     /** Returns who there is now. */
     Slate slate() {
         return slate;
+    }
+
+    /** Returns those that take no part: they have not said their name, or have left though a call of theirs still runs. */
+    List<Rival<?>> apart() {
+        synchronized (lock) {
+            List<Rival<?>> apart = new ArrayList<>(renderers.strangers());
+            apart.addAll(renderers.stillRunning());
+            apart.addAll(windows.strangers());
+            apart.addAll(windows.stillRunning());
+            return apart;
+        }
     }
 
     /** Returns what an operator has changed. */
@@ -116,8 +147,8 @@ public final class Offices implements SynchronousConfigurationListener {
         List<Rival<HistoryRenderer>> words = renderers.ranked(overrides, List.of(BuiltIn.RENDERER));
         List<Rival<WindowPolicy>> chosen = windows.ranked(overrides, List.of(BuiltIn.WINDOW));
         return new Slate(
-                Ballot.of(chosen, overrides, takeovers.windows()),
-                Ballot.of(words, overrides, takeovers.renderers()),
+                Ballot.of(chosen, overrides, windows.departures(), takeovers.windows()),
+                Ballot.of(words, overrides, renderers.departures(), takeovers.renderers()),
                 declared.with(chosen));
     }
 }

@@ -4,6 +4,7 @@ import io.mneme.api.context.Swap;
 import io.mneme.api.policy.Policies;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.policy.UnknownPolicyException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,9 +34,12 @@ public final class PolicyDesk implements Policies {
         Overrides overrides = offices.overrides();
         return Stream.of(
                         Listing.contributors(contributors.ballot()),
+                        Listing.apart(contributors.apart()),
                         Listing.policies(slate.renderers(), overrides),
-                        Listing.policies(slate.windows(), overrides))
+                        Listing.policies(slate.windows(), overrides),
+                        Listing.apart(offices.apart()))
                 .flatMap(List::stream)
+                .sorted(Comparator.comparing(PolicyInfo::kind))
                 .toList();
     }
 

@@ -44,6 +44,7 @@ public final class Present {
                 request,
                 now,
                 dictation.current(),
+                settings.timeout(),
                 offices.slate().choose(request, settings.swap()),
                 counter,
                 model.filter(name -> known.isEmpty()).stream()

@@ -1,6 +1,8 @@
 package io.mneme.context.policy;
 
 import io.mneme.api.context.ContextRequest;
+import io.mneme.context.plugin.Failures;
+import io.mneme.context.plugin.PluginBoundary;
 import io.mneme.spi.window.Setting;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +21,7 @@ import java.util.Set;
  * @param ranking by which it was registered; higher wins
  * @param selectors the values it is bound to, by selector; empty for all requests
  * @param settings what it can be told
- * @param failures what it has got wrong
+ * @param boundary through which its code is called
  */
 public record Rival<S>(
         S service,
@@ -31,7 +33,7 @@ public record Rival<S>(
         int ranking,
         Map<String, Set<String>> selectors,
         List<Setting> settings,
-        Failures failures) {
+        PluginBoundary boundary) {
 
     public Rival {
         selectors = Map.copyOf(selectors);
@@ -40,7 +42,12 @@ public record Rival<S>(
 
     /** Returns the same with another rank. */
     Rival<S> ranked(int newRanking, Map<String, Set<String>> newSelectors) {
-        return new Rival<>(service, id, kind, name, bundle, version, newRanking, newSelectors, settings, failures);
+        return new Rival<>(service, id, kind, name, bundle, version, newRanking, newSelectors, settings, boundary);
+    }
+
+    /** Returns the same, called through another boundary. */
+    Rival<S> behind(PluginBoundary other) {
+        return new Rival<>(service, id, kind, name, bundle, version, ranking, selectors, settings, other);
     }
 
     /** Returns whether it takes part in elections for this request. */
@@ -48,6 +55,11 @@ public record Rival<S>(
         return selectors.entrySet().stream()
                 .allMatch(bond -> bond.getValue().contains(request.selector(bond.getKey()))
                         || bond.getKey().equals("recipe") && bond.getValue().contains(request.recipe()));
+    }
+
+    /** Returns what it has got wrong. */
+    public Failures failures() {
+        return boundary.failures();
     }
 
     /** Returns whether this is the same service as the other one; its rank may have changed since. */

@@ -1,16 +1,17 @@
 package io.mneme.context.policy;
 
-import io.mneme.spi.window.Setting;
+import io.mneme.context.plugin.Answer;
+import io.mneme.context.plugin.CallRunner;
+import io.mneme.context.plugin.Failures;
+import io.mneme.context.plugin.PluginBoundary;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+import org.osgi.framework.Bundle;
 import org.osgi.framework.Constants;
 import org.osgi.framework.ServiceReference;
 
@@ -18,49 +19,128 @@ import org.osgi.framework.ServiceReference;
  * Keeps the services of a kind as they come, change in place, and go.
  *
  * <p>They are hashed, never sorted: a {@link ServiceReference} compares by its live ranking, and a sorted map whose keys
- * change order loses entries. Not safe for use by many threads.
+ * change order loses entries.
+ *
+ * <p>A service is asked for its name when it comes, on a thread of its own and outside the lock: what it does there keeps
+ * up neither elections nor other services. Its bundle may even leave before it answers. Methods need the lock only where they
+ * say so; the others take it.
  *
  * @param <S> what they are
  */
 final class Rivals<S> {
 
-    private static final List<String> SELECTORS = List.of("mode", "recipe", "tenant");
+    /** What a service is called that has not said its name. */
+    static final String NAMELESS = "(no name)";
 
     private final String kind;
-    private final Function<S, String> name;
-    private final Function<S, List<Setting>> settings;
-    private final IntSupplier mostFailures;
+    private final Function<S, Newcomer> introduction;
+    private final Consumer<Runnable> lock;
     private final Map<ServiceReference<?>, Rival<S>> rivals = new HashMap<>();
+    private final Map<ServiceReference<?>, Rival<S>> strangers = new HashMap<>();
+    private final List<Rival<S>> gone = new ArrayList<>();
+    private Departures departures;
 
-    Rivals(String kind, Function<S, String> name, Function<S, List<Setting>> settings, IntSupplier mostFailures) {
+    /**
+     * Starts without any.
+     *
+     * @param kind what they decide
+     * @param introduction asks a service who it is; runs code of the plug-in
+     * @param lock runs a change alone, and lets elections follow it
+     * @param clock a clock that only goes forward, in nanoseconds
+     */
+    Rivals(String kind, Function<S, Newcomer> introduction, Consumer<Runnable> lock, LongSupplier clock) {
+        departures = Departures.none(clock);
         this.kind = kind;
-        this.name = name;
-        this.settings = settings;
-        this.mostFailures = mostFailures;
+        this.introduction = introduction;
+        this.lock = lock;
     }
 
-    /** Asks a service who it is; one that cannot say is not among the rivals. */
-    void add(ServiceReference<?> reference, S service) {
-        Failures failures = new Failures(mostFailures);
-        Rival<S> stranger = described(reference, service, "without a name", List.of(), failures);
-        Answer<String> called = Guard.prepare(stranger, () -> wellFormed(name.apply(service)));
-        Answer<List<Setting>> told = Guard.prepare(stranger, () -> List.copyOf(settings.apply(service)));
-        failures.forgive();
-        if (!called.failed() && !told.failed()) {
-            rivals.put(reference, described(reference, service, called.get(), told.get(), failures));
+    /** Asks a service who it is; one that does not say so in time is not among the rivals. Call it without the lock. */
+    void add(ServiceReference<?> reference, S service, CallRunner calls, Failures failures) {
+        Bundle bundle = reference.getBundle();
+        if (bundle == null) {
+            return;
+        }
+        String origin = bundle.getSymbolicName() + " " + bundle.getVersion();
+        Rival<S> stranger = new Rival<>(
+                service,
+                (Long) reference.getProperty(Constants.SERVICE_ID),
+                kind,
+                NAMELESS,
+                bundle.getSymbolicName(),
+                bundle.getVersion().toString(),
+                0,
+                Map.of(),
+                List.of(),
+                PluginBoundary.of(kind + " of " + origin, service, calls, failures));
+        lock.accept(() -> strangers.put(reference, stranger));
+        Answer<Rival<S>> introduced = stranger.boundary().prepare(() -> introduced(stranger, reference, origin));
+        lock.accept(() -> settle(reference, stranger, introduced));
+    }
+
+    private Rival<S> introduced(Rival<S> stranger, ServiceReference<?> reference, String origin) {
+        Newcomer newcomer = introduction.apply(stranger.service());
+        RegisteredProperties properties = RegisteredProperties.of(reference);
+        Rival<S> named = new Rival<>(
+                stranger.service(),
+                stranger.id(),
+                kind,
+                newcomer.name(),
+                stranger.bundle(),
+                stranger.version(),
+                properties.ranking(),
+                properties.selectors(),
+                newcomer.settings(),
+                stranger.boundary());
+        return named.behind(stranger.boundary().named(named.label() + " of " + origin, newcomer.limit()));
+    }
+
+    private void settle(ServiceReference<?> reference, Rival<S> stranger, Answer<Rival<S>> introduced) {
+        boolean isStillThere = strangers.get(reference) == stranger;
+        if (isStillThere && !introduced.failed()) {
+            strangers.remove(reference);
+            stranger.failures().forgive();
+            rivals.put(reference, introduced.get());
         }
     }
 
-    /** Reads a service's ranking and selectors anew, and gives it another chance. */
+    /** Reads a service's ranking and selectors again, and gives it another chance. Call it without the lock. */
     void update(ServiceReference<?> reference) {
-        rivals.computeIfPresent(reference, (key, rival) -> {
+        RegisteredProperties now = RegisteredProperties.of(reference);
+        lock.accept(() -> rivals.computeIfPresent(reference, (key, rival) -> {
             rival.failures().forgive();
-            return rival.ranked(ranking(key), selectors(key));
+            return rival.ranked(now.ranking(), now.selectors());
+        }));
+    }
+
+    /** Forgets a service, and interrupts what it does. */
+    void remove(ServiceReference<?> reference) {
+        lock.accept(() -> {
+            Rival<S> rival = rivals.remove(reference);
+            if (rival != null) {
+                departures = departures.with(rival.id());
+                leave(rival);
+            }
+            Rival<S> stranger = strangers.remove(reference);
+            if (stranger != null) {
+                leave(stranger);
+            }
         });
     }
 
-    void remove(ServiceReference<?> reference) {
-        rivals.remove(reference);
+    private void leave(Rival<S> rival) {
+        rival.boundary().close();
+        gone.add(rival);
+        forget();
+    }
+
+    private void forget() {
+        gone.removeIf(rival -> rival.boundary().overdue().isEmpty());
+    }
+
+    /** Returns which of them left a moment ago. Call it with the lock. */
+    Departures departures() {
+        return departures;
     }
 
     /** Returns them and these others, with the rankings an operator has given them. */
@@ -75,46 +155,14 @@ final class Rivals<S> {
         return ranked;
     }
 
-    private Rival<S> described(
-            ServiceReference<?> reference, S service, String called, List<Setting> told, Failures failures) {
-        return new Rival<>(
-                service,
-                (Long) reference.getProperty(Constants.SERVICE_ID),
-                kind,
-                called,
-                reference.getBundle().getSymbolicName(),
-                reference.getBundle().getVersion().toString(),
-                ranking(reference),
-                selectors(reference),
-                told,
-                failures);
+    /** Returns those that have not said their name. Call it with the lock. */
+    List<Rival<S>> strangers() {
+        return List.copyOf(strangers.values());
     }
 
-    private static int ranking(ServiceReference<?> reference) {
-        return reference.getProperty(Constants.SERVICE_RANKING) instanceof Integer ranking ? ranking : 0;
-    }
-
-    private static String wellFormed(String name) {
-        if (name == null || !name.matches("[a-z0-9-]{1,31}")) {
-            throw new NonsenseException("has a name that is not 1 to 31 lower case letters, digits and hyphens");
-        }
-        return name;
-    }
-
-    private static Map<String, Set<String>> selectors(ServiceReference<?> reference) {
-        Map<String, Set<String>> selectors = new HashMap<>();
-        for (String selector : SELECTORS) {
-            Object value = reference.getProperty(selector);
-            if (value instanceof String one) {
-                selectors.put(selector, Set.of(one));
-            } else if (value instanceof String[] several) {
-                selectors.put(selector, new TreeSet<>(Arrays.asList(several)));
-            } else if (value instanceof Collection<?> several) {
-                selectors.put(
-                        selector,
-                        new TreeSet<>(several.stream().map(Object::toString).toList()));
-            }
-        }
-        return selectors;
+    /** Returns those that have left, though a call of theirs has not returned yet. Call it with the lock. */
+    List<Rival<S>> stillRunning() {
+        forget();
+        return List.copyOf(gone);
     }
 }

@@ -2,6 +2,7 @@ package io.mneme.context.settings;
 
 import com.knuddels.jtokkit.api.EncodingType;
 import io.mneme.api.context.Swap;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 
@@ -11,8 +12,9 @@ import java.util.List;
  * @param swap when a policy that has come to office begins to serve an open window
  * @param encoding what tokens are counted in when a request names no model
  * @param maxFailures after how many failures in a row a policy is set aside, at least 1
+ * @param timeout how long a call of a policy may take at most, 10 ms to 1 minute
  */
-public record ContextSettings(Swap swap, String encoding, int maxFailures) {
+public record ContextSettings(Swap swap, String encoding, int maxFailures, Duration timeout) {
 
     private static final List<String> ENCODINGS =
             Arrays.stream(EncodingType.values()).map(EncodingType::getName).toList();
@@ -23,6 +25,7 @@ public record ContextSettings(Swap swap, String encoding, int maxFailures) {
         return new ContextSettings(
                 swap.equals("now") ? Swap.NOW : Swap.AT_REBUILD,
                 values.choice("encoding", EncodingType.O200K_BASE.getName(), ENCODINGS),
-                values.number("max_failures", 5, 1));
+                values.number("max_failures", 5, 1),
+                Duration.ofMillis(values.number("timeout_ms", 2_000, 10, 60_000)));
     }
 }

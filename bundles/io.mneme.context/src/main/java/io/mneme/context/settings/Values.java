@@ -37,6 +37,15 @@ public record Values(Map<String, ?> properties) {
         return number;
     }
 
+    /** Returns a whole number within bounds, both included. */
+    public int number(String key, int standard, int least, int most) {
+        int number = number(key, standard, least);
+        if (number > most) {
+            throw new WrongValueException(key, "must be at most " + most, number);
+        }
+        return number;
+    }
+
     /** Returns one of some words. */
     public String choice(String key, String standard, Collection<String> allowed) {
         String value = text(key).orElse(standard);

@@ -11,8 +11,17 @@ import io.mneme.context.House;
 import io.mneme.context.Moody;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.Said;
+import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.Setting;
+import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.Step;
+import io.mneme.spi.window.WindowPolicy;
+import java.io.IOError;
+import java.io.IOException;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.ServiceConfigurationError;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +43,21 @@ class FailingPolicyTest {
         }),
         ASSERTION(() -> {
             throw new AssertionError("secret text");
+        }),
+        ERROR(() -> {
+            throw new Error("secret text");
+        }),
+        IO_ERROR(() -> {
+            throw new IOError(new IOException("secret text"));
+        }),
+        SERVICE_CONFIGURATION(() -> {
+            throw new ServiceConfigurationError("secret text");
+        }),
+        THREAD_DEATH(() -> {
+            throw new ThreadDeath();
+        }),
+        OUT_OF_MEMORY(() -> {
+            throw new OutOfMemoryError("secret text");
         }),
         NULL(() -> {});
 
@@ -181,10 +205,64 @@ class FailingPolicyTest {
     }
 
     @Test
+    void aLineThatIsTooLongIsAFailure() {
+        house.renderer(Moody.renderer(() -> "x".repeat(1_000_000)), "service.ranking", 9);
+        house.journal.confirm("a");
+        assertThat(house.assemble(proofread()).manifest().leftOut())
+                .containsExactly(
+                        new LeftOut("moody", "renderer moody worded an entry with more than 11000 characters"));
+        assertThat(house.entries(proofread())).isEqualTo("- a");
+    }
+
+    @Test
+    void aReasonThatIsTooLongIsAFailure() {
+        house.window(Moody.window(() -> Step.rebuild(0, "x".repeat(201))), "service.ranking", 9);
+        house.journal.confirm("a");
+        assertThat(house.report().policy()).isEqualTo("newest");
+    }
+
+    @Test
+    void allLinesTogetherHaveAMaximum() {
+        house.renderer(Moody.renderer(() -> "x".repeat(10_997)), "service.ranking", 9);
+        house.window(new All(), "service.ranking", 9);
+        for (int i = 0; i < 120; i++) {
+            house.journal.confirm("a");
+        }
+        WindowReport report = house.report();
+        assertThat(report.entries()).isEqualTo(90);
+        assertThat(report.warnings())
+                .containsExactly("no more than 1000000 characters of the newest entries are looked at");
+    }
+
+    @Test
     void aPluginThatCannotSayItsNameDoesNotTakePart() {
         house.renderer(new NamelessRenderer(), "service.ranking", 9);
         house.journal.confirm("a");
         assertThat(house.report().renderer()).isEqualTo("arrow");
+    }
+
+    /** Takes all entries into its windows. */
+    private static final class All implements WindowPolicy {
+
+        @Override
+        public String name() {
+            return "all";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of();
+        }
+
+        @Override
+        public int reach(Settings settings) {
+            return 1_000;
+        }
+
+        @Override
+        public Step next(OptionalLong last, List<Candidate> newest, Settings settings) {
+            return Step.rebuild(newest.get(0).position(), "always");
+        }
     }
 
     private static final class NamelessRenderer implements HistoryRenderer {

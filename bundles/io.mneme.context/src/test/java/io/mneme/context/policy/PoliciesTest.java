@@ -16,6 +16,8 @@ import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.osgi.service.cm.ConfigurationEvent;
 
 class PoliciesTest {
@@ -90,6 +92,20 @@ class PoliciesTest {
         house.journal.confirm("a");
         assertThat(house.entries(proofread())).isEqualTo("- A!");
         assertThat(house.policy("loud").ranking()).isEqualTo(50);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"500", " 500 "})
+    void aRankingThatIsWrittenAsTextCounts(String ranking) {
+        house.renderer(new Loud(), "service.ranking", ranking);
+        assertThat(house.policy("loud").ranking()).isEqualTo(500);
+        assertThat(house.policy("loud").inOffice()).isTrue();
+    }
+
+    @Test
+    void aRankingThatIsNoNumberCountsAsNone() {
+        house.renderer(new Loud(), "service.ranking", "high");
+        assertThat(house.policy("loud").ranking()).isZero();
     }
 
     @Test

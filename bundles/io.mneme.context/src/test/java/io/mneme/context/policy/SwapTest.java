@@ -14,10 +14,12 @@ import io.mneme.api.context.Swap;
 import io.mneme.api.context.WindowReport;
 import io.mneme.context.House;
 import io.mneme.context.Loud;
+import io.mneme.context.Moody;
 import io.mneme.context.Registered;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.window.Sliding;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.ServiceReference;
@@ -72,24 +74,95 @@ class SwapTest {
     }
 
     @Test
-    void anOpenWindowIsRebuiltWhenItsRendererHasLeft() {
+    void anOpenWindowIsRebuiltWhenItsRendererHasLeftAndDoesNotComeBack() {
         ServiceReference<HistoryRenderer> loud = house.renderer(new Loud(), "service.ranking", 100);
         house.journal.confirm("a");
         house.text();
         house.offices.removeRenderer(loud);
+        letTheGracePass();
         assertThat(house.report().reason()).contains("renderer loud has left");
         assertThat(house.entries(proofread())).isEqualTo("- a");
     }
 
     @Test
-    void anOpenWindowIsRebuiltWhenItsPolicyHasLeft() {
+    void anOpenWindowIsRebuiltWhenItsPolicyHasLeftAndDoesNotComeBack() {
         ServiceReference<WindowPolicy> sliding = house.window(new Sliding(), "service.ranking", 100);
         house.journal.confirm("a");
         house.text();
         house.offices.removeWindow(sliding);
+        letTheGracePass();
         WindowReport report = house.report();
         assertThat(report.policy()).isEqualTo("grow-and-rebuild");
         assertThat(report.reason()).contains("window policy sliding has left");
+    }
+
+    @Test
+    void anUpdateOfARendererRebuildsAnOpenWindowOnce() {
+        ServiceReference<HistoryRenderer> old = house.renderer(new Loud("!"), "service.ranking", 100);
+        house.journal.confirm("a");
+        house.text();
+        house.offices.removeRenderer(old);
+        assertThat(house.report().rebuilt()).isFalse();
+        assertThat(house.entries(proofread())).isEqualTo("- A!");
+        house.renderer(new Loud("?"), "service.ranking", 100);
+        assertThat(house.report().reason()).contains("renderer loud was updated");
+        assertThat(house.entries(proofread())).isEqualTo("- A?");
+        assertThat(house.report().rebuilt()).isFalse();
+    }
+
+    @Test
+    void anUpdateOfAWindowPolicyRebuildsAnOpenWindowOnceAlsoWhenItGrowsMeanwhile() {
+        ServiceReference<WindowPolicy> old = house.window(new Sliding(), "service.ranking", 100);
+        house.journal.confirm("a");
+        house.text();
+        house.offices.removeWindow(old);
+        house.journal.confirm("b");
+        WindowReport report = house.report();
+        house.window(new Sliding(), "service.ranking", 100);
+        assertThat(report.rebuilt()).isFalse();
+        assertThat(report.policy()).isEqualTo("sliding");
+        assertThat(house.report().reason()).contains("window policy sliding was updated");
+        assertThat(house.entries(proofread())).isEqualTo("- a\n- b");
+    }
+
+    @Test
+    void aWindowIsGivenBackToARendererThatWasAwayForLonger() {
+        ServiceReference<HistoryRenderer> old = house.renderer(new Loud("!"), "service.ranking", 100);
+        house.journal.confirm("a");
+        house.text();
+        house.offices.removeRenderer(old);
+        letTheGracePass();
+        assertThat(house.entries(proofread())).isEqualTo("- a");
+        house.journal.confirm("b");
+        assertThat(house.entries(proofread())).isEqualTo("- a\n- b");
+        house.renderer(new Loud("?"), "service.ranking", 100);
+        assertThat(house.entries(proofread())).isEqualTo("- A?\n- B?");
+    }
+
+    @Test
+    void aRendererOfAnotherNameDoesNotTakeOverForOneThatLeft() {
+        ServiceReference<HistoryRenderer> old = house.renderer(new Loud("!"), "service.ranking", 100);
+        house.journal.confirm("a");
+        house.text();
+        house.offices.removeRenderer(old);
+        letTheGracePass();
+        house.text();
+        house.renderer(Moody.renderer(() -> "fine"), "service.ranking", 100);
+        assertThat(house.report().renderer()).isEqualTo("arrow");
+    }
+
+    @Test
+    void whatIsRecordedWhileARendererIsAwayIsShownAtOnce() {
+        ServiceReference<HistoryRenderer> old = house.renderer(new Loud("!"), "service.ranking", 100);
+        house.journal.confirm("a");
+        house.text();
+        house.offices.removeRenderer(old);
+        house.journal.confirm("b");
+        assertThat(house.entries(proofread())).isEqualTo("- a\n- b");
+    }
+
+    private void letTheGracePass() {
+        house.clock.addAndGet(Duration.ofSeconds(2).toNanos());
     }
 
     @Test

@@ -6,6 +6,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.context.Swap;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -38,7 +39,7 @@ class ConfigurationTest {
         assertThat(settings.maxEntryChars()).isEqualTo(500);
         assertThat(settings.language()).isEqualTo("zh");
         assertThat(new ContextConfiguration(Map.of()).current())
-                .isEqualTo(new ContextSettings(Swap.AT_REBUILD, "o200k_base", 5));
+                .isEqualTo(new ContextSettings(Swap.AT_REBUILD, "o200k_base", 5, Duration.ofSeconds(2)));
     }
 
     @Test
@@ -103,11 +104,12 @@ class ConfigurationTest {
     }
 
     @ParameterizedTest(name = "{0}={1}")
-    @CsvSource({"swap, later", "encoding, ascii", "max_failures, 0"})
+    @CsvSource({"swap, later", "encoding, ascii", "max_failures, 0", "timeout_ms, 9", "timeout_ms, 60001"})
     void aWrongValueOfAssemblyIsRefusedToo(String key, String value) {
         ContextConfiguration configuration = new ContextConfiguration(Map.of("swap", "now", "max_failures", "2"));
         configuration.modified(Map.of(key, value));
-        assertThat(configuration.current()).isEqualTo(new ContextSettings(Swap.NOW, "o200k_base", 2));
+        assertThat(configuration.current())
+                .isEqualTo(new ContextSettings(Swap.NOW, "o200k_base", 2, Duration.ofSeconds(2)));
         assertThat(log.list)
                 .singleElement()
                 .extracting(ILoggingEvent::getFormattedMessage)

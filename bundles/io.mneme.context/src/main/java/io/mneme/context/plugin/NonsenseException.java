@@ -1,4 +1,4 @@
-package io.mneme.context.policy;
+package io.mneme.context.plugin;
 
 /** Says that a plug-in answered something that breaks its contract. */
 public final class NonsenseException extends RuntimeException {

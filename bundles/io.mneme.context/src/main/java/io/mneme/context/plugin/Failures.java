@@ -1,4 +1,4 @@
-package io.mneme.context.policy;
+package io.mneme.context.plugin;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -13,9 +13,10 @@ public final class Failures {
     private final Set<String> causes = new HashSet<>();
     private long total;
     private int inARow;
+    private String lastCause = "";
 
     /** Starts without any. After the given number in a row, which is asked for anew each time, the plug-in is set aside. */
-    Failures(IntSupplier mostInARow) {
+    public Failures(IntSupplier mostInARow) {
         this.mostInARow = mostInARow;
     }
 
@@ -23,30 +24,36 @@ public final class Failures {
     synchronized boolean count(String cause) {
         total++;
         inARow++;
+        lastCause = cause;
         return causes.size() < CAUSES_REMEMBERED && causes.add(cause);
     }
 
     /** Takes note that the plug-in has done a whole request's work. */
-    synchronized void succeeded() {
+    public synchronized void succeeded() {
         inARow = 0;
     }
 
     /** Gives the plug-in another chance, since it or its rank has changed. */
-    synchronized void forgive() {
+    public synchronized void forgive() {
         inARow = 0;
         causes.clear();
     }
 
     /** Returns whether the plug-in has failed too often in a row. */
-    synchronized boolean tooMany() {
+    public synchronized boolean tooMany() {
         return inARow >= mostInARow.getAsInt();
     }
 
-    synchronized long total() {
+    public synchronized long total() {
         return total;
     }
 
-    synchronized int inARow() {
+    public synchronized int inARow() {
         return inARow;
+    }
+
+    /** Returns the cause of the latest failure; empty if there was none. */
+    public synchronized String lastCause() {
+        return lastCause;
     }
 }

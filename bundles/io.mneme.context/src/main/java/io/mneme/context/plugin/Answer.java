@@ -1,5 +1,6 @@
-package io.mneme.context.policy;
+package io.mneme.context.plugin;
 
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,11 @@ public record Answer<T>(@Nullable T value, String failure) {
 
     public boolean failed() {
         return value == null;
+    }
+
+    /** Returns this with its value changed; a failure stays what it is. */
+    public Answer<T> map(UnaryOperator<T> change) {
+        return value == null ? this : of(change.apply(value));
     }
 
     /** Returns the answer; to be called only if it has not failed. */

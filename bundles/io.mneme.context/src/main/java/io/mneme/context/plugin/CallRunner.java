@@ -1,0 +1,40 @@
+package io.mneme.context.plugin;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** Runs the calls of one plug-in, or of one policy of this bundle. Safe for use by many threads. */
+public interface CallRunner extends AutoCloseable {
+
+    /** A call that has begun. */
+    @FunctionalInterface
+    interface PendingCall<T> {
+
+        /**
+         * Returns what the call returned.
+         *
+         * @throws UnansweredException if it did not return in time
+         */
+        T await() throws UnansweredException;
+    }
+
+    /** Runs the calls of a policy of this bundle: on the thread that awaits them, when it does. */
+    CallRunner INLINE = new InlineCalls();
+
+    /**
+     * Begins a call.
+     *
+     * @param question what to call; it throws nothing
+     * @param limit how long the call may take at most; the runner may allow less
+     * @throws UnansweredException if it cannot be called now
+     */
+    <T> PendingCall<T> begin(Callable<T> question, Duration limit) throws UnansweredException;
+
+    /** Returns how long the oldest call has been running that should have ended by now; empty if there is none. */
+    Optional<Duration> overdue();
+
+    /** Interrupts what runs, since the plug-in has left. Requests that use it already may still call it. */
+    @Override
+    void close();
+}

@@ -1,0 +1,97 @@
+package io.mneme.context.plugin;
+
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** One call of a plug-in, on a thread of the plug-in. */
+final class PluginCall<T> implements Runnable {
+
+    private final long begun = System.nanoTime();
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final Consumer<PluginCall<?>> whenEnded;
+    private @Nullable Callable<T> question;
+    private @Nullable Thread thread;
+    private volatile @Nullable T result;
+    private volatile boolean abandoned;
+
+    /**
+     * Prepares a call.
+     *
+     * @param question what to call; it throws nothing
+     * @param whenEnded is told when the plug-in has returned, before the caller is
+     */
+    PluginCall(Callable<T> question, Consumer<PluginCall<?>> whenEnded) {
+        this.question = question;
+        this.whenEnded = whenEnded;
+    }
+
+    @Override
+    public void run() {
+        try {
+            result = question().call();
+        } catch (Exception | Error unexpected) {
+            // The result stays null: the question itself should have contained this.
+        } finally {
+            leaveThread();
+            whenEnded.accept(this);
+            over.countDown();
+        }
+    }
+
+    private synchronized Callable<T> question() {
+        Callable<T> taken = question;
+        if (taken == null) {
+            throw new IllegalStateException("a call runs once");
+        }
+        question = null;
+        thread = Thread.currentThread();
+        if (abandoned) {
+            thread.interrupt();
+        }
+        return taken;
+    }
+
+    /** From here on no interruption reaches the thread, which may be given another call. */
+    private synchronized void leaveThread() {
+        thread = null;
+    }
+
+    /** Waits for the end of the call; returns whether it has ended. */
+    boolean hasEndedWithin(long nanos) throws InterruptedException {
+        return over.await(nanos, NANOSECONDS);
+    }
+
+    /** Returns what the ended call returned. */
+    T result() throws UnansweredException {
+        T value = result;
+        if (value == null) {
+            throw new UnansweredException("failed in a way that cannot be described", true);
+        }
+        return value;
+    }
+
+    /** Stops waiting for the call, and interrupts it. */
+    void abandon() {
+        abandoned = true;
+        interrupt();
+    }
+
+    boolean isAbandoned() {
+        return abandoned;
+    }
+
+    synchronized void interrupt() {
+        if (thread != null) {
+            thread.interrupt();
+        }
+    }
+
+    /** Returns how long ago the call began. */
+    long ageNanos() {
+        return System.nanoTime() - begun;
+    }
+}

@@ -1,0 +1,166 @@
+package io.mneme.context.plugin;
+
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+
+/**
+ * Runs the calls of one plug-in on at most 32 threads of its own, named {@code mneme-KIND-1} and so on. A thread without work
+ * ends after ten seconds, and at once when the plug-in has left.
+ *
+ * <p>As long as a call is over its limit and has not returned, further calls are refused at once: they would only take more
+ * threads. Such a refusal counts as a failure once per limit, so that a single slow call does not become many failures.
+ *
+ * <p>Time is waited for in slices, and each slice counts as no more than it should last: a process that stands still for a
+ * while, such as one on a suspended machine, does not take that time for the plug-in's.
+ */
+public final class PluginThreads implements CallRunner {
+
+    private static final int MAX_THREADS = 32;
+    private static final long SLICE_NANOS = Duration.ofMillis(50).toNanos();
+    private static final long MAX_STANDSTILL_NANOS = Duration.ofMillis(500).toNanos();
+    private static final AtomicLong STARTED = new AtomicLong();
+
+    private final String kind;
+    private final Supplier<Duration> maxLimit;
+    private final Semaphore places = new Semaphore(MAX_THREADS);
+    private final Set<PluginCall<?>> running = ConcurrentHashMap.newKeySet();
+    private final AtomicLong ended = new AtomicLong();
+    private final AtomicLong counted = new AtomicLong();
+    private final ThreadPoolExecutor threads =
+            new ThreadPoolExecutor(0, Integer.MAX_VALUE, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), this::thread);
+
+    /**
+     * Starts without any thread.
+     *
+     * @param kind what the plug-in decides, for the names of threads
+     * @param maxLimit how long a call may take at most; asked at each call
+     */
+    public PluginThreads(String kind, Supplier<Duration> maxLimit) {
+        this.kind = kind;
+        this.maxLimit = maxLimit;
+    }
+
+    @Override
+    public <T> PendingCall<T> begin(Callable<T> question, Duration limit) throws UnansweredException {
+        Duration max = maxLimit.get();
+        Duration least = limit.compareTo(max) < 0 ? limit : max;
+        takePlace(least);
+        PluginCall<T> call = new PluginCall<>(question, this::end);
+        running.add(call);
+        boolean begun = false;
+        try {
+            threads.execute(call);
+            begun = true;
+        } finally {
+            if (!begun) {
+                end(call);
+            }
+        }
+        return () -> await(call, least);
+    }
+
+    private <T> T await(PluginCall<T> call, Duration limit) throws UnansweredException {
+        long left = limit.toNanos() - call.ageNanos();
+        try {
+            do {
+                long slice = Math.max(0, Math.min(left, SLICE_NANOS));
+                if (call.hasEndedWithin(slice)) {
+                    return call.result();
+                }
+                left -= SLICE_NANOS;
+            } while (left > 0);
+        } catch (InterruptedException interrupted) {
+            call.abandon();
+            throw interrupted();
+        }
+        call.abandon();
+        counted.set(System.nanoTime());
+        throw new UnansweredException("did not answer within " + limit.toMillis() + " ms", true);
+    }
+
+    private void takePlace(Duration limit) throws UnansweredException {
+        refuseWhileOverdue(limit);
+        if (places.tryAcquire()) {
+            return;
+        }
+        try {
+            long seen = ended.get();
+            long standstill = 0;
+            for (long waited = 0;
+                    waited < limit.toNanos() && standstill < MAX_STANDSTILL_NANOS;
+                    waited += SLICE_NANOS) {
+                if (places.tryAcquire(SLICE_NANOS, NANOSECONDS)) {
+                    return;
+                }
+                refuseWhileOverdue(limit);
+                standstill = ended.get() == seen ? standstill + SLICE_NANOS : 0;
+                seen = ended.get();
+            }
+        } catch (InterruptedException interrupted) {
+            throw interrupted();
+        }
+        throw new UnansweredException("has all its " + MAX_THREADS + " threads busy", isToBeCounted(limit));
+    }
+
+    private void refuseWhileOverdue(Duration limit) throws UnansweredException {
+        for (PluginCall<?> call : running) {
+            if (call.isAbandoned()) {
+                throw new UnansweredException("has not returned from an earlier call", isToBeCounted(limit));
+            }
+        }
+    }
+
+    private boolean isToBeCounted(Duration limit) {
+        long last = counted.get();
+        long now = System.nanoTime();
+        return now - last >= limit.toNanos() && counted.compareAndSet(last, now);
+    }
+
+    private static UnansweredException interrupted() {
+        Thread.currentThread().interrupt();
+        return new UnansweredException("was not waited for, since the request was interrupted", false);
+    }
+
+    private void end(PluginCall<?> call) {
+        if (running.remove(call)) {
+            ended.incrementAndGet();
+            places.release();
+        }
+    }
+
+    @Override
+    public Optional<Duration> overdue() {
+        long limit = maxLimit.get().toNanos();
+        return running.stream()
+                .map(PluginCall::ageNanos)
+                .max(Comparator.naturalOrder())
+                .filter(age -> age > limit)
+                .map(Duration::ofNanos);
+    }
+
+    @Override
+    public void close() {
+        running.forEach(PluginCall::interrupt);
+        threads.setKeepAliveTime(1, TimeUnit.MILLISECONDS);
+    }
+
+    /** The thread gets this bundle's class loader, not the one of the thread that makes the request. */
+    private Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "mneme-" + kind + "-" + STARTED.incrementAndGet());
+        thread.setContextClassLoader(PluginThreads.class.getClassLoader());
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,6 +1,7 @@
 package io.mneme.record;
 
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.api.redaction.Sink;
 import java.util.EnumMap;
@@ -39,5 +40,10 @@ public final class WordRedactions implements Redactions {
     @Override
     public long generation(Sink sink) {
         return words.containsKey(sink) || failing.contains(sink) ? 1 : 0;
+    }
+
+    @Override
+    public RedactionStatus status() {
+        return new RedactionStatus(List.copyOf(words.keySet()), List.of(), List.of());
     }
 }

@@ -17,8 +17,8 @@ public interface Redactions {
      * @param sink where they are about to go
      * @param texts the texts of one entry; may be empty
      * @return as many texts in the same order; the very same list if the sink is not redacted
-     * @throws RedactionException if the sink is to be redacted and a redactor fails, or none is there; the texts must then
-     *     not go there
+     * @throws RedactionException if the sink is to be redacted and a redactor fails, does not return in time, or one that must be
+     *     there is not; the texts must then not go there
      */
     List<String> redact(Sink sink, List<String> texts);
 
@@ -29,4 +29,7 @@ public interface Redactions {
      * @return 0 as long as the sink is not redacted, else 1 or more
      */
     long generation(Sink sink);
+
+    /** Returns what redaction does at present, for operators. */
+    RedactionStatus status();
 }

@@ -59,6 +59,7 @@ record PluggedIn(ContextContributor plugin, Redactions redactions) implements Co
             chars += left.contributor().length() + left.reason().length();
         }
         return chars + piece.window().map(report -> report.toString().length()).orElse(0);
+    }
 
     /** Redacts it here, so that whatever is in the way ends where failures of a plug-in do. */
     private Contribution redacted(Contribution said) {

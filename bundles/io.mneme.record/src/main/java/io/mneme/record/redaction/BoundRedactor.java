@@ -1,124 +1,175 @@
 package io.mneme.record.redaction;
 
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.RedactorInfo;
 import io.mneme.spi.redact.Redactor;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.osgi.framework.Constants;
 import org.osgi.framework.ServiceReference;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * A redactor as long as it is there. Whatever it throws ends here, is counted, and is logged once for each cause.
- *
- * <p>Neither log nor exception holds its exception's message, since it may have put text of an entry into it.
+ * A redactor as long as it is there. Its code runs on threads of its own, with a limit; whatever it throws ends here.
  *
  * @param redactor the service
- * @param label its name and bundle, for people
+ * @param name what it is called; empty as long as it has not said so
+ * @param bundle symbolic name of its bundle
+ * @param version version of that bundle
  * @param ranking its ranking when it was last looked at: never the live one, by which nothing can be sorted
  * @param service its number; the lower one goes first among equal rankings
- * @param failures how often it has failed
- * @param logged for which causes
+ * @param timeout how long it may take for a short text; asked at each call
+ * @param threads runs its calls
+ * @param failures what it has got wrong
  */
 record BoundRedactor(
-        Redactor redactor, String label, int ranking, long service, AtomicLong failures, Set<String> logged) {
+        Redactor redactor,
+        String name,
+        String bundle,
+        String version,
+        int ranking,
+        long service,
+        Supplier<Duration> timeout,
+        RedactorThreads threads,
+        RedactorFailures failures) {
+
+    static final String NAME = "[a-z0-9-]{1,31}";
 
     static final Comparator<BoundRedactor> HIGHEST_FIRST =
             Comparator.comparingInt(BoundRedactor::ranking).reversed().thenComparingLong(BoundRedactor::service);
 
-    private static final Logger LOG = LoggerFactory.getLogger(BoundRedactor.class);
+    private static final int CHARS_PER_MILLISECOND = 10;
+    private static final int MAX_EXTRA_MILLISECONDS = 60_000;
+    private static final int MAX_GROWTH = 10;
+    private static final int MAX_EXTRA_CHARS = 1_000;
 
-    /** Takes in a service; one that cannot say its name takes part all the same, lest its texts go where they must not. */
-    static BoundRedactor of(ServiceReference<Redactor> reference, Redactor redactor) {
-        String bundle = reference.getBundle().getSymbolicName() + " "
-                + reference.getBundle().getVersion();
-        BoundRedactor stranger = new BoundRedactor(
+    /** Takes in a service, without calling it. */
+    static BoundRedactor of(ServiceReference<Redactor> reference, Redactor redactor, Supplier<Duration> timeout) {
+        return new BoundRedactor(
                 redactor,
-                "redactor of " + bundle,
+                "",
+                reference.getBundle().getSymbolicName(),
+                reference.getBundle().getVersion().toString(),
                 rankingOf(reference),
                 (Long) reference.getProperty(Constants.SERVICE_ID),
-                new AtomicLong(),
-                ConcurrentHashMap.newKeySet());
+                timeout,
+                new RedactorThreads(),
+                new RedactorFailures());
+    }
+
+    /** Asks for its name; one that does not say it takes part all the same, else its texts would go where they must not. */
+    BoundRedactor introduced() {
         try {
-            return stranger.labelled("redactor " + stranger.asked(() -> wellFormed(redactor.name())) + " of " + bundle);
+            return named(asked(() -> wellFormed(redactor.name()), timeout.get()));
         } catch (RedactionException nameless) {
-            return stranger;
+            return this;
         }
     }
 
     /** Returns the same with the ranking that its reference has now. */
     BoundRedactor ranked(ServiceReference<Redactor> reference) {
-        return new BoundRedactor(redactor, label, rankingOf(reference), service, failures, logged);
+        return new BoundRedactor(
+                redactor, name, bundle, version, rankingOf(reference), service, timeout, threads, failures);
     }
 
-    private BoundRedactor labelled(String other) {
-        return new BoundRedactor(redactor, other, ranking, service, failures, logged);
+    private BoundRedactor named(String said) {
+        return new BoundRedactor(redactor, said, bundle, version, ranking, service, timeout, threads, failures);
+    }
+
+    private String label() {
+        return (name.isEmpty() ? "redactor" : "redactor " + name) + " of " + bundle + " " + version;
     }
 
     /**
      * Redacts the texts of one entry.
      *
-     * @throws RedactionException if the redactor throws or answers nonsense
+     * @throws RedactionException if the redactor throws, answers nonsense, or does not return in time
      */
     List<String> redact(List<String> texts) {
-        return asked(() -> sound(redactor.redact(texts), texts.size()));
+        long chars = texts.stream().mapToLong(String::length).sum();
+        return asked(() -> sound(redactor.redact(texts), texts.size(), chars), limit(chars));
     }
 
-    private <T> T asked(Callable<T> question) {
+    /** A long text may take longer: 1 s for 10,000 characters, at most a minute. */
+    private Duration limit(long chars) {
+        return timeout.get().plusMillis(Math.min(chars / CHARS_PER_MILLISECOND, MAX_EXTRA_MILLISECONDS));
+    }
+
+    private <T> T asked(Callable<T> question, Duration limit) {
+        CallOutcome<T> outcome;
         try {
-            return question.call();
-        } catch (NonsenseException nonsense) {
-            throw failed(nonsense.getMessage());
-        } catch (Exception | LinkageError | StackOverflowError | AssertionError thrown) {
-            StackTraceElement[] stack = thrown.getStackTrace();
-            throw failed("threw " + thrown.getClass().getName() + (stack.length == 0 ? "" : " at " + stack[0]));
+            outcome = threads.call(() -> contained(question), limit);
+        } catch (RedactorSilentException silent) {
+            outcome = CallOutcome.failed(silent.getMessage());
+        }
+        if (outcome.value() == null) {
+            failures.count(label(), outcome.failure());
+            throw new RedactionException(label() + " " + outcome.failure());
+        }
+        return outcome.value();
+    }
+
+    private <T> CallOutcome<T> contained(Callable<T> question) {
+        try {
+            return new CallOutcome<>(question.call(), "");
+        } catch (NonsenseAnswerException nonsense) {
+            return CallOutcome.failed(nonsense.getMessage());
+        } catch (Throwable thrown) {
+            return CallOutcome.failed(RedactorFailure.of(thrown, redactor.getClass()));
         }
     }
 
-    private RedactionException failed(String cause) {
-        failures.incrementAndGet();
-        if (logged.add(cause)) {
-            LOG.warn("{} {}: texts it was to redact go nowhere", label, cause);
-        }
-        return new RedactionException(label + " " + cause);
-    }
-
-    private static List<String> sound(List<String> answer, int expected) {
+    private static List<String> sound(List<String> answer, int expected, long chars) {
         if (answer == null) {
-            throw new NonsenseException("returned null");
+            throw new NonsenseAnswerException("returned null");
         }
         if (answer.size() != expected) {
-            throw new NonsenseException("returned " + answer.size() + " texts for " + expected);
+            throw new NonsenseAnswerException("returned " + answer.size() + " texts for " + expected);
         }
         if (answer.stream().anyMatch(text -> text == null)) {
-            throw new NonsenseException("returned null for a text");
+            throw new NonsenseAnswerException("returned null for a text");
         }
-        return List.copyOf(answer);
+        List<String> copy = List.copyOf(answer);
+        if (copy.size() != expected
+                || copy.stream().mapToLong(String::length).sum() > MAX_GROWTH * chars + MAX_EXTRA_CHARS) {
+            throw new NonsenseAnswerException("returned texts that are too long, or too many");
+        }
+        return copy;
     }
 
     private static String wellFormed(String name) {
-        if (name == null || !name.matches("[a-z0-9-]{1,31}")) {
-            throw new NonsenseException("has a name that is not 1 to 31 lower case letters, digits and hyphens");
+        if (name == null || name.length() > 31 || !name.matches(NAME)) {
+            throw new NonsenseAnswerException("has a name that is not 1 to 31 lower case letters, digits and hyphens");
         }
         return name;
     }
 
+    /** A file of a configuration can only write a ranking as text, which the framework takes for none. */
     private static int rankingOf(ServiceReference<Redactor> reference) {
-        return reference.getProperty(Constants.SERVICE_RANKING) instanceof Integer ranking ? ranking : 0;
+        Object value = reference.getProperty(Constants.SERVICE_RANKING);
+        if (value instanceof Integer ranking) {
+            return ranking;
+        }
+        try {
+            return value instanceof String text ? Integer.parseInt(text.strip()) : 0;
+        } catch (NumberFormatException none) {
+            return 0;
+        }
     }
 
-    /** Says what is wrong with an answer. */
-    private static final class NonsenseException extends RuntimeException {
+    /** Returns what an operator can know about it. */
+    RedactorInfo info() {
+        String cause = failures.lastCause();
+        String note = threads.overdue()
+                .map(age -> "is called since " + age.toSeconds() + " s")
+                .orElse(cause.isEmpty() ? "" : "the last failure: " + cause);
+        return new RedactorInfo(name, bundle, version, ranking, failures.total(), note);
+    }
 
-        private static final long serialVersionUID = 1L;
-
-        NonsenseException(String message) {
-            super(message);
-        }
+    /** Interrupts what runs, since the redactor has left. */
+    void leave() {
+        threads.close();
     }
 }

@@ -4,14 +4,14 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIP
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.api.redaction.Sink;
 import io.mneme.spi.redact.Redactor;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -22,11 +22,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets all redactors there are work on texts one after the other, the highest ranked first.
+ * Lets all redactors there are work on texts one after the other, the highest ranked first. Those that the configuration names
+ * must be there.
  *
  * <p>It waits for its configuration, and refuses every text while that is wrong from the start: a text must not be stored as
- * it is only because nobody could read that it should not be. A wrong value that comes later is refused, and the last good
- * one stays.
+ * it is only because its configuration could not be read. A wrong value that comes later is refused, and the last good one
+ * stays.
  */
 @Component(configurationPid = RankedRedactions.PID, configurationPolicy = ConfigurationPolicy.REQUIRE)
 public final class RankedRedactions implements Redactions {
@@ -36,24 +37,24 @@ public final class RankedRedactions implements Redactions {
     private static final Logger LOG = LoggerFactory.getLogger(RankedRedactions.class);
 
     private final Map<ServiceReference<Redactor>, BoundRedactor> bound = new HashMap<>();
-    private volatile Standing standing;
+    private final Map<ServiceReference<Redactor>, BoundRedactor> arriving = new HashMap<>();
+    private volatile RedactionState state = RedactionState.UNREAD;
 
     @Activate
     public RankedRedactions(Map<String, Object> properties) {
-        standing = new Standing(EnumSet.allOf(Sink.class), "is not read yet", List.of(), 1);
         modified(properties);
     }
 
     @Modified
     public void modified(Map<String, Object> properties) {
         try {
-            Set<Sink> sinks = Sinks.read(properties);
+            RedactionSettings settings = RedactionSettings.read(properties);
             synchronized (bound) {
-                standing = standing.configured(sinks);
+                state = state.configured(settings);
             }
         } catch (IllegalArgumentException wrong) {
             synchronized (bound) {
-                standing = standing.misconfigured(wrong.getMessage());
+                state = state.misconfigured("the configuration " + PID + ": " + wrong.getMessage());
             }
             Object source = properties.get("felix.fileinstall.filename");
             LOG.error(
@@ -63,11 +64,23 @@ public final class RankedRedactions implements Redactions {
         }
     }
 
+    /** Asks the redactor for its name first, without the lock: it may take its time, or leave meanwhile. */
     @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
     public void addRedactor(ServiceReference<Redactor> reference, Redactor redactor) {
+        if (reference.getBundle() == null) {
+            return;
+        }
+        BoundRedactor stranger =
+                BoundRedactor.of(reference, redactor, () -> state.settings().timeout());
         synchronized (bound) {
-            bound.put(reference, BoundRedactor.of(reference, redactor));
-            rank();
+            arriving.put(reference, stranger);
+        }
+        BoundRedactor introduced = stranger.introduced();
+        synchronized (bound) {
+            if (arriving.remove(reference, stranger)) {
+                bound.put(reference, introduced.ranked(reference));
+                rank();
+            }
         }
     }
 
@@ -80,27 +93,32 @@ public final class RankedRedactions implements Redactions {
 
     public void removeRedactor(ServiceReference<Redactor> reference) {
         synchronized (bound) {
-            bound.remove(reference);
+            leave(arriving.remove(reference));
+            leave(bound.remove(reference));
             rank();
         }
     }
 
+    private static void leave(@Nullable BoundRedactor redactor) {
+        if (redactor != null) {
+            redactor.leave();
+        }
+    }
+
     private void rank() {
-        standing = standing.served(
+        state = state.served(
                 bound.values().stream().sorted(BoundRedactor.HIGHEST_FIRST).toList());
     }
 
     @Override
     public List<String> redact(Sink sink, List<String> texts) {
-        Standing now = standing;
-        if (!now.sinks().contains(sink)) {
+        RedactionState now = state;
+        if (!now.settings().sinks().contains(sink)) {
             return texts;
         }
-        if (!now.wrong().isEmpty()) {
-            throw new RedactionException("the configuration " + PID + ": " + now.wrong());
-        }
-        if (now.redactors().isEmpty()) {
-            throw new RedactionException("no redactor is there, though " + Sinks.name(sink) + " is to be redacted");
+        List<String> problems = now.problems(RedactionSettings.name(sink));
+        if (!problems.isEmpty()) {
+            throw new RedactionException(problems.get(0));
         }
         List<String> redacted = List.copyOf(texts);
         for (BoundRedactor redactor : now.redactors()) {
@@ -111,30 +129,16 @@ public final class RankedRedactions implements Redactions {
 
     @Override
     public long generation(Sink sink) {
-        Standing now = standing;
-        return now.sinks().contains(sink) ? now.generation() : 0;
+        RedactionState now = state;
+        return now.settings().sinks().contains(sink) ? now.generation() : 0;
     }
 
-    /**
-     * What holds at a moment.
-     *
-     * @param sinks which sinks are redacted; all as long as the configuration was never right
-     * @param wrong what is wrong with it then; else empty
-     * @param redactors who redacts, in the order of their work
-     * @param generation the number of what holds, 1 or more; grows
-     */
-    private record Standing(Set<Sink> sinks, String wrong, List<BoundRedactor> redactors, long generation) {
-
-        Standing configured(Set<Sink> others) {
-            return wrong.isEmpty() && others.equals(sinks) ? this : new Standing(others, "", redactors, generation + 1);
-        }
-
-        Standing misconfigured(String why) {
-            return wrong.isEmpty() ? this : new Standing(sinks, why, redactors, generation);
-        }
-
-        Standing served(List<BoundRedactor> others) {
-            return new Standing(sinks, wrong, others, generation + 1);
-        }
+    @Override
+    public RedactionStatus status() {
+        RedactionState now = state;
+        return new RedactionStatus(
+                now.settings().sinks().stream().sorted().toList(),
+                now.problems(),
+                now.redactors().stream().map(BoundRedactor::info).toList());
     }
 }

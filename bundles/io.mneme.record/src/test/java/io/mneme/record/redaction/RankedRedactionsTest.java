@@ -9,6 +9,9 @@ import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.Sink;
 import io.mneme.spi.redact.Redactor;
+import java.io.IOError;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +27,7 @@ import org.slf4j.LoggerFactory;
 /** All redactors work on what goes to a redacted sink, the highest ranked first, and a text that one fails at goes nowhere. */
 class RankedRedactionsTest {
 
-    private final RankedRedactions redactions = new RankedRedactions(Map.of("sinks", "store, export"));
+    private final RankedRedactions redactions = new RankedRedactions(Map.of("sinks", "store, export", "redactors", ""));
 
     private Registered bind(Redactor redactor, int ranking) {
         Registered registered = Registered.at(ranking);
@@ -105,15 +108,48 @@ class RankedRedactionsTest {
         UnaryOperator<List<String>> linking = texts -> {
             throw new NoClassDefFoundError(texts.get(0));
         };
+        UnaryOperator<List<String>> failing = texts -> {
+            throw new Error(texts.get(0));
+        };
+        UnaryOperator<List<String>> reading = texts -> {
+            throw new IOError(new IOException(texts.get(0)));
+        };
+        UnaryOperator<List<String>> exhausted = texts -> {
+            throw new OutOfMemoryError(texts.get(0));
+        };
+        UnaryOperator<List<String>> dying = texts -> {
+            throw new ThreadDeath();
+        };
+        UnaryOperator<List<String>> hostile = texts -> {
+            throw new Tracing(texts.get(0));
+        };
+        UnaryOperator<List<String>> huge = texts -> List.of("x".repeat(10_000));
         UnaryOperator<List<String>> nothing = texts -> null;
         UnaryOperator<List<String>> tooFew = texts -> List.of();
         UnaryOperator<List<String>> holes = texts -> Arrays.asList((String) null);
         return Stream.of(
                 Arguments.of("threw java.lang.IllegalStateException at ", throwing),
                 Arguments.of("threw java.lang.NoClassDefFoundError at ", linking),
+                Arguments.of("threw java.lang.Error at ", failing),
+                Arguments.of("threw java.io.IOError at ", reading),
+                Arguments.of("threw java.lang.OutOfMemoryError at ", exhausted),
+                Arguments.of("threw java.lang.ThreadDeath at ", dying),
+                Arguments.of("threw " + Tracing.class.getName(), hostile),
+                Arguments.of("returned texts that are too long, or too many", huge),
                 Arguments.of("returned null", nothing),
                 Arguments.of("returned 0 texts for 1", tooFew),
                 Arguments.of("returned null for a text", holes));
+    }
+
+    /** An exception whose stack trace holds a text. */
+    private static final class Tracing extends Error {
+
+        private static final long serialVersionUID = 1L;
+
+        Tracing(String text) {
+            super(text);
+            setStackTrace(new StackTraceElement[] {new StackTraceElement(text, text, text, 1)});
+        }
     }
 
     @ParameterizedTest(name = "{0}")
@@ -138,17 +174,21 @@ class RankedRedactionsTest {
 
     @Test
     void aFailureIsLoggedOnceAndCountedEachTime() {
-        Logger logger = (Logger) LoggerFactory.getLogger(BoundRedactor.class);
+        Logger logger = (Logger) LoggerFactory.getLogger(RedactorFailures.class);
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         log.start();
         logger.addAppender(log);
-        BoundRedactor bad = BoundRedactor.of(Registered.at(0).reference(), new FakeRedactor("bad", texts -> null));
+        BoundRedactor bad = BoundRedactor.of(
+                        Registered.at(0).reference(),
+                        new FakeRedactor("bad", texts -> null),
+                        () -> Duration.ofSeconds(60))
+                .introduced();
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> bad.redact(List.of("-"))).isInstanceOf(RedactionException.class);
         }
         logger.detachAppender(log);
 
-        assertThat(bad.failures()).hasValue(3);
+        assertThat(bad.failures().total()).isEqualTo(3);
         assertThat(log.list)
                 .extracting(ILoggingEvent::getFormattedMessage)
                 .containsExactly("redactor bad of plug.in 1.2.3 returned null: texts it was to redact go nowhere");
@@ -161,7 +201,7 @@ class RankedRedactionsTest {
         long bound = redactions.generation(Sink.STORE);
         redactions.removeRedactor(one.reference());
         long unbound = redactions.generation(Sink.STORE);
-        redactions.modified(Map.of("sinks", "store"));
+        redactions.modified(Map.of("sinks", "store", "redactors", ""));
 
         assertThat(List.of(before, bound, unbound, redactions.generation(Sink.STORE)))
                 .doesNotHaveDuplicates()
@@ -172,7 +212,7 @@ class RankedRedactionsTest {
     @Test
     void theSinksMayBeAListToo() {
         bind(FakeRedactor.signing("a"), 0);
-        redactions.modified(Map.of("sinks", new String[] {"prompt"}));
+        redactions.modified(Map.of("sinks", new String[] {"prompt"}, "redactors", ""));
 
         assertThat(redactions.redact(Sink.PROMPT, List.of("-"))).containsExactly("-a");
         assertThat(stored()).isEqualTo("-");

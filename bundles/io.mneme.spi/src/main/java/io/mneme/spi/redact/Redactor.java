@@ -9,7 +9,8 @@ import org.osgi.annotation.versioning.ConsumerType;
  * before has left. Where they apply (before an entry is stored, exported, or put into a prompt) is configuration.
  *
  * <p>Called for every entry on its way, from many threads at once: keep it fast, pure and free of I/O and clock, and let no
- * text make it slow. When one throws or answers nonsense, the entry is not stored, exported or shown: what could not be
+ * text make it slow. When one throws, answers nonsense or does not return in time (2 s as
+ * shipped, more for long texts), the entry is not stored, exported or shown: what could not be
  * redacted goes nowhere.
  */
 @ConsumerType

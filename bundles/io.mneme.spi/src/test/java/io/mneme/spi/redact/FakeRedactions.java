@@ -1,6 +1,7 @@
 package io.mneme.spi.redact;
 
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.api.redaction.Sink;
 import java.util.EnumSet;
@@ -46,5 +47,10 @@ public final class FakeRedactions implements Redactions {
     @Override
     public synchronized long generation(Sink sink) {
         return sinks.contains(sink) ? generation : 0;
+    }
+
+    @Override
+    public synchronized RedactionStatus status() {
+        return new RedactionStatus(List.copyOf(sinks), List.of(), List.of());
     }
 }

@@ -8,7 +8,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Finds the policies that have thrown. */
+/** Finds the policies that have failed, and those that are called and do not return. */
 @Component(service = Examination.class)
 public final class PolicyExamination implements Examination {
 
@@ -36,6 +36,11 @@ public final class PolicyExamination implements Examination {
         return new Finding(
                 Status.WARN,
                 policy.kind() + " " + policy.name(),
-                "failed %,d times%s".formatted(policy.failures(), note));
+                "of bundle %s failed %s%s".formatted(policy.bundle(), times(policy.failures()), note));
+    }
+
+    /** Returns how often, in words. */
+    static String times(long count) {
+        return count == 1 ? "once" : "%,d times".formatted(count);
     }
 }

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Skipped;
+import io.mneme.api.redaction.RedactionStatus;
+import io.mneme.api.redaction.Redactions;
+import io.mneme.api.redaction.RedactorInfo;
+import io.mneme.api.redaction.Sink;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.ui.gogo.Finding.Status;
 import java.lang.reflect.Proxy;
@@ -56,8 +60,39 @@ class ExaminationsTest {
     @Test
     void findsPoliciesThatHaveThrown() {
         assertThat(new PolicyExamination(new FakePolicies()).findings())
-                .containsExactly(
-                        new Finding(Status.WARN, "renderer inline-diff", "failed 2 times; outranked by arrow"));
+                .containsExactly(new Finding(
+                        Status.WARN,
+                        "renderer inline-diff",
+                        "of bundle io.mneme.render failed 2 times; outranked by arrow"));
+    }
+
+    @Test
+    void findsThatTextsAreRefusedSinceARedactorIsMissing() {
+        assertThat(redaction(List.of("the redactor staff is not there, though store is to be redacted")))
+                .containsExactly(new Finding(
+                        Status.FAIL, "redaction", "the redactor staff is not there, though store is to be redacted"));
+    }
+
+    @Test
+    void findsRedactorsThatHaveFailedAndSinceWhenTheyAreCalled() {
+        assertThat(redaction(List.of(), new RedactorInfo("staff", "org.x", "1.0.0", 5, 1, "is called since 35 s")))
+                .containsExactly(new Finding(
+                        Status.WARN, "redactor staff", "of bundle org.x failed once; is called since 35 s"));
+    }
+
+    @Test
+    void namesTheRedactorsInTheOrderOfTheirWork() {
+        assertThat(redaction(
+                        List.of(),
+                        new RedactorInfo("patterns", "io.mneme.redact", "1.0.0", 0, 0, ""),
+                        new RedactorInfo("", "org.x", "1.0.0", -5, 0, "")))
+                .containsExactly(new Finding(
+                        Status.OK, "redaction", "store redacted; redactors in order: patterns, without a name"));
+    }
+
+    private static List<Finding> redaction(List<String> problems, RedactorInfo... redactors) {
+        RedactionStatus status = new RedactionStatus(List.of(Sink.STORE), problems, List.of(redactors));
+        return new RedactionExamination(fake(Redactions.class, Map.of("status", status))).findings();
     }
 
     @Test

@@ -113,7 +113,7 @@ public class ContributorIT {
             }
             return Optional.empty();
         });
-        assertLeftOut("contributor note took longer than its limit");
+        assertLeftOut("contributor note did not answer within 2000 ms");
         assertTrue(Eventually.within(PATIENCE, () -> interrupted.getCount() == 0));
     }
 

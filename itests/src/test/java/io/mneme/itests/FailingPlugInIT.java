@@ -25,6 +25,7 @@ import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import javax.inject.Inject;
 import org.junit.Before;
@@ -113,6 +114,63 @@ public class FailingPlugInIT {
     }
 
     @Test
+    public void aRendererThatThrowsAnErrorIsAnsweredFor() {
+        ServiceRegistration<?> moody = register(new MoodyRenderer(() -> {
+            throw new Error("平平");
+        }));
+        assertSaidOf("moody", prompts.next(mode.getMethodName()), "threw java.lang.Error");
+        moody.unregister();
+    }
+
+    @Test
+    public void aRendererThatDoesNotReturnIsAnsweredForUntilItIsRemoved() {
+        CountDownLatch released = new CountDownLatch(1);
+        ServiceRegistration<?> moody = register(new MoodyRenderer(() -> {
+            awaitStubbornly(released);
+            return null;
+        }));
+        assertSaidOf("moody", prompts.next(mode.getMethodName()), "did not answer within 2000 ms");
+        assertTrue(moody().note(), moody().note().startsWith("is called since "));
+        moody.unregister();
+        Context context = prompts.next(mode.getMethodName());
+        assertEquals("arrow", context.manifest().window().orElseThrow().renderer());
+        assertEquals(List.of(), context.manifest().leftOut());
+        released.countDown();
+    }
+
+    @Test
+    public void aRendererThatDoesNotSayItsNameIsListedAndDoesNotServe() {
+        ServiceRegistration<?> nameless = framework.registerService(
+                HistoryRenderer.class,
+                new HistoryRenderer() {
+                    @Override
+                    public String name() {
+                        throw new Error("平平");
+                    }
+
+                    @Override
+                    public String render(Said said) {
+                        return "";
+                    }
+                },
+                BEST);
+        assertEquals("arrow", renderer());
+        PolicyInfo listed = policy("(no name)");
+        assertTrue(listed.note(), listed.note().startsWith("takes no part, since it threw java.lang.Error"));
+        nameless.unregister();
+    }
+
+    private static void awaitStubbornly(CountDownLatch latch) {
+        while (latch.getCount() > 0) {
+            try {
+                latch.await();
+            } catch (InterruptedException ignored) {
+                // It is stubborn.
+            }
+        }
+    }
+
+    @Test
     public void aRendererThatReturnsNullIsAnsweredFor() {
         ServiceRegistration<?> moody = register(new MoodyRenderer(() -> null));
         Context context = prompts.next(mode.getMethodName());
@@ -171,8 +229,12 @@ public class FailingPlugInIT {
     }
 
     private PolicyInfo moody() {
+        return policy("moody");
+    }
+
+    private PolicyInfo policy(String name) {
         return policies.list().stream()
-                .filter(policy -> policy.name().equals("moody"))
+                .filter(policy -> policy.name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }

@@ -42,9 +42,10 @@ final class ThrownCause {
 
     private static boolean exists(String type, String method, ClassLoader loader) {
         try {
+            Class<?> declaring = Class.forName(type, false, loader);
             return method.equals("<init>")
                     || method.equals("<clinit>")
-                    || Arrays.stream(Class.forName(type, false, loader).getDeclaredMethods())
+                    || Arrays.stream(declaring.getDeclaredMethods())
                             .anyMatch(declared -> declared.getName().equals(method));
         } catch (ClassNotFoundException | LinkageError unknown) {
             return false;

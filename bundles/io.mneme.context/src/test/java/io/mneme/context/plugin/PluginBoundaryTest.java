@@ -86,6 +86,7 @@ class PluginBoundaryTest {
                     throw new Error("secret");
                 }),
                 new Hostile(() -> new StackTraceElement[] {new StackTraceElement("secret", "secret", "secret", 1)}),
+                new Hostile(() -> new StackTraceElement[] {new StackTraceElement("secret", "<init>", "secret", 1)}),
                 new Hostile(() ->
                         new StackTraceElement[] {new StackTraceElement("java.lang.String", "secret", "secret", 1)}));
     }

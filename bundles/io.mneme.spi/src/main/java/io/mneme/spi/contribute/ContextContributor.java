@@ -13,7 +13,8 @@ import org.osgi.annotation.versioning.ConsumerType;
  * {@code tenant} bind it to the requests with that selector.
  *
  * <p>Called once per request of such a recipe, from many threads at once. One that throws, answers null, or takes longer
- * than its time limit, is left out of that request, counted, and logged once for each cause.
+ * than its time limit, is left out of that request, counted, and logged once for each cause; after several such requests in a
+ * row it is set aside until it is updated. What it returns has 200,000 characters at most.
  */
 @ConsumerType
 public interface ContextContributor {
@@ -25,10 +26,10 @@ public interface ContextContributor {
     Stability stability();
 
     /**
-     * Returns how long a call may take, 200 ms unless overridden; never negative. Zero means that it neither waits nor does
-     * I/O, and may run on the thread of the request; anything else runs on one of a bounded number of other threads, beside
-     * the recipe's other contributors, and is interrupted when the time is over. When all those threads are taken, it is
-     * left out.
+     * Returns how long a call may take, 200 ms unless overridden; never negative. Zero means no limit but the container's (2 s
+     * as shipped), which holds in any case. A call runs on a thread of the plug-in's own, beside the recipe's other
+     * contributors, and is interrupted when the time is over; as long as it has not returned, it is left out. Asked when the
+     * contributor is registered, and not again.
      */
     default Duration timeLimit() {
         return Duration.ofMillis(200);

@@ -8,7 +8,8 @@ import org.osgi.annotation.versioning.ConsumerType;
  * properties {@code mode}, {@code recipe} or {@code tenant} bind it to the requests with that selector.
  *
  * <p>Called once per entry that is new to a window, from many threads at once: keep it fast, pure and free of I/O and
- * clock. One that throws or answers null is replaced by the default for that request, and after several such requests in a
+ * clock. One that throws, answers null or too long a line, or does not return in time (2 s as shipped, for all entries that are
+ * new) is replaced by the default for that request, and after several such requests in a
  * row set aside until it is updated.
  */
 @ConsumerType

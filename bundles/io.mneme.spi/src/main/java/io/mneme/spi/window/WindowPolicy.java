@@ -11,8 +11,8 @@ import org.osgi.annotation.versioning.ConsumerType;
  * none. Service properties {@code mode}, {@code recipe} or {@code tenant} bind it to the requests with that selector.
  *
  * <p>Called for every request, and again in it when the last window cannot go on, from many threads at once: keep it fast,
- * pure and free of I/O and clock. It has no state; the window is kept for it. One that throws, or answers what is not
- * allowed, is replaced by the default for that request, and after several such requests in a row set aside until it is
+ * pure and free of I/O and clock. It has no state; the window is kept for it. One that throws, answers what is not
+ * allowed, or does not return in time (2 s as shipped) is replaced by the default for that request, and after several such requests in a row set aside until it is
  * updated.
  */
 @ConsumerType

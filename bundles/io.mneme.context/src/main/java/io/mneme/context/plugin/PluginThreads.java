@@ -19,8 +19,8 @@ import java.util.function.Supplier;
  * Runs the calls of one plug-in on at most 32 threads of its own, named {@code mneme-KIND-1} and so on. A thread without work
  * ends after ten seconds, and at once when the plug-in has left.
  *
- * <p>As long as a call is over its limit and has not returned, further calls are refused at once: they would only take more
- * threads. Such a refusal counts as a failure once per limit, so that a single slow call does not become many failures.
+ * <p>After a call that took too long, further calls are refused at once until it has returned, and at least for as long as its
+ * limit was; then one is tried. Requests that waited for one another do not wait again for the plug-in then. Such a refusal counts as a failure once per limit, so that a single slow call does not become many failures.
  *
  * <p>Time is waited for in slices, and each slice counts as no more than it should last: a process that stands still for a
  * while, such as one on a suspended machine, does not take that time for the plug-in's.
@@ -38,6 +38,7 @@ public final class PluginThreads implements CallRunner {
     private final Set<PluginCall<?>> running = ConcurrentHashMap.newKeySet();
     private final AtomicLong ended = new AtomicLong();
     private final AtomicLong counted = new AtomicLong();
+    private final AtomicLong pausedUntil = new AtomicLong();
     private final ThreadPoolExecutor threads =
             new ThreadPoolExecutor(0, Integer.MAX_VALUE, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), this::thread);
 
@@ -77,6 +78,7 @@ public final class PluginThreads implements CallRunner {
             do {
                 long slice = Math.max(0, Math.min(left, SLICE_NANOS));
                 if (call.hasEndedWithin(slice)) {
+                    pausedUntil.set(0);
                     return call.result();
                 }
                 left -= SLICE_NANOS;
@@ -86,12 +88,15 @@ public final class PluginThreads implements CallRunner {
             throw interrupted();
         }
         call.abandon();
-        counted.set(System.nanoTime());
+        long now = System.nanoTime();
+        counted.set(now);
+        pausedUntil.set(now + limit.toNanos());
         throw new UnansweredException("did not answer within " + limit.toMillis() + " ms", true);
     }
 
     private void takePlace(Duration limit) throws UnansweredException {
         refuseWhileOverdue(limit);
+        refuseWhilePaused(limit);
         if (places.tryAcquire()) {
             return;
         }
@@ -119,6 +124,14 @@ public final class PluginThreads implements CallRunner {
             if (call.isAbandoned()) {
                 throw new UnansweredException("has not returned from an earlier call", isToBeCounted(limit));
             }
+        }
+    }
+
+    private void refuseWhilePaused(Duration limit) throws UnansweredException {
+        long until = pausedUntil.get();
+        long now = System.nanoTime();
+        if (until != 0 && (now - until < 0 || !pausedUntil.compareAndSet(until, now + limit.toNanos()))) {
+            throw new UnansweredException("did not answer in time a moment ago", isToBeCounted(limit));
         }
     }
 

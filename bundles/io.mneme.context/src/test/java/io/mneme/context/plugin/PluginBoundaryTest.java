@@ -9,15 +9,9 @@ import java.io.IOError;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -137,119 +131,10 @@ class PluginBoundaryTest {
     }
 
     @Test
-    void refusesCallsAtOnceAsLongAsOneHasNotReturned() {
-        plugin.ask(this::block);
-        Answer<String> next = plugin.ask(() -> "fine");
-
-        assertThat(next.failure()).isEqualTo("has not returned from an earlier call");
-        assertThat(plugin.overdue()).isPresent();
-    }
-
-    @Test
-    void countsManyRefusalsAsOneFailureInEachTimeLimit() {
-        PluginBoundary patient = PluginBoundary.of(
-                        "renderer x", this, new PluginThreads("renderer", () -> Duration.ofDays(1)), failures)
-                .named("renderer x", LIMIT);
-        patient.ask(this::block);
-        for (int i = 0; i < 1_000; i++) {
-            patient.ask(() -> "fine");
-        }
-
-        assertThat(failures.total()).isLessThan(500);
-    }
-
-    @Test
-    void goesOnAsSoonAsTheCallReturns() throws InterruptedException {
-        CountDownLatch interrupted = new CountDownLatch(1);
-        plugin.ask(() -> {
-            try {
-                over.await();
-            } catch (InterruptedException expected) {
-                interrupted.countDown();
-            }
-            return "late";
-        });
-        assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
-        Answer<String> next = plugin.ask(() -> "fine");
-        for (int i = 0; i < 10_000 && next.failed(); i++) {
-            next = plugin.ask(() -> "fine");
-            Thread.onSpinWait();
-        }
-
-        assertThat(next.get()).isEqualTo("fine");
-    }
-
-    @Test
-    void anotherPluginHasItsOwnThreads() {
-        plugin.ask(this::block);
-        PluginBoundary other = PluginBoundary.of(
-                "renderer y", this, new PluginThreads("renderer", () -> Duration.ofSeconds(60)), failures);
-
-        assertThat(other.ask(() -> "fine").get()).isEqualTo("fine");
-    }
-
-    @Test
-    void servesMoreCallersAtATimeThanItHasThreads() throws Exception {
-        PluginBoundary busy = PluginBoundary.of(
-                "renderer z", this, new PluginThreads("renderer", () -> Duration.ofSeconds(60)), failures);
-        ExecutorService callers = Executors.newFixedThreadPool(100);
-        CountDownLatch together = new CountDownLatch(100);
-        List<Future<Answer<String>>> answers = Stream.generate(() -> callers.submit(() -> {
-                    together.countDown();
-                    together.await();
-                    return busy.ask(() -> "fine");
-                }))
-                .limit(100)
-                .toList();
-        for (Future<Answer<String>> answer : answers) {
-            assertThat(answer.get(60, TimeUnit.SECONDS).failure()).isEmpty();
-        }
-        callers.shutdown();
-    }
-
-    @Test
-    void interruptsWhatRunsWhenThePluginLeaves() throws Exception {
-        CountDownLatch running = new CountDownLatch(1);
-        CountDownLatch interrupted = new CountDownLatch(1);
-        PluginBoundary patient = PluginBoundary.of(
-                "renderer z", this, new PluginThreads("renderer", () -> Duration.ofMinutes(5)), failures);
-        PendingAnswer<String> pending = patient.begin(() -> {
-            running.countDown();
-            try {
-                over.await();
-            } catch (InterruptedException expected) {
-                interrupted.countDown();
-            }
-            return "late";
-        });
-        running.await(60, TimeUnit.SECONDS);
-        patient.close();
-
-        assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(pending.await().get()).isEqualTo("late");
-    }
-
-    @Test
-    void aRequestThatIsInterruptedStaysSoAndIsNoFailureOfThePlugin() {
-        AtomicReference<Answer<String>> answer = new AtomicReference<>();
-        Thread.currentThread().interrupt();
-        answer.set(plugin.ask(this::block));
-
-        assertThat(Thread.interrupted()).isTrue();
-        assertThat(answer.get().failed()).isTrue();
-        assertThat(failures.total()).isZero();
-    }
-
-    @Test
     void aPolicyOfTheContainerRunsOnTheRequestsThread() {
         PluginBoundary own = PluginBoundary.of("renderer plain", this, CallRunner.INLINE, failures);
 
         assertThat(own.ask(Thread::currentThread).get()).isSameAs(Thread.currentThread());
-    }
-
-    private String block() {
-        awaitStubbornly(over);
-        return "late";
     }
 
     private static void awaitStubbornly(CountDownLatch latch) {

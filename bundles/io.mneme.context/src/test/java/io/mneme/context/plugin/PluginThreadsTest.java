@@ -1,0 +1,168 @@
+package io.mneme.context.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A plug-in that does not return is not waited for, not called again too soon, and takes no threads of others. */
+class PluginThreadsTest {
+
+    private static final Duration LIMIT = Duration.ofMillis(100);
+
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final Failures failures = new Failures(() -> 5);
+    private final PluginBoundary plugin = plugin(LIMIT);
+
+    @AfterEach
+    void end() {
+        over.countDown();
+    }
+
+    @Test
+    void refusesCallsAtOnceAsLongAsOneHasNotReturned() {
+        plugin.ask(this::block);
+        Answer<String> next = plugin.ask(() -> "fine");
+
+        assertThat(next.failure()).isEqualTo("has not returned from an earlier call");
+        assertThat(plugin.overdue()).isPresent();
+    }
+
+    @Test
+    void countsManyRefusalsAsOneFailureInEachTimeLimit() {
+        PluginBoundary patient = plugin(Duration.ofDays(1)).named("renderer x", LIMIT);
+        patient.ask(this::block);
+        for (int i = 0; i < 1_000; i++) {
+            patient.ask(() -> "fine");
+        }
+
+        assertThat(failures.total()).isLessThan(500);
+    }
+
+    @Test
+    void goesOnSomeTimeAfterTheCallHasReturned() throws InterruptedException {
+        CountDownLatch interrupted = new CountDownLatch(1);
+        plugin.ask(() -> {
+            try {
+                over.await();
+            } catch (InterruptedException expected) {
+                interrupted.countDown();
+            }
+            return "late";
+        });
+        assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
+        Answer<String> next = plugin.ask(() -> "fine");
+        for (long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60); next.failed() && System.nanoTime() < end; ) {
+            next = plugin.ask(() -> "fine");
+        }
+
+        assertThat(next.get()).isEqualTo("fine");
+    }
+
+    @Test
+    void isNotAskedAgainAtOnceAfterItWasTooLate() throws InterruptedException {
+        AtomicInteger calls = new AtomicInteger();
+        PluginBoundary patient = plugin(Duration.ofDays(1)).named("renderer x", Duration.ofSeconds(1));
+        CountDownLatch interrupted = new CountDownLatch(1);
+        patient.ask(() -> {
+            calls.incrementAndGet();
+            try {
+                over.await();
+            } catch (InterruptedException expected) {
+                interrupted.countDown();
+            }
+            return "late";
+        });
+        interrupted.await(60, TimeUnit.SECONDS);
+
+        assertThat(patient.ask(calls::incrementAndGet).failed()).isTrue();
+        assertThat(calls).hasValue(1);
+    }
+
+    @Test
+    void anotherPluginHasItsOwnThreads() {
+        plugin.ask(this::block);
+        PluginBoundary other = plugin(Duration.ofSeconds(60));
+
+        assertThat(other.ask(() -> "fine").get()).isEqualTo("fine");
+    }
+
+    @Test
+    void servesMoreCallersAtATimeThanItHasThreads() throws Exception {
+        PluginBoundary busy = plugin(Duration.ofSeconds(60));
+        ExecutorService callers = Executors.newFixedThreadPool(100);
+        CountDownLatch together = new CountDownLatch(100);
+        List<Future<Answer<String>>> answers = Stream.generate(() -> callers.submit(() -> {
+                    together.countDown();
+                    together.await();
+                    return busy.ask(() -> "fine");
+                }))
+                .limit(100)
+                .toList();
+        for (Future<Answer<String>> answer : answers) {
+            assertThat(answer.get(60, TimeUnit.SECONDS).failure()).isEmpty();
+        }
+        callers.shutdown();
+    }
+
+    @Test
+    void interruptsWhatRunsWhenThePluginLeaves() throws Exception {
+        CountDownLatch running = new CountDownLatch(1);
+        CountDownLatch interrupted = new CountDownLatch(1);
+        PluginBoundary patient = plugin(Duration.ofMinutes(5));
+        PendingAnswer<String> pending = patient.begin(() -> {
+            running.countDown();
+            try {
+                over.await();
+            } catch (InterruptedException expected) {
+                interrupted.countDown();
+            }
+            return "late";
+        });
+        running.await(60, TimeUnit.SECONDS);
+        patient.close();
+
+        assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(pending.await().get()).isEqualTo("late");
+    }
+
+    @Test
+    void aRequestThatIsInterruptedStaysSoAndIsNoFailureOfThePlugin() {
+        AtomicReference<Answer<String>> answer = new AtomicReference<>();
+        Thread.currentThread().interrupt();
+        answer.set(plugin.ask(this::block));
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(answer.get().failed()).isTrue();
+        assertThat(failures.total()).isZero();
+    }
+
+    private PluginBoundary plugin(Duration limit) {
+        return PluginBoundary.of("renderer x", this, new PluginThreads("renderer", () -> limit), failures);
+    }
+
+    private String block() {
+        awaitStubbornly(over);
+        return "late";
+    }
+
+    private static void awaitStubbornly(CountDownLatch latch) {
+        while (latch.getCount() > 0) {
+            try {
+                latch.await();
+            } catch (InterruptedException ignored) {
+                // It is stubborn.
+            }
+        }
+    }
+}

@@ -1,5 +1,6 @@
 package io.mneme.record;
 
+import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.api.redaction.Sink;
 import java.util.EnumSet;
@@ -38,5 +39,10 @@ public final class NumberedRedactions implements Redactions {
     @Override
     public long generation(Sink sink) {
         return sinks.contains(sink) ? 1 : 0;
+    }
+
+    @Override
+    public RedactionStatus status() {
+        return new RedactionStatus(List.copyOf(sinks), List.of(), List.of());
     }
 }

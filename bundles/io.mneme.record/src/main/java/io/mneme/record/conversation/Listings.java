@@ -24,6 +24,14 @@ import java.util.stream.Stream;
 /** Lists conversations, and utterances, by what is asked of them. */
 final class Listings {
 
+    /**
+     * A conversation that was found, without its utterances: there may be very many until they are in their order.
+     *
+     * @param id its id
+     * @param last position of its newest utterance
+     */
+    private record Continued(String id, Position last) {}
+
     private final Journal<Utterance> journal;
     private final Annotations annotations;
     private final Grouping grouping;
@@ -70,9 +78,10 @@ final class Listings {
                 .map(annotations::root)
                 .distinct()
                 .flatMap(id -> grouping.head(id).stream())
-                .filter(head -> before.isAfter(head.newest().position()))
-                .sorted(Comparator.comparing((Head head) -> head.newest().position())
-                        .reversed());
+                .map(head -> new Continued(head.id(), head.newest().position()))
+                .filter(found -> before.isAfter(found.last()))
+                .sorted(Comparator.comparing(Continued::last).reversed())
+                .flatMap(found -> grouping.head(found.id()).stream());
     }
 
     /** Returns a page of utterances of all conversations. */

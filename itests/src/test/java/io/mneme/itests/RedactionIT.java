@@ -110,6 +110,7 @@ class RedactionIT {
                     "further")) {
                 metadata.put(key, canary());
             }
+            metadata.put("api_key", CANARY + "ofletters");
             metadata.put("provider_url", "https://ann:" + CANARY + "pass@speech.example/v1");
             metadata.put(canary(), 1)
                     .putObject("deep")

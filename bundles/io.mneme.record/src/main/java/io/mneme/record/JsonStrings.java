@@ -29,10 +29,19 @@ final class JsonStrings {
      * @param text what it says
      * @param field the outermost name it stands under, or is
      * @param isName whether it is the name of a value
+     * @param isValue whether it is the whole value of the name before it
      * @param isOuter whether it is an outermost name, or the whole value of one
      * @param scope the number of the object, or list, it is in
      */
-    record JsonString(int start, int end, String text, String field, boolean isName, boolean isOuter, int scope) {}
+    record JsonString(
+            int start,
+            int end,
+            String text,
+            String field,
+            boolean isName,
+            boolean isValue,
+            boolean isOuter,
+            int scope) {}
 
     private final String json;
     private final List<JsonString> all = new ArrayList<>();
@@ -48,14 +57,20 @@ final class JsonStrings {
         Deque<Integer> scopes = new ArrayDeque<>();
         int opened = 0;
         String field = "";
+        boolean isNamed = false;
         for (int at = 0; at < json.length(); at++) {
             switch (json.charAt(at)) {
-                case '{', '[' -> scopes.push(opened++);
+                case '{', '[' -> {
+                    scopes.push(opened++);
+                    isNamed = false;
+                }
                 case '}', ']' -> scopes.pop();
+                case ',' -> isNamed = false;
                 case '"' -> {
-                    JsonString found = string(at, field, scopes.size() == 1, scopes.element());
+                    JsonString found = string(at, field, isNamed, scopes);
                     all.add(found);
                     field = found.field();
+                    isNamed = found.isName();
                     at = found.end() - 1;
                 }
                 default -> {
@@ -65,7 +80,9 @@ final class JsonStrings {
         }
     }
 
-    private JsonString string(int start, String field, boolean isOuter, int scope) {
+    private JsonString string(int start, String field, boolean isNamed, Deque<Integer> scopes) {
+        int scope = scopes.element();
+        boolean isOuter = scopes.size() == 1;
         int end = start + 1;
         while (json.charAt(end) != '"') {
             end += json.charAt(end) == '\\' ? 2 : 1;
@@ -76,7 +93,7 @@ final class JsonStrings {
         if (isName) {
             names.computeIfAbsent(scope, unseen -> new HashSet<>()).add(text);
         }
-        return new JsonString(start, end, text, isName && isOuter ? text : field, isName, isOuter, scope);
+        return new JsonString(start, end, text, isName && isOuter ? text : field, isName, isNamed, isOuter, scope);
     }
 
     private boolean isName(int end) {

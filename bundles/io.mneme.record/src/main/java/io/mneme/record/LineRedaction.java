@@ -11,9 +11,12 @@ import java.util.Set;
 
 /**
  * Redacts entries in their JSON form, so that a field that is added to the form is redacted, too, unless the form excepts
- * it. Safe for use by many threads.
+ * it. Values of names that the form does not define are redacted together with their names, as in {@code "name": "value"}.
+ * Safe for use by many threads.
  */
 public final class LineRedaction {
+
+    private static final int MAX_NAME_CHARS = 100;
 
     private final Redactions redactions;
     private final Form form;
@@ -68,24 +71,47 @@ public final class LineRedaction {
      */
     public String redacted(Sink sink, String json) {
         JsonStrings strings = new JsonStrings(json);
-        List<String> texts = new ArrayList<>();
+        List<JsonString> all = strings.all();
+        List<String> texts = new ArrayList<>(all.stream().map(JsonString::text).toList());
         List<Integer> together = new ArrayList<>();
-        for (JsonString string : strings.all()) {
-            if (form.isGroup(string)) {
-                texts.add(alone(sink, string.text()));
-            } else {
-                if (!form.isFixed(string) && !string.text().isEmpty()) {
-                    together.add(texts.size());
-                }
-                texts.add(string.text());
+        for (int i = 0; i < all.size(); i++) {
+            if (form.isGroup(all.get(i))) {
+                texts.set(i, alone(sink, texts.get(i)));
+            } else if (!form.isFixed(all.get(i)) && !texts.get(i).isEmpty()) {
+                together.add(i);
             }
         }
-        List<String> redacted =
-                redactions.redact(sink, together.stream().map(texts::get).toList());
+        List<String> redacted = redactions.redact(
+                sink, together.stream().map(i -> inContext(all, i)).toList());
         for (int i = 0; i < together.size(); i++) {
-            texts.set(together.get(i), redacted.get(i));
+            int at = together.get(i);
+            texts.set(at, isInContext(all, at) ? outOfContext(sink, texts, at, redacted.get(i)) : redacted.get(i));
         }
         return strings.with(texts);
+    }
+
+    /** A name that the form does not define may tell what its value is: a password, say. */
+    private boolean isInContext(List<JsonString> all, int at) {
+        return all.get(at).isValue()
+                && !form.names().contains(all.get(at - 1).text())
+                && all.get(at - 1).text().length() <= MAX_NAME_CHARS;
+    }
+
+    private String inContext(List<JsonString> all, int at) {
+        String text = all.get(at).text();
+        return isInContext(all, at) ? context(all.get(at - 1).text()) + text + '"' : text;
+    }
+
+    /** Takes the name away again, as it was redacted; a redactor that has changed more is asked without it. */
+    private String outOfContext(Sink sink, List<String> texts, int at, String redacted) {
+        String context = context(texts.get(at - 1));
+        return redacted.length() > context.length() && redacted.startsWith(context) && redacted.endsWith("\"")
+                ? redacted.substring(context.length(), redacted.length() - 1)
+                : alone(sink, texts.get(at));
+    }
+
+    private static String context(String name) {
+        return '"' + name + "\": \"";
     }
 
     /**

@@ -27,6 +27,14 @@ class JsonStringsTest {
         assertThat(all).extracting(JsonString::field).containsExactly("a", "a", "c", "c", "c", "f", "f");
         assertThat(all).extracting(JsonString::isOuter).containsExactly(true, true, true, false, false, true, false);
         assertThat(all).extracting(JsonString::isName).containsExactly(true, false, true, true, false, true, false);
+        assertThat(all).extracting(JsonString::isValue).containsExactly(false, true, false, false, true, false, false);
+    }
+
+    @Test
+    void aStringBehindANumberIsTheValueOfItsOwnNameOnly() {
+        assertThat(new JsonStrings("{\"a\":1,\"b\":[2,\"c\"],\"d\":{},\"e\":\"f\"}").all())
+                .extracting(JsonString::isValue)
+                .containsExactly(false, false, false, false, false, true);
     }
 
     @Test

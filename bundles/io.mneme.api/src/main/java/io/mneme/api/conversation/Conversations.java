@@ -35,6 +35,7 @@ public interface Conversations {
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule or the {@code id} is taken; nothing is
      *     written
      * @throws io.mneme.api.journal.JournalException if the storage fails; the same utterance may be logged again
+     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is written
      */
     Logged log(String json, Instant now);
 
@@ -45,6 +46,7 @@ public interface Conversations {
      * @param now the moment of asking
      * @return the id the conversation will have
      * @throws io.mneme.api.journal.JournalException if the storage fails
+     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is written
      */
     String begin(Optional<String> project, Instant now);
 
@@ -55,6 +57,7 @@ public interface Conversations {
      * @param now the moment of asking
      * @throws UnknownConversationException if there is none
      * @throws io.mneme.api.journal.JournalException if the storage fails
+     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is written
      */
     Conversation resume(String id, Instant now);
 
@@ -110,6 +113,7 @@ public interface Conversations {
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule; nothing is changed
      * @throws UnknownConversationException if there is no such conversation
      * @throws io.mneme.api.journal.JournalException if the storage fails; nothing is changed
+     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is changed
      */
     Conversation annotate(String id, String patch, Instant now);
 
@@ -143,6 +147,7 @@ public interface Conversations {
      * @throws UnknownConversationException if there is none; nothing was written
      * @throws java.io.UncheckedIOException if {@code to} fails
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read; part may have been written
+     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; part may have been written
      */
     void export(String id, ExportFormat format, Appendable to);
 

@@ -32,6 +32,7 @@ public interface Dictations {
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule or the {@code id} is taken; nothing is
      *     written
      * @throws io.mneme.api.journal.JournalException if the storage fails; the same dictation may be recorded again
+     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is written
      */
     Recording record(String json, Instant now);
 
@@ -49,6 +50,7 @@ public interface Dictations {
      * @throws io.mneme.api.journal.UnknownEntryException if there is no such dictation
      * @throws RevisionMismatchException if it is at another revision; nothing is changed
      * @throws io.mneme.api.journal.JournalException if the storage fails; the dictation is as it was before
+     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is changed
      */
     Stored<Dictation> edit(String id, String patch, Optional<String> revision, Instant now);
 

@@ -22,7 +22,7 @@ public interface Redactor {
     /**
      * Redacts the texts of one entry together, so that what stands in several of them gets the same placeholder.
      *
-     * @param texts the texts of one entry; may be empty
+     * @param texts the texts of one entry; may be empty. One of them may be a name with its value, {@code "name": "value"}
      * @return as many texts in the same order; redacting them again changes nothing. A placeholder reads
      *     {@code [email-1]}: what it was, and a number that is the same for equal values and counts from 1 in the order of
      *     their first appearance. Placeholders that are there already keep their numbers

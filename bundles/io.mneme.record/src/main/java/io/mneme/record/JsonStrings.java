@@ -46,6 +46,7 @@ final class JsonStrings {
     private final String json;
     private final List<JsonString> all = new ArrayList<>();
     private final Map<Integer, Set<String>> names = new HashMap<>();
+    private final Map<Integer, Map<String, Integer>> numbers = new HashMap<>();
 
     /**
      * Finds the strings.
@@ -133,7 +134,7 @@ final class JsonStrings {
         for (int i = 0; i < all.size(); i++) {
             JsonString old = all.get(i);
             if (!texts.get(i).equals(old.text())) {
-                String text = old.isName() ? unique(texts.get(i), names.get(old.scope())) : texts.get(i);
+                String text = old.isName() ? unique(texts.get(i), old.scope()) : texts.get(i);
                 changed.append(json, copied, old.start());
                 changed.append(withoutHalves(JsonText.text(text).raw()));
                 copied = old.end();
@@ -142,10 +143,12 @@ final class JsonStrings {
         return changed.append(json, copied, json.length()).toString();
     }
 
-    private static String unique(String name, Set<String> taken) {
+    private String unique(String name, int scope) {
+        Set<String> taken = names.get(scope);
         String unique = name;
-        for (int number = 2; !taken.add(unique); number++) {
-            unique = name + "-" + number;
+        while (!taken.add(unique)) {
+            unique = name + "-"
+                    + numbers.computeIfAbsent(scope, unseen -> new HashMap<>()).merge(name, 2, (last, two) -> last + 1);
         }
         return unique;
     }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.record.JsonStrings.JsonString;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Every string of a JSON object is found, and can be replaced without a change of anything else. */
@@ -54,6 +56,16 @@ class JsonStringsTest {
     void noValueIsLostWhenNamesBecomeTheSame() {
         assertThat(changed("{\"a\":1,\"b\":2,\"x-2\":3,\"o\":{\"a\":4}}", text -> text.length() == 1 ? "x" : text))
                 .isEqualTo("{\"x\":1,\"x-3\":2,\"x-2\":3,\"x-4\":{\"x\":4}}");
+    }
+
+    /** With a search for a free number from the start for each of them it would take hours. */
+    @Test
+    void namesThatAllBecomeTheSameTakeNoLongerThanOthers() {
+        int count = 500_000;
+        String json = IntStream.range(0, count)
+                .mapToObj(i -> "\"" + Integer.toString(i, 36) + "\":0")
+                .collect(Collectors.joining(",", "{", "}"));
+        assertThat(changed(json, text -> "x-")).contains("\"x--" + count + "\":0}");
     }
 
     @Test

@@ -65,6 +65,9 @@ class ContributorTest {
         assertThat(leftOut()).containsExactly("contributor a is set aside after its failures");
         assertThat(house.policy("a").failures()).isEqualTo(5);
         assertThat(house.policy("a").inOffice()).isFalse();
+        assertThat(house.policy("a").note())
+                .isEqualTo("set aside after 5 failures in a row, until it is updated or ranked anew;"
+                        + " the last failure: returned null");
         house.contributors.updatedPlugin(plugin);
         assertThat(leftOut()).containsExactly("contributor a returned null");
     }

@@ -66,6 +66,7 @@ record HistoryReader(Journal<Dictation> journal, String mode, int maxEntryChars)
     }
 
     private boolean isShortEnough(String text) {
-        return text.length() <= maxEntryChars || text.codePointCount(0, text.length()) <= maxEntryChars;
+        return text.length() <= maxEntryChars
+                || text.length() <= 2L * maxEntryChars && text.codePointCount(0, text.length()) <= maxEntryChars;
     }
 }

@@ -58,7 +58,7 @@ final class Listing {
 
     private static PolicyInfo info(Rival<?> rival, Rival<?> winner, boolean winnerIsUsed) {
         boolean inOffice = rival.is(winner) && !rival.failures().tooMany();
-        return info(rival, inOffice, joined(runningSince(rival), note(rival, winner, winnerIsUsed)));
+        return info(rival, inOffice, joined(runningSince(rival), note(rival, winner, winnerIsUsed), failing(rival)));
     }
 
     private static PolicyInfo info(Rival<?> rival, boolean inOffice, String note) {
@@ -89,6 +89,12 @@ final class Listing {
                 .orElse("");
     }
 
+    /** Returns what it fails by at present. */
+    private static String failing(Rival<?> rival) {
+        boolean fails = rival.failures().inARow() > 0;
+        return fails ? "the last failure: " + rival.failures().lastCause() : "";
+    }
+
     private static String apart(Rival<?> rival) {
         if (!rival.name().equals(Rivals.NAMELESS)) {
             return "has left, but a call of it has not returned: only a restart ends it";
@@ -104,8 +110,7 @@ final class Listing {
     private static String note(Rival<?> rival, Rival<?> winner, boolean winnerIsUsed) {
         if (rival.failures().tooMany()) {
             return "set aside after " + rival.failures().inARow()
-                    + " failures in a row, until it is updated or ranked anew; the last: "
-                    + rival.failures().lastCause();
+                    + " failures in a row, until it is updated or ranked anew";
         }
         if (rival.is(winner)) {
             return winnerIsUsed ? "put into office by an operator" : "";

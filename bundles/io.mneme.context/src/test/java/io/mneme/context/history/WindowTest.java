@@ -83,14 +83,6 @@ class WindowTest {
     }
 
     @Test
-    void takesTheFinalTextAloneOfAnEntryWhoseRecognisedTextIsLonger() {
-        house.journal.confirm("proofread", "y".repeat(4_000_000), "萍");
-        house.journal.confirm("proofread", "y".repeat(501), "b");
-        house.journal.confirm("proofread", "y".repeat(500), "c");
-        assertThat(house.entries(proofread())).isEqualTo("- 萍\n- b\n- " + "y".repeat(500) + " → c");
-    }
-
-    @Test
     void passesLongTextsOverWithoutCountingThem() {
         house.journal.confirm("old");
         for (int i = 0; i < 10; i++) {

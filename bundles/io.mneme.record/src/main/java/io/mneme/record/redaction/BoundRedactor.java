@@ -40,8 +40,8 @@ record BoundRedactor(
     static final Comparator<BoundRedactor> HIGHEST_FIRST =
             Comparator.comparingInt(BoundRedactor::ranking).reversed().thenComparingLong(BoundRedactor::service);
 
-    private static final int CHARS_PER_MILLISECOND = 10;
-    private static final int MAX_EXTRA_MILLISECONDS = 60_000;
+    private static final int CHARS_PER_EXTRA_SECOND = 10_000;
+    private static final int MAX_EXTRA_SECONDS = 60;
     private static final int MAX_GROWTH = 10;
     private static final int MAX_EXTRA_CHARS = 1_000;
 
@@ -94,7 +94,7 @@ record BoundRedactor(
 
     /** A long text may take longer: 1 s for 10,000 characters, at most a minute. */
     private Duration limit(long chars) {
-        return timeout.get().plusMillis(Math.min(chars / CHARS_PER_MILLISECOND, MAX_EXTRA_MILLISECONDS));
+        return timeout.get().plusSeconds(Math.min(chars / CHARS_PER_EXTRA_SECOND, MAX_EXTRA_SECONDS));
     }
 
     private <T> T asked(Callable<T> question, Duration limit) {

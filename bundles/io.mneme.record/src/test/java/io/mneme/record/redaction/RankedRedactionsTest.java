@@ -68,6 +68,16 @@ class RankedRedactionsTest {
     }
 
     @Test
+    void aRankingThatIsWrittenAsTextCounts() {
+        Registered one = bind(FakeRedactor.signing("one"), -1);
+        bind(FakeRedactor.signing("two"), 1);
+        one.ranking().set(" 500 ");
+        redactions.updatedRedactor(one.reference());
+
+        assertThat(stored()).isEqualTo("-onetwo");
+    }
+
+    @Test
     void aRedactorThatWasRankedAnewCanStillLeave() {
         Registered one = bind(FakeRedactor.signing("one"), 2);
         bind(FakeRedactor.signing("two"), 1);

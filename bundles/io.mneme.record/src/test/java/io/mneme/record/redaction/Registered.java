@@ -2,8 +2,8 @@ package io.mneme.record.redaction;
 
 import io.mneme.spi.redact.Redactor;
 import java.lang.reflect.Proxy;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.ServiceReference;
 import org.osgi.framework.Version;
@@ -14,19 +14,19 @@ import org.osgi.framework.Version;
  * @param reference the reference
  * @param ranking its live ranking
  */
-record Registered(ServiceReference<Redactor> reference, AtomicInteger ranking) {
+record Registered(ServiceReference<Redactor> reference, AtomicReference<Object> ranking) {
 
     private static final AtomicLong IDS = new AtomicLong();
 
     @SuppressWarnings("unchecked")
     static Registered at(int ranked) {
-        AtomicInteger ranking = new AtomicInteger(ranked);
+        AtomicReference<Object> ranking = new AtomicReference<>(ranked);
         long id = IDS.incrementAndGet();
         ServiceReference<Redactor> reference = (ServiceReference<Redactor>) Proxy.newProxyInstance(
                 Registered.class.getClassLoader(),
                 new Class<?>[] {ServiceReference.class},
                 (proxy, method, arguments) -> switch (method.getName()) {
-                    case "getProperty" -> arguments[0].equals("service.id") ? (Object) id : (Object) ranking.get();
+                    case "getProperty" -> arguments[0].equals("service.id") ? (Object) id : ranking.get();
                     case "getBundle" -> bundle();
                     case "hashCode" -> (int) id;
                     case "equals" -> proxy == arguments[0];

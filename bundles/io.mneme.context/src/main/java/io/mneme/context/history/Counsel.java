@@ -45,7 +45,7 @@ final class Counsel {
         warnings.clear();
         Settings settings = told.about(window.settings());
         told.unheard(window.settings()).forEach(name -> warnings.add(window.name() + " has no setting " + name));
-        Answer<Reach> reach = window.boundary().prepare(() -> Reach.of(window.service(), settings));
+        Answer<PolicyReach> reach = window.boundary().prepare(() -> PolicyReach.of(window.service(), settings));
         if (reach.failed()) {
             return Answer.failed(reach.failure());
         }

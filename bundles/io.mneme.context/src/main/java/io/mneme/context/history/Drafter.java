@@ -114,7 +114,7 @@ final class Drafter {
         });
     }
 
-    /** Goes on with a window that nobody moves; empty if something must be worded, and the renderer is not there. */
+    /** Goes on with a window whose beginning stays; empty if an entry must be worded, and the renderer is not there. */
     private Optional<Draft> unchanged(Kept kept, Optional<Rival<HistoryRenderer>> renderer) {
         Position end = reader.end();
         List<Line> known = kept.lines();

@@ -20,7 +20,7 @@ public record Ballot<S>(List<Rival<S>> rivals, LongPredicate departed, long take
         rivals = List.copyOf(rivals);
     }
 
-    static <S> Ballot<S> of(List<Rival<S>> rivals, Overrides overrides, Departures departures, long takeovers) {
+    static <S> Ballot<S> of(List<Rival<S>> rivals, Overrides overrides, RecentDepartures departures, long takeovers) {
         Comparator<Rival<S>> order = Comparator.comparingInt(
                         (Rival<S> rival) -> -rival.selectors().size())
                 .thenComparing(rival -> !overrides.uses(rival.kind(), rival.name()))

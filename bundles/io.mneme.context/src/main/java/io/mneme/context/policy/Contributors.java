@@ -30,7 +30,7 @@ public final class Contributors {
     private final List<Rival<Contributor>> standing;
     private final Rivals<Contributor> others = new Rivals<>(
             "contributor",
-            contributor -> new Newcomer(contributor.name(), List.of(), contributor.timeLimit()),
+            contributor -> new PolicyDescription(contributor.name(), List.of(), contributor.timeLimit()),
             this::change,
             System::nanoTime);
     private volatile Ballot<Contributor> ballot;

@@ -48,9 +48,15 @@ public final class Offices implements SynchronousConfigurationListener {
     public Offices(ContextConfiguration configuration, ConfigurationAdmin configurations, LongSupplier clock) {
         this.configuration = configuration;
         renderers = new Rivals<>(
-                "renderer", renderer -> new Newcomer(renderer.name(), List.of(), Duration.ZERO), this::change, clock);
+                "renderer",
+                renderer -> new PolicyDescription(renderer.name(), List.of(), Duration.ZERO),
+                this::change,
+                clock);
         windows = new Rivals<>(
-                "window", window -> new Newcomer(window.name(), window.settings(), Duration.ZERO), this::change, clock);
+                "window",
+                window -> new PolicyDescription(window.name(), window.settings(), Duration.ZERO),
+                this::change,
+                clock);
         drawer = new OverridesDrawer(configurations);
         overrides = drawer.read();
         slate = counted();

@@ -21,8 +21,8 @@ import org.osgi.framework.ServiceReference;
  * <p>They are hashed, never sorted: a {@link ServiceReference} compares by its live ranking, and a sorted map whose keys
  * change order loses entries.
  *
- * <p>A service is asked for its name when it comes, on a thread of its own and outside the lock: what it does there keeps
- * up neither elections nor other services. Its bundle may even leave before it answers. Methods need the lock only where they
+ * <p>A service is asked for its name when it comes, on a thread of its own and outside the lock: what it does there
+ * delays neither elections nor other services. Its bundle may even leave before it answers. Methods need the lock only where they
  * say so; the others take it.
  *
  * @param <S> what they are
@@ -33,29 +33,29 @@ final class Rivals<S> {
     static final String NAMELESS = "(no name)";
 
     private final String kind;
-    private final Function<S, Newcomer> introduction;
+    private final Function<S, PolicyDescription> introduction;
     private final Consumer<Runnable> lock;
     private final Map<ServiceReference<?>, Rival<S>> rivals = new HashMap<>();
     private final Map<ServiceReference<?>, Rival<S>> strangers = new HashMap<>();
     private final List<Rival<S>> gone = new ArrayList<>();
-    private Departures departures;
+    private RecentDepartures departures;
 
     /**
      * Starts without any.
      *
      * @param kind what they decide
-     * @param introduction asks a service who it is; runs code of the plug-in
+     * @param introduction asks a service for its name and what else it declares; runs code of the plug-in
      * @param lock runs a change alone, and lets elections follow it
      * @param clock a clock that only goes forward, in nanoseconds
      */
-    Rivals(String kind, Function<S, Newcomer> introduction, Consumer<Runnable> lock, LongSupplier clock) {
-        departures = Departures.none(clock);
+    Rivals(String kind, Function<S, PolicyDescription> introduction, Consumer<Runnable> lock, LongSupplier clock) {
+        departures = RecentDepartures.none(clock);
         this.kind = kind;
         this.introduction = introduction;
         this.lock = lock;
     }
 
-    /** Asks a service who it is; one that does not say so in time is not among the rivals. Call it without the lock. */
+    /** Asks a service for its name; one that does not answer in time is not among the rivals. Call it without the lock. */
     void add(ServiceReference<?> reference, S service, CallRunner calls, Failures failures) {
         Bundle bundle = reference.getBundle();
         if (bundle == null) {
@@ -76,23 +76,25 @@ final class Rivals<S> {
         lock.accept(() -> strangers.put(reference, stranger));
         Answer<Rival<S>> introduced = stranger.boundary().prepare(() -> introduced(stranger, reference, origin));
         lock.accept(() -> settle(reference, stranger, introduced));
+        // Its properties may have changed while it was asked.
+        update(reference);
     }
 
     private Rival<S> introduced(Rival<S> stranger, ServiceReference<?> reference, String origin) {
-        Newcomer newcomer = introduction.apply(stranger.service());
+        PolicyDescription described = introduction.apply(stranger.service());
         RegisteredProperties properties = RegisteredProperties.of(reference);
         Rival<S> named = new Rival<>(
                 stranger.service(),
                 stranger.id(),
                 kind,
-                newcomer.name(),
+                described.name(),
                 stranger.bundle(),
                 stranger.version(),
                 properties.ranking(),
                 properties.selectors(),
-                newcomer.settings(),
+                described.settings(),
                 stranger.boundary());
-        return named.behind(stranger.boundary().named(named.label() + " of " + origin, newcomer.limit()));
+        return named.behind(stranger.boundary().named(named.label() + " of " + origin, described.limit()));
     }
 
     private void settle(ServiceReference<?> reference, Rival<S> stranger, Answer<Rival<S>> introduced) {
@@ -139,7 +141,7 @@ final class Rivals<S> {
     }
 
     /** Returns which of them left a moment ago. Call it with the lock. */
-    Departures departures() {
+    RecentDepartures departures() {
         return departures;
     }
 

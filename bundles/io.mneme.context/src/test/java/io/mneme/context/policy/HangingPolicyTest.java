@@ -18,7 +18,9 @@ import io.mneme.spi.render.Said;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -145,6 +147,24 @@ class HangingPolicyTest {
         assertThat(context.manifest().window().orElseThrow().reason()).contains("the window was in use");
         released.countDown();
         first.get(60, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void notAllOfManyRequestsWaitForAWindowThatIsTakenForLong() throws Exception {
+        house.context.modified(Map.of("timeout_ms", "60000"));
+        house.renderer(Moody.renderer(this::block), "service.ranking", 9);
+        Future<?> first = callers.submit(house::text);
+        assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
+        ExecutorService many = Executors.newFixedThreadPool(60);
+        CompletionService<String> requests = new ExecutorCompletionService<>(many);
+        for (int i = 0; i < 60; i++) {
+            requests.submit(house::text);
+        }
+
+        assertThat(requests.poll(30, TimeUnit.SECONDS).get()).contains("- a");
+        assertThat(first.isDone()).isFalse();
+        released.countDown();
+        many.shutdown();
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  * @param newest the services that left last, the newest last
  * @param clock a clock that only goes forward, in nanoseconds
  */
-record Departures(List<Departure> newest, LongSupplier clock) {
+record RecentDepartures(List<Departure> newest, LongSupplier clock) {
 
     /** How long a service that left may be missing. */
     private static final Duration GRACE = Duration.ofSeconds(2);
@@ -27,20 +27,20 @@ record Departures(List<Departure> newest, LongSupplier clock) {
      */
     record Departure(long id, long at) {}
 
-    Departures {
+    RecentDepartures {
         newest = List.copyOf(newest);
     }
 
-    static Departures none(LongSupplier clock) {
-        return new Departures(List.of(), clock);
+    static RecentDepartures none(LongSupplier clock) {
+        return new RecentDepartures(List.of(), clock);
     }
 
     /** Returns these with one more. */
-    Departures with(long id) {
+    RecentDepartures with(long id) {
         List<Departure> later =
                 new ArrayList<>(newest.subList(Math.max(0, newest.size() + 1 - MAX_KEPT), newest.size()));
         later.add(new Departure(id, clock.getAsLong()));
-        return new Departures(later, clock);
+        return new RecentDepartures(later, clock);
     }
 
     /** Returns whether this service left a moment ago. */

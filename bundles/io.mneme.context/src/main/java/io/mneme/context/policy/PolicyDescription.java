@@ -7,17 +7,17 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a service says about itself when it arrives; it is not asked again.
+ * What a service declares when it arrives; it is not asked again.
  *
- * @param name what it is called
- * @param settings what it can be told
+ * @param name its name
+ * @param settings the settings it takes
  * @param limit how long a call of it may take at most
  */
-record Newcomer(String name, List<Setting> settings, Duration limit) {
+record PolicyDescription(String name, List<Setting> settings, Duration limit) {
 
     private static final int MAX_SETTINGS = 100;
 
-    Newcomer {
+    PolicyDescription {
         if (name == null || name.length() > 31 || !name.matches("[a-z0-9-]{1,31}")) {
             throw new NonsenseException("has a name that is not 1 to 31 lower case letters, digits and hyphens");
         }

@@ -12,12 +12,12 @@ import java.util.Optional;
  * @param entries how many of the newest entries it needs to see
  * @param warning what is odd about its settings; empty if nothing is
  */
-record Reach(int entries, Optional<String> warning) {
+record PolicyReach(int entries, Optional<String> warning) {
 
     private static final int MAX_WARNING_CHARS = 500;
 
     /** Asks a policy. Runs code of the plug-in: call it behind its boundary only. */
-    static Reach of(WindowPolicy window, Settings settings) {
+    static PolicyReach of(WindowPolicy window, Settings settings) {
         Optional<String> warning = window.warning(settings);
         if (warning == null) {
             throw new NonsenseException("returned null");
@@ -25,6 +25,6 @@ record Reach(int entries, Optional<String> warning) {
         if (warning.isPresent() && warning.get().length() > MAX_WARNING_CHARS) {
             throw new NonsenseException("gave a warning of more than " + MAX_WARNING_CHARS + " characters");
         }
-        return new Reach(window.reach(settings), warning.map(OneLine::of));
+        return new PolicyReach(window.reach(settings), warning.map(OneLine::of));
     }
 }

@@ -3,8 +3,12 @@ package io.mneme.ui.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import jakarta.servlet.http.HttpServletResponse;
+import io.mneme.ui.http.output.AnswerHead;
+import io.mneme.ui.http.output.BodyBuffer;
+import io.mneme.ui.http.output.Exchange;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -47,18 +51,17 @@ record Answer(int status, String type, String body, Map<String, String> headers)
         return new Answer(status, type, body, more);
     }
 
-    /** Sends this answer. History belongs in no cache on the way, so that every answer says so. */
     @Override
-    public void send(HttpServletResponse response) throws IOException {
-        response.setStatus(status);
-        response.setHeader("Cache-Control", "no-store");
-        headers.forEach(response::setHeader);
+    public void send(Exchange exchange) throws IOException {
+        AnswerHead head = new AnswerHead(status, type, headers);
         if (type.isEmpty()) {
+            exchange.send(head);
             return;
         }
-        byte[] bytes = body.getBytes(UTF_8);
-        response.setContentType(type);
-        response.setContentLength(bytes.length);
-        response.getOutputStream().write(bytes);
+        BodyBuffer bytes = new BodyBuffer();
+        try (Writer writer = new OutputStreamWriter(bytes, UTF_8)) {
+            writer.write(body);
+        }
+        exchange.send(head, bytes);
     }
 }

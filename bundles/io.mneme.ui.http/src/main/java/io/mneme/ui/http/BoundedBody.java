@@ -1,27 +1,37 @@
 package io.mneme.ui.http;
 
 import io.mneme.ui.http.Intake.Bounds;
+import io.mneme.ui.http.connection.ConnectionWait;
+import io.mneme.ui.http.connection.SlowTransfer;
+import io.mneme.ui.http.connection.TransferRate;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /** A body that is read within the bounds all bodies share. Reading throws {@link RefusedException} beyond them. */
-final class BoundedBody extends ServletInputStream {
+final class BoundedBody extends ServletInputStream implements SlowTransfer {
 
     /** Bodies up to this length are worked on without asking for room. */
     static final int SHORT = 32 << 10;
 
+    /** How long a long body takes its room before it may give way. */
+    private static final Duration SETTLED = Duration.ofSeconds(2);
+
+    private static final long STEP_NANOS = 200_000_000;
     private static final int MOST_UNWANTED = 4 * Body.LIMIT;
 
     private final ServletInputStream in;
     private final Bounds bounds;
     private final int weight;
+    private final ConnectionWait connection = new ConnectionWait();
+    private final TransferRate rate = new TransferRate();
     private long read;
     private long since;
+    private volatile boolean weighed;
     private boolean arriving;
-    private boolean weighed;
 
     /** Bounds a body of a declared length, in bytes; negative if it was not declared. */
     BoundedBody(ServletInputStream in, long declared, Bounds bounds) {
@@ -39,7 +49,8 @@ final class BoundedBody extends ServletInputStream {
         if (read >= SHORT && !weighed) {
             weigh();
         }
-        int count = in.read(into, offset, weighed ? length : (int) Math.min(length, SHORT - read));
+        int most = weighed ? length : (int) Math.min(length, SHORT - read);
+        int count = received(into, offset, most);
         if (count < 0) {
             arrived();
             return count;
@@ -55,20 +66,39 @@ final class BoundedBody extends ServletInputStream {
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
+    private int received(byte[] into, int offset, int most) throws IOException {
+        try {
+            int count = connection.during(() -> in.read(into, offset, most));
+            rate.add(Math.max(0, count));
+            return count;
+        } catch (IOException broken) {
+            if (connection.isCutOff()) {
+                throw tooSlow();
+            }
+            throw broken;
+        }
+    }
+
+    private static RefusedException tooSlow() {
+        return Problem.of(408, "the body arrived more slowly than others that wait; try again")
+                .with("Retry-After", "1")
+                .refused();
+    }
+
     private void arrive() {
         if (!arriving && since == 0) {
-            if (!bounds.arriving().tryAcquire()) {
+            since = System.nanoTime();
+            if (!bounds.arriving().add(this)) {
                 throw busy();
             }
             arriving = true;
-            since = System.nanoTime();
         }
     }
 
     private void arrived() {
         if (arriving) {
             arriving = false;
-            bounds.arriving().release();
+            bounds.arriving().remove(this);
         }
     }
 
@@ -84,7 +114,16 @@ final class BoundedBody extends ServletInputStream {
 
     private boolean acquired(Semaphore room) {
         try {
-            return room.tryAcquire(weight, bounds.patience().toNanos(), TimeUnit.NANOSECONDS);
+            long deadline = System.nanoTime() + bounds.patience().toNanos();
+            long left = bounds.patience().toNanos();
+            while (!room.tryAcquire(weight, Math.min(left, STEP_NANOS), TimeUnit.NANOSECONDS)) {
+                left = deadline - System.nanoTime();
+                if (left <= 0) {
+                    return false;
+                }
+                bounds.arriving().cutOffSlowest(SETTLED, BoundedBody::isWeighed);
+            }
+            return true;
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
             return false;
@@ -93,10 +132,10 @@ final class BoundedBody extends ServletInputStream {
 
     private void readAway() throws IOException {
         byte[] unwanted = new byte[8192];
-        int count = in.read(unwanted);
+        int count = received(unwanted, 0, unwanted.length);
         for (long left = MOST_UNWANTED; count >= 0 && left > 0; left -= count) {
             requireInTime();
-            count = in.read(unwanted);
+            count = received(unwanted, 0, unwanted.length);
         }
     }
 
@@ -112,6 +151,21 @@ final class BoundedBody extends ServletInputStream {
         return Problem.of(429, "too many bodies arrive at once; try again")
                 .with("Retry-After", "1")
                 .refused();
+    }
+
+    @Override
+    public void cutOff() {
+        connection.cutOff();
+    }
+
+    @Override
+    public TransferRate rate() {
+        return rate;
+    }
+
+    /** Returns whether the body is a long one that has taken room. */
+    boolean isWeighed() {
+        return weighed;
     }
 
     /** Gives back what the body has taken; it is not read any further. */

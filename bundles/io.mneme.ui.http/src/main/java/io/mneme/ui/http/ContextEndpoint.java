@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
+import io.mneme.ui.http.output.AnswerSender;
 import jakarta.servlet.Servlet;
 import java.io.IOException;
 import java.time.Clock;
@@ -17,12 +18,16 @@ import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** Contexts over HTTP: assembling them by recipe, and how they came about. */
 @Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/context/*")
+@HttpWhiteboardServletAsyncSupported
 public final class ContextEndpoint implements Endpoint {
+
+    private final AnswerSender sender;
 
     private final Clock clock;
 
@@ -30,12 +35,18 @@ public final class ContextEndpoint implements Endpoint {
     volatile @Nullable ContextAssembler assembler;
 
     @Activate
-    public ContextEndpoint() {
-        this(Clock.systemUTC());
+    public ContextEndpoint(@Reference AnswerSender sender) {
+        this(sender, Clock.systemUTC());
     }
 
-    ContextEndpoint(Clock clock) {
+    ContextEndpoint(AnswerSender sender, Clock clock) {
+        this.sender = sender;
         this.clock = clock;
+    }
+
+    @Override
+    public AnswerSender sender() {
+        return sender;
     }
 
     @Override
@@ -43,7 +54,7 @@ public final class ContextEndpoint implements Endpoint {
         ContextAssembler present = Present.required(assembler, "the context assembler");
         List<String> path = call.path();
         if (path.isEmpty()) {
-            return call.byMethod(Map.of("GET", () -> manifests(present, call)));
+            return call.byMethod(Map.of("GET", () -> new DeferredReply(() -> manifests(present, call))));
         }
         call.query();
         if (path.size() == 1) {

@@ -1,6 +1,5 @@
 package io.mneme.ui.http;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Listing;
@@ -26,14 +25,13 @@ final class ConversationJson {
         return json;
     }
 
-    static ObjectNode of(Listing listing) {
+    static PageReply<Conversation> page(Listing listing) {
         ObjectNode document = Json.object();
-        ArrayNode data = document.putArray("data");
-        listing.conversations().forEach(conversation -> data.add(of(conversation)));
         document.put("has_more", listing.hasMore());
         document.put("next", listing.hasMore() ? next(listing.conversations()) : null);
         document.set("skipped", SkippedJson.of(listing.skipped()));
-        return document;
+        return new PageReply<>(
+                listing.conversations(), conversation -> of(conversation).toString(), document);
     }
 
     private static String next(List<Conversation> page) {

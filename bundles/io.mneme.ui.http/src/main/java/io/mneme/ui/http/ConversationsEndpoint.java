@@ -5,6 +5,7 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Conversations;
+import io.mneme.ui.http.output.AnswerSender;
 import jakarta.servlet.Servlet;
 import java.io.IOException;
 import java.time.Clock;
@@ -16,12 +17,16 @@ import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The conversations over HTTP: the list, each of them, and what can be done with one. */
 @Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/conversations/*")
+@HttpWhiteboardServletAsyncSupported
 public final class ConversationsEndpoint implements Endpoint {
+
+    private final AnswerSender sender;
 
     private final Clock clock;
     private final ConversationQuery queries;
@@ -31,13 +36,19 @@ public final class ConversationsEndpoint implements Endpoint {
     volatile @Nullable Conversations conversations;
 
     @Activate
-    public ConversationsEndpoint() {
-        this(Clock.systemDefaultZone());
+    public ConversationsEndpoint(@Reference AnswerSender sender) {
+        this(sender, Clock.systemDefaultZone());
     }
 
-    ConversationsEndpoint(Clock clock) {
+    ConversationsEndpoint(AnswerSender sender, Clock clock) {
+        this.sender = sender;
         this.clock = clock;
         this.queries = new ConversationQuery(clock);
+    }
+
+    @Override
+    public AnswerSender sender() {
+        return sender;
     }
 
     @Override
@@ -52,11 +63,10 @@ public final class ConversationsEndpoint implements Endpoint {
         };
     }
 
-    private Answer list(Conversations present, Call call) {
+    private Reply list(Conversations present, Call call) {
         Query query = call.query("project", "tag", "range", "from", "until", "q", "limit", "after");
-        var listing =
-                present.list(queries.filter(query), ConversationQuery.before(query), ConversationQuery.limit(query));
-        return Answer.json(200, ConversationJson.of(listing));
+        return new DeferredReply(() -> ConversationJson.page(
+                present.list(queries.filter(query), ConversationQuery.before(query), ConversationQuery.limit(query))));
     }
 
     private Answer begin(Conversations present, Call call) {
@@ -102,10 +112,10 @@ public final class ConversationsEndpoint implements Endpoint {
         };
     }
 
-    private static Answer utterances(Conversations present, Call call, String id) {
+    private static Reply utterances(Conversations present, Call call, String id) {
         Query query = call.query("limit", "after");
-        return UtterancePage.of(
-                present, present.utterances(id, ConversationQuery.before(query), ConversationQuery.limit(query)));
+        return new DeferredReply(() -> UtterancePage.of(
+                present, present.utterances(id, ConversationQuery.before(query), ConversationQuery.limit(query))));
     }
 
     private Reply post(Call call, Supplier<Answer> action) throws IOException {

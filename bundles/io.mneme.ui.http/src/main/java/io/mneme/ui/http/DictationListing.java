@@ -1,6 +1,5 @@
 package io.mneme.ui.http;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationFilter;
@@ -25,7 +24,8 @@ final class DictationListing {
         this.clock = clock;
     }
 
-    Answer list(Dictations dictations, Query query) {
+    /** Returns the page a query asks for. */
+    PageReply<Stored<Dictation>> list(Dictations dictations, Query query) {
         int limit = query.number("limit", 1, MOST).orElse(USUAL);
         Optional<Integer> page = query.number("page", 0, LAST_PAGE);
         Optional<Cursor> after = query.one("after").map(Cursor::read);
@@ -36,7 +36,8 @@ final class DictationListing {
         Cursor start = after.orElse(new Cursor(Position.END, page.orElse(0)));
         long skip = after.isPresent() ? 0 : (long) start.page() * limit;
         Slice<Dictation> slice = dictations.list(filter, start.before(), skip, limit);
-        return Answer.json(200, document(dictations, slice, start.page(), limit));
+        return new PageReply<>(
+                slice.entries(), stored -> dictations.json(stored.entry()), rest(slice, start.page(), limit));
     }
 
     private DictationFilter filter(Query query) {
@@ -52,10 +53,8 @@ final class DictationListing {
         }
     }
 
-    private static ObjectNode document(Dictations dictations, Slice<Dictation> slice, int page, int limit) {
+    private static ObjectNode rest(Slice<Dictation> slice, int page, int limit) {
         ObjectNode document = Json.object();
-        ArrayNode data = document.putArray("data");
-        slice.entries().forEach(stored -> data.addRawValue(Json.raw(dictations.json(stored.entry()))));
         document.put("page", page);
         document.put("pages", Math.max(1, (slice.total() + limit - 1) / limit));
         document.put("total", slice.total());

@@ -7,6 +7,7 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.Stored;
+import io.mneme.ui.http.output.AnswerSender;
 import jakarta.servlet.Servlet;
 import java.io.IOException;
 import java.time.Clock;
@@ -17,12 +18,16 @@ import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The dictations over HTTP: the list, and each of them. */
 @Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/dictations/*")
+@HttpWhiteboardServletAsyncSupported
 public final class DictationsEndpoint implements Endpoint {
+
+    private final AnswerSender sender;
 
     private final Clock clock;
     private final DictationListing listing;
@@ -35,13 +40,19 @@ public final class DictationsEndpoint implements Endpoint {
     volatile @Nullable DictationStatistics statistics;
 
     @Activate
-    public DictationsEndpoint() {
-        this(Clock.systemDefaultZone());
+    public DictationsEndpoint(@Reference AnswerSender sender) {
+        this(sender, Clock.systemDefaultZone());
     }
 
-    DictationsEndpoint(Clock clock) {
+    DictationsEndpoint(AnswerSender sender, Clock clock) {
+        this.sender = sender;
         this.clock = clock;
         this.listing = new DictationListing(clock);
+    }
+
+    @Override
+    public AnswerSender sender() {
+        return sender;
     }
 
     @Override
@@ -68,8 +79,10 @@ public final class DictationsEndpoint implements Endpoint {
     private Reply all(Dictations present, Call call) throws IOException {
         return call.byMethod(Map.of(
                 "GET",
-                () -> listing.list(
-                        present, call.query("mode", "range", "tag", "archived", "q", "page", "limit", "after")),
+                () -> {
+                    Query query = call.query("mode", "range", "tag", "archived", "q", "page", "limit", "after");
+                    return new DeferredReply(() -> listing.list(present, query));
+                },
                 "POST",
                 () -> {
                     call.query();
@@ -80,7 +93,7 @@ public final class DictationsEndpoint implements Endpoint {
     private Reply one(Dictations present, Call call, String id) throws IOException {
         call.query();
         return call.byMethod(Map.of(
-                "GET", () -> answer(present, found(present, id)),
+                "GET", () -> new ReadReply(() -> answer(present, found(present, id))),
                 "PATCH", () -> edit(present, call, id),
                 "DELETE",
                         () -> {

@@ -1,5 +1,7 @@
 package io.mneme.ui.http;
 
+import io.mneme.ui.http.output.AnswerSender;
+import io.mneme.ui.http.output.Exchange;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletRequest;
@@ -25,26 +27,14 @@ interface Endpoint extends Servlet {
      */
     Reply answer(Call call) throws IOException;
 
+    /** Returns what sends the answers. */
+    AnswerSender sender();
+
     @Override
     default void service(ServletRequest request, ServletResponse response) throws IOException {
-        HttpServletResponse answer = (HttpServletResponse) response;
-        try {
-            answer(new Call((HttpServletRequest) request)).send(answer);
-        } catch (RuntimeException thrown) {
-            // The one place where a failure meets the outside: past it, the server would show its stack trace.
-            refuse(Refusals.problem(thrown), answer);
-        }
-    }
-
-    private static void refuse(Problem problem, HttpServletResponse response) throws IOException {
-        if (response.isCommitted()) {
-            // Whoever has part of an answer must not take it for the whole: the server then breaks the connection.
-            throw new IOException("the answer broke off: " + problem.detail());
-        }
-        response.resetBuffer();
-        response.setContentType(null);
-        response.setHeader("Content-Disposition", null);
-        problem.answer().send(response);
+        HttpServletRequest asked = (HttpServletRequest) request;
+        Exchange exchange = sender().exchange(asked, (HttpServletResponse) response);
+        Responder.respond(() -> answer(new Call(asked)), exchange);
     }
 
     @Override

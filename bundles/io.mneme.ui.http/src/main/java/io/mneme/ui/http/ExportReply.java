@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.ExportFormat;
+import io.mneme.ui.http.output.Exchange;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -47,14 +49,18 @@ record ExportReply(Conversations conversations, String id, ExportFormat format) 
     }
 
     @Override
-    public void send(HttpServletResponse response) throws IOException {
+    public void send(Exchange exchange) throws IOException {
+        exchange.stream(out -> write(exchange.response(), out));
+    }
+
+    private void write(HttpServletResponse response, OutputStream out) throws IOException {
         Form form = FORMS.get(format);
         response.setHeader("Cache-Control", "no-store");
         response.setHeader("Content-Disposition", "attachment; filename=\"" + fileName() + form.suffix() + "\"");
         response.setContentType(form.type());
         // It may hold what anybody has said: shown in a browser, it must not do anything.
         response.setHeader("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'");
-        Writer writer = new OutputStreamWriter(response.getOutputStream(), UTF_8);
+        Writer writer = new OutputStreamWriter(out, UTF_8);
         try {
             conversations.export(id, format, writer);
         } catch (UncheckedIOException gone) {

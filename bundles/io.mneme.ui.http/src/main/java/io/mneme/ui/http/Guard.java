@@ -65,7 +65,7 @@ public final class Guard implements Filter {
         answer.setHeader("X-Content-Type-Options", "nosniff");
         Optional<Problem> problem = problem((HttpServletRequest) request);
         if (problem.isPresent()) {
-            problem.get().answer().send(answer);
+            problem.get().write(answer);
             return;
         }
         chain.doFilter(request, response);

@@ -7,20 +7,26 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.policy.Policies;
+import io.mneme.ui.http.output.AnswerSender;
 import jakarta.servlet.Servlet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** Tells whether the container is alive, and whether it is ready for requests. */
 @Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/health/*")
+@HttpWhiteboardServletAsyncSupported
 public final class HealthEndpoint implements Endpoint {
+
+    private final AnswerSender sender;
 
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
     volatile @Nullable Dictations dictations;
@@ -33,6 +39,16 @@ public final class HealthEndpoint implements Endpoint {
 
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
     volatile @Nullable Readiness readiness;
+
+    @Activate
+    public HealthEndpoint(@Reference AnswerSender sender) {
+        this.sender = sender;
+    }
+
+    @Override
+    public AnswerSender sender() {
+        return sender;
+    }
 
     @Override
     public Reply answer(Call call) throws IOException {

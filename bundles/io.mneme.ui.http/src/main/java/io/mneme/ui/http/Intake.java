@@ -1,5 +1,7 @@
 package io.mneme.ui.http;
 
+import io.mneme.ui.http.connection.ConnectionSlots;
+import io.mneme.ui.http.connection.ConnectionSlots.Limits;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -18,7 +20,8 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardFilterPat
 
 /**
  * Bounds what requests with bodies take from all others: threads that wait for a body which arrives slowly, and memory
- * for long ones. What is beyond the bounds is refused (429); requests without a body are always served.
+ * for long ones. A body that arrives slowly gives way to a new one. What is beyond the bounds is refused (429); requests
+ * without a body are always served.
  */
 @Component(service = Filter.class)
 @HttpWhiteboardFilterPattern("/*")
@@ -31,24 +34,34 @@ public final class Intake implements Filter {
     /** Working on a body takes many times its length: two of the longest at once fit into the usual heap. */
     private static final int MOST_LONG_BYTES = 2 * Body.LIMIT;
 
+    private static final int MOST_WAITING = 50;
+
+    /** How long a body may arrive before it gives way to a new one. */
+    private static final Duration GRACE = Duration.ofMillis(250);
+
+    private static final Duration LONGEST_WAIT = Duration.ofMillis(500);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration LONGEST_ARRIVAL = Duration.ofSeconds(30);
 
     /**
      * What the bodies of all requests share.
      *
-     * @param arriving a permit for each body that may arrive at a time
+     * @param arriving the bodies that arrive
      * @param room a permit for each byte of long bodies that may be worked on at a time
      * @param patience how long a long body waits for room
      * @param arrival how long a body may take to arrive
      */
-    record Bounds(Semaphore arriving, Semaphore room, Duration patience, Duration arrival) {}
+    record Bounds(ConnectionSlots<BoundedBody> arriving, Semaphore room, Duration patience, Duration arrival) {}
 
     private final Bounds bounds;
 
     @Activate
     public Intake() {
-        this(new Bounds(new Semaphore(MOST_ARRIVING), new Semaphore(MOST_LONG_BYTES, true), PATIENCE, LONGEST_ARRIVAL));
+        this(new Bounds(
+                new ConnectionSlots<>(new Limits(MOST_ARRIVING, MOST_WAITING, GRACE, LONGEST_WAIT)),
+                new Semaphore(MOST_LONG_BYTES, true),
+                PATIENCE,
+                LONGEST_ARRIVAL));
     }
 
     Intake(Bounds bounds) {

@@ -4,23 +4,39 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
+import io.mneme.ui.http.output.AnswerSender;
 import jakarta.servlet.Servlet;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The journals over HTTP: which there are, and how they are doing. Where their files are is not told. */
 @Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/journals/*")
+@HttpWhiteboardServletAsyncSupported
 public final class JournalsEndpoint implements Endpoint {
+
+    private final AnswerSender sender;
 
     @Reference
     volatile List<Journal<?>> journals = List.of();
+
+    @Activate
+    public JournalsEndpoint(@Reference AnswerSender sender) {
+        this.sender = sender;
+    }
+
+    @Override
+    public AnswerSender sender() {
+        return sender;
+    }
 
     @Override
     public Reply answer(Call call) throws IOException {

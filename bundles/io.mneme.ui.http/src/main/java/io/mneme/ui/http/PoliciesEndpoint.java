@@ -7,22 +7,38 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.policy.Policies;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.ui.http.output.AnswerSender;
 import jakarta.servlet.Servlet;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The policies over HTTP: which there are, and which of them is in office. */
 @Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/policies/*")
+@HttpWhiteboardServletAsyncSupported
 public final class PoliciesEndpoint implements Endpoint {
+
+    private final AnswerSender sender;
 
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
     volatile @Nullable Policies policies;
+
+    @Activate
+    public PoliciesEndpoint(@Reference AnswerSender sender) {
+        this.sender = sender;
+    }
+
+    @Override
+    public AnswerSender sender() {
+        return sender;
+    }
 
     @Override
     public Reply answer(Call call) throws IOException {

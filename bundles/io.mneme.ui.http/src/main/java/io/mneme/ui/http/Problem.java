@@ -1,6 +1,11 @@
 package io.mneme.ui.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.ui.http.output.AnswerHead;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.util.Map;
 
 /**
@@ -34,7 +39,19 @@ record Problem(int status, String detail, String field, Map<String, String> head
         return new RefusedException(this);
     }
 
-    Answer answer() {
+    /**
+     * Sends the problem document.
+     *
+     * @throws IOException if the caller has gone
+     */
+    void write(HttpServletResponse response) throws IOException {
+        new AnswerHead(status, "application/problem+json", headers).apply(response);
+        byte[] bytes = document().toString().getBytes(UTF_8);
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
+    }
+
+    private ObjectNode document() {
         ObjectNode document = Json.object();
         document.put("type", "about:blank");
         document.put("title", title(status));
@@ -43,7 +60,7 @@ record Problem(int status, String detail, String field, Map<String, String> head
         if (!field.isEmpty()) {
             document.put("field", field);
         }
-        return new Answer(status, "application/problem+json", document.toString(), headers);
+        return document;
     }
 
     private static String title(int status) {

@@ -11,6 +11,7 @@ import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.ui.http.output.OverloadException;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,6 +39,9 @@ final class Refusals {
         }
         if (thrown instanceof RevisionMismatchException) {
             return Problem.of(412, thrown.getMessage());
+        }
+        if (thrown instanceof OverloadException) {
+            return Problem.of(503, thrown.getMessage()).with("Retry-After", "2");
         }
         if (isForNow(thrown)) {
             return Problem.of(503, thrown.getMessage()).with("Retry-After", "5");

@@ -1,6 +1,6 @@
 package io.mneme.ui.http;
 
-import jakarta.servlet.http.HttpServletResponse;
+import io.mneme.ui.http.output.Exchange;
 import java.io.IOException;
 
 /** What comes back for a request: all at once, or as it is made. */
@@ -12,5 +12,5 @@ interface Reply {
      * @throws IOException if the caller has gone
      * @throws RuntimeException if there is none after all; see {@link Refusals}
      */
-    void send(HttpServletResponse response) throws IOException;
+    void send(Exchange exchange) throws IOException;
 }

@@ -1,9 +1,12 @@
 package io.mneme.ui.http;
 
+import io.mneme.ui.http.output.AnswerSender;
 import jakarta.servlet.Servlet;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.component.propertytypes.ServiceRanking;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /**
@@ -12,8 +15,21 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
  */
 @Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/")
+@HttpWhiteboardServletAsyncSupported
 @ServiceRanking(Integer.MIN_VALUE)
 public final class RootEndpoint implements Endpoint {
+
+    private final AnswerSender sender;
+
+    @Activate
+    public RootEndpoint(@Reference AnswerSender sender) {
+        this.sender = sender;
+    }
+
+    @Override
+    public AnswerSender sender() {
+        return sender;
+    }
 
     @Override
     public Reply answer(Call call) {

@@ -11,6 +11,7 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.ui.http.output.AnswerSender;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -51,6 +52,7 @@ public final class TailEndpoint implements Endpoint {
         int max__streams() default 64;
     }
 
+    private final AnswerSender sender;
     private final Map<Journal<?>, String> kinds = new ConcurrentHashMap<>();
     private final TailFrames frames = new TailFrames(this::json);
     final Tails tails;
@@ -62,11 +64,12 @@ public final class TailEndpoint implements Endpoint {
     volatile @Nullable Conversations conversations;
 
     @Activate
-    public TailEndpoint(Config config) {
-        this(new Tails.Bounds(config.max__streams(), PATIENCE, BEAT));
+    public TailEndpoint(@Reference AnswerSender sender, Config config) {
+        this(sender, new Tails.Bounds(config.max__streams(), PATIENCE, BEAT));
     }
 
-    TailEndpoint(Tails.Bounds bounds) {
+    TailEndpoint(AnswerSender sender, Tails.Bounds bounds) {
+        this.sender = sender;
         this.tails = new Tails(bounds);
     }
 
@@ -86,6 +89,11 @@ public final class TailEndpoint implements Endpoint {
     }
 
     @Override
+    public AnswerSender sender() {
+        return sender;
+    }
+
+    @Override
     public Reply answer(Call call) throws IOException {
         return call.byMethod(Map.of("GET", () -> stream(call)));
     }
@@ -96,7 +104,7 @@ public final class TailEndpoint implements Endpoint {
         Position since = TailStart.read(call, query, journal);
         return call.request().getMethod().equals("HEAD")
                 ? Answer.empty(200)
-                : response -> begin(call, response, new Tail(tails, journal, since, frames));
+                : exchange -> begin(call, exchange.response(), new Tail(tails, journal, since, frames));
     }
 
     private void begin(Call call, HttpServletResponse response, Tail tail) throws IOException {

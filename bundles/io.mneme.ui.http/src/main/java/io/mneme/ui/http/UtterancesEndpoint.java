@@ -8,6 +8,7 @@ import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Logged;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Stored;
+import io.mneme.ui.http.output.AnswerSender;
 import jakarta.servlet.Servlet;
 import java.io.IOException;
 import java.time.Clock;
@@ -19,12 +20,16 @@ import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The utterances over HTTP: logging one, the list, and each of them. */
 @Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/utterances/*")
+@HttpWhiteboardServletAsyncSupported
 public final class UtterancesEndpoint implements Endpoint {
+
+    private final AnswerSender sender;
 
     private final Clock clock;
     private final ConversationQuery queries;
@@ -34,13 +39,19 @@ public final class UtterancesEndpoint implements Endpoint {
     volatile @Nullable Conversations conversations;
 
     @Activate
-    public UtterancesEndpoint() {
-        this(Clock.systemDefaultZone());
+    public UtterancesEndpoint(@Reference AnswerSender sender) {
+        this(sender, Clock.systemDefaultZone());
     }
 
-    UtterancesEndpoint(Clock clock) {
+    UtterancesEndpoint(AnswerSender sender, Clock clock) {
+        this.sender = sender;
         this.clock = clock;
         this.queries = new ConversationQuery(clock);
+    }
+
+    @Override
+    public AnswerSender sender() {
+        return sender;
     }
 
     @Override
@@ -54,12 +65,12 @@ public final class UtterancesEndpoint implements Endpoint {
         };
     }
 
-    private Answer list(Conversations present, Call call) {
+    private Reply list(Conversations present, Call call) {
         Query query = call.query("project", "range", "from", "until", "q", "tag", "limit", "after");
-        return UtterancePage.of(
+        return new DeferredReply(() -> UtterancePage.of(
                 present,
                 present.utterances(
-                        queries.filter(query), ConversationQuery.before(query), ConversationQuery.limit(query)));
+                        queries.filter(query), ConversationQuery.before(query), ConversationQuery.limit(query))));
     }
 
     private Answer log(Conversations present, Call call) {
@@ -84,9 +95,13 @@ public final class UtterancesEndpoint implements Endpoint {
 
     private static Reply one(Conversations present, Call call, String id) throws IOException {
         call.query();
-        return call.byMethod(Map.of("GET", () -> present.utterance(id)
+        return call.byMethod(Map.of("GET", () -> new ReadReply(() -> found(present, id))));
+    }
+
+    private static Answer found(Conversations present, String id) {
+        return present.utterance(id)
                 .map(stored -> Answer.json(200, present.json(stored.entry())))
                 .orElseThrow(
-                        () -> Problem.of(404, "no utterance has the id " + id).refused())));
+                        () -> Problem.of(404, "no utterance has the id " + id).refused());
     }
 }

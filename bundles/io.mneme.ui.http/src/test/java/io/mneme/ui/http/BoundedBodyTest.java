@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.ui.http.Intake.Bounds;
+import io.mneme.ui.http.connection.ConnectionSlots;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import java.io.ByteArrayInputStream;
@@ -16,8 +17,11 @@ class BoundedBodyTest {
 
     private static final int LONG = BoundedBody.SHORT + 1;
 
-    private final Bounds bounds =
-            new Bounds(new Semaphore(1), new Semaphore(LONG), Duration.ZERO, Duration.ofMinutes(1));
+    private final Bounds bounds = new Bounds(
+            new ConnectionSlots<>(new ConnectionSlots.Limits(1, 1, Duration.ofMinutes(1), Duration.ZERO)),
+            new Semaphore(LONG),
+            Duration.ZERO,
+            Duration.ofMinutes(1));
 
     @Test
     void keepsOthersOutWhileItArrives() throws IOException {

@@ -92,7 +92,7 @@ final class FakeConversations implements Conversations {
                         its.get(0).position()));
     }
 
-    private List<Stored<Utterance>> of(String id) {
+    private synchronized List<Stored<Utterance>> of(String id) {
         return newestFirst.stream()
                 .filter(stored -> stored.entry().conversation().equals(id))
                 .toList();
@@ -162,10 +162,10 @@ final class FakeConversations implements Conversations {
     }
 
     @Override
-    public synchronized void export(String id, ExportFormat format, Appendable to) {
+    public void export(String id, ExportFormat format, Appendable to) {
         known(id);
         try {
-            for (Stored<Utterance> stored : of(id)) {
+            for (Stored<Utterance> stored : List.copyOf(of(id))) {
                 if (stored.entry().text().equals("unreadable")) {
                     throw new JournalException("the disk is gone");
                 }

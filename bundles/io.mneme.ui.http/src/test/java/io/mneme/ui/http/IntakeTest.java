@@ -1,21 +1,38 @@
 package io.mneme.ui.http;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.ui.http.connection.ConnectionSlots;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(120)
 class IntakeTest {
 
     private static final int ROOM = 1 << 20;
+    private static final String SHORT = "{\"final_text\":\"a\"}";
 
-    private final Semaphore arriving = new Semaphore(1);
     private final Semaphore room = new Semaphore(ROOM);
-    private final Served served =
-            new Served(new Intake(new Intake.Bounds(arriving, room, Duration.ZERO, Duration.ofMinutes(1))));
+    private Served served = served(slots(1, Duration.ofMinutes(1), Duration.ZERO));
+    private ConnectionSlots<BoundedBody> arriving;
+
+    private Served served(ConnectionSlots<BoundedBody> bodies) {
+        arriving = bodies;
+        return new Served(new Intake(new Intake.Bounds(bodies, room, Duration.ZERO, Duration.ofMinutes(1))));
+    }
+
+    private static ConnectionSlots<BoundedBody> slots(int max, Duration grace, Duration maxWait) {
+        return new ConnectionSlots<>(new ConnectionSlots.Limits(max, 10, grace, maxWait));
+    }
 
     @AfterEach
     void stop() {
@@ -23,20 +40,47 @@ class IntakeTest {
     }
 
     @Test
-    void refusesABodyWhileTooManyArrive() {
-        arriving.acquireUninterruptibly();
+    void refusesABodyWhileTooManyArriveInTime() throws IOException {
+        try (Socket other = begin()) {
+            HttpResponse<String> answer = served.post("/v1/dictations", SHORT);
 
-        HttpResponse<String> answer = served.post("/v1/dictations", "{\"final_text\":\"a\"}");
-
-        ProblemAssert.assertProblem(answer, 429, "try again");
-        assertThat(answer.headers().firstValue("Retry-After")).contains("1");
+            ProblemAssert.assertProblem(answer, 429, "try again");
+            assertThat(answer.headers().firstValue("Retry-After")).contains("1");
+        }
     }
 
     @Test
-    void servesRequestsWithoutABodyWhileTooManyArrive() {
-        arriving.acquireUninterruptibly();
+    void letsASlowBodyGiveWayToAWholeOne() throws IOException {
+        served.close();
+        served = served(slots(1, Duration.ZERO, Duration.ZERO));
+        try (Socket slow = begin()) {
+            assertThat(served.post("/v1/dictations", SHORT).statusCode()).isEqualTo(201);
 
-        assertThat(served.get("/v1/dictations").statusCode()).isEqualTo(200);
+            assertThat(new String(slow.getInputStream().readAllBytes(), UTF_8))
+                    .startsWith("HTTP/1.1 408 ")
+                    .contains("Retry-After: 1", "arrived more slowly than others");
+        }
+        assertThat(served.records.find("id2")).isEmpty();
+    }
+
+    @Test
+    void servesWholeBodiesWhileManyArriveInDrops() throws IOException {
+        served.close();
+        served = served(slots(3, Duration.ZERO, Duration.ofSeconds(30)));
+        try (Socket one = begin();
+                Socket two = begin();
+                Socket three = begin()) {
+            for (int i = 0; i < 10; i++) {
+                assertThat(served.post("/v1/dictations", SHORT).statusCode()).isEqualTo(201);
+            }
+        }
+    }
+
+    @Test
+    void servesRequestsWithoutABodyWhileTooManyArrive() throws IOException {
+        try (Socket other = begin()) {
+            assertThat(served.get("/v1/dictations").statusCode()).isEqualTo(200);
+        }
     }
 
     @Test
@@ -58,5 +102,17 @@ class IntakeTest {
                 served.post("/v1/dictations", "{\"final_text\":\"" + "b".repeat((1 << 20) - 100) + "\"}");
 
         assertThat(answer.statusCode()).isEqualTo(201);
+    }
+
+    /** Returns a connection whose body has begun to arrive, and goes no further. */
+    private Socket begin() throws IOException {
+        int before = arriving.count();
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port());
+        socket.getOutputStream()
+                .write(("POST /v1/dictations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                                + "Content-Length: 1000\r\n\r\n{")
+                        .getBytes(US_ASCII));
+        assertThat(Eventually.holds(() -> arriving.count() > before)).isTrue();
+        return socket;
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.spi.kind.MemoryJournal;
+import io.mneme.ui.http.output.AnswerSender;
 import jakarta.servlet.DispatcherType;
 import java.io.IOException;
 import java.net.URI;
@@ -36,24 +37,26 @@ final class Served implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Tails.Bounds LONG_TAILS = new Tails.Bounds(64, Duration.ofMinutes(2), Duration.ofMinutes(2));
 
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server, quiet());
     private final HttpClient client = HttpClient.newHttpClient();
 
+    final AnswerSender sender;
     final MemoryJournal<Dictation> journal = new MemoryJournal<>(new PlainKind());
     final FakeConversations exchanges = new FakeConversations();
     final FakeStatistics counts = new FakeStatistics();
     final FakeDictations records = new FakeDictations();
     final FakeAssembler contexts = new FakeAssembler();
     final FakePolicies elections = new FakePolicies();
-    final DictationsEndpoint dictations = new DictationsEndpoint(CLOCK);
-    final ContextEndpoint context = new ContextEndpoint(CLOCK);
-    final PoliciesEndpoint policies = new PoliciesEndpoint();
-    final JournalsEndpoint journals = new JournalsEndpoint();
-    final HealthEndpoint health = new HealthEndpoint();
-    final UtterancesEndpoint utterances = new UtterancesEndpoint(CLOCK);
-    final ConversationsEndpoint conversations = new ConversationsEndpoint(CLOCK);
+    final DictationsEndpoint dictations;
+    final ContextEndpoint context;
+    final PoliciesEndpoint policies;
+    final JournalsEndpoint journals;
+    final HealthEndpoint health;
+    final UtterancesEndpoint utterances;
+    final ConversationsEndpoint conversations;
     final TailEndpoint tail;
 
     Served() {
@@ -61,15 +64,27 @@ final class Served implements AutoCloseable {
     }
 
     Served(Intake intake) {
-        this(intake, new Tails.Bounds(64, Duration.ofMinutes(2), Duration.ofMinutes(2)));
+        this(intake, LONG_TAILS, new AnswerSender());
     }
 
     Served(Tails.Bounds bounds) {
-        this(new Intake(), bounds);
+        this(new Intake(), bounds, new AnswerSender());
     }
 
-    private Served(Intake intake, Tails.Bounds bounds) {
-        tail = new TailEndpoint(bounds);
+    Served(AnswerSender sender) {
+        this(new Intake(), LONG_TAILS, sender);
+    }
+
+    private Served(Intake intake, Tails.Bounds bounds, AnswerSender sender) {
+        this.sender = sender;
+        dictations = new DictationsEndpoint(sender, CLOCK);
+        context = new ContextEndpoint(sender, CLOCK);
+        policies = new PoliciesEndpoint(sender);
+        journals = new JournalsEndpoint(sender);
+        health = new HealthEndpoint(sender);
+        utterances = new UtterancesEndpoint(sender, CLOCK);
+        conversations = new ConversationsEndpoint(sender, CLOCK);
+        tail = new TailEndpoint(sender, bounds);
         tail.addJournal(journal, Map.of("kind", "dictation"));
         tail.dictations = records;
         utterances.conversations = exchanges;
@@ -93,9 +108,9 @@ final class Served implements AutoCloseable {
         serve(handler, conversations, "/v1/conversations/*");
         serve(handler, tail, "/v1/tail");
         serve(handler, health, "/health/*");
-        serve(handler, new OpenApiEndpoint(), "/openapi.json");
-        serve(handler, new NothingEndpoint(), "/v1/*");
-        serve(handler, new RootEndpoint(), "/");
+        serve(handler, new OpenApiEndpoint(sender), "/openapi.json");
+        serve(handler, new NothingEndpoint(sender), "/v1/*");
+        serve(handler, new RootEndpoint(sender), "/");
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         // As the OSGi service compresses.
@@ -166,6 +181,7 @@ final class Served implements AutoCloseable {
     public void close() {
         try {
             tail.close();
+            sender.close();
             server.stop();
         } catch (Exception broken) {
             throw new IllegalStateException("the server does not stop", broken);

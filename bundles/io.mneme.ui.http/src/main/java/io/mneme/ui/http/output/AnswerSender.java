@@ -1,0 +1,151 @@
+package io.mneme.ui.http.output;
+
+import io.mneme.ui.http.connection.ConnectionSlots;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Bounds what answers take, all together: memory while they are made, memory while they are sent, and threads.
+ *
+ * <p>Pages are made by a few threads of its own, so that the server's threads never wait for them. Answers are sent
+ * without a thread, and their bytes share one budget.
+ */
+@Component(service = AnswerSender.class)
+public final class AnswerSender {
+
+    /** A page takes up to three times 12 MB while it is made: 4 MB of entries, and one more of at most 8 MB. */
+    private static final int THREADS = 4;
+
+    private static final int MAX_WAITING = 500;
+    private static final int MAX_READING = 3;
+    private static final Duration MAX_WAIT = Duration.ofSeconds(30);
+    private static final AnswerLimits LIMITS =
+            new AnswerLimits(48L << 20, Duration.ofSeconds(2), Duration.ofSeconds(10));
+    /** Each keeps a page of entries in memory, up to 12 MB, for as long as its caller takes to read. */
+    private static final ConnectionSlots.Limits STREAMS =
+            new ConnectionSlots.Limits(4, 16, Duration.ofSeconds(5), Duration.ofSeconds(10));
+
+    private static final Duration CLOSING = Duration.ofSeconds(2);
+    private static final Logger LOG = LoggerFactory.getLogger(AnswerSender.class);
+
+    private final AnswerLimits limits;
+    private final AnswerBudget budget;
+    private final ConnectionSlots<StreamedBody> streams = new ConnectionSlots<>(STREAMS);
+    private final Semaphore places = new Semaphore(MAX_WAITING);
+    private final Semaphore reading = new Semaphore(MAX_READING, true);
+    private final ThreadPoolExecutor threads = threads();
+    private volatile boolean closed;
+
+    @Activate
+    public AnswerSender() {
+        this(LIMITS);
+    }
+
+    /** Makes a sender with limits of its own. */
+    public AnswerSender(AnswerLimits limits) {
+        this.limits = limits;
+        this.budget = new AnswerBudget(limits);
+    }
+
+    /** Returns a request with its response, whose answer is sent here. */
+    public Exchange exchange(HttpServletRequest request, HttpServletResponse response) {
+        return new Exchange(request, response, this);
+    }
+
+    void stream(OutputStream out, StreamedWork work) throws IOException {
+        StreamedBody body = new StreamedBody(out);
+        if (!streams.add(body)) {
+            throw new OverloadException("too many answers are being sent to clients that read slowly");
+        }
+        try {
+            work.run(body);
+        } finally {
+            streams.remove(body);
+        }
+    }
+
+    void takeReading() {
+        try {
+            if (!reading.tryAcquire(limits.maxWait().toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new OverloadException("too many entries are being read");
+            }
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+            throw new OverloadException("the container stops");
+        }
+    }
+
+    void releaseReading() {
+        reading.release();
+    }
+
+    /** Returns how many bytes of answers are in memory to be sent. */
+    public long heldBytes() {
+        return budget.held();
+    }
+
+    AnswerBudget budget() {
+        return budget;
+    }
+
+    void takePlace() {
+        if (!places.tryAcquire()) {
+            throw new OverloadException("too many long answers are asked for");
+        }
+    }
+
+    void execute(Runnable work) {
+        threads.execute(() -> {
+            places.release();
+            work.run();
+        });
+    }
+
+    void requireInTime(long asked) {
+        if (closed) {
+            throw new OverloadException("the container stops");
+        }
+        if (System.nanoTime() - asked > MAX_WAIT.toNanos()) {
+            throw new OverloadException("too many long answers are asked for");
+        }
+    }
+
+    /** Answers all that wait with a refusal, and makes no more answers. */
+    @Deactivate
+    public void close() {
+        closed = true;
+        threads.shutdown();
+        try {
+            if (!threads.awaitTermination(CLOSING.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.warn("answers were still being made after {} s", CLOSING.toSeconds());
+            }
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static ThreadPoolExecutor threads() {
+        AtomicInteger count = new AtomicInteger();
+        ThreadPoolExecutor threads =
+                new ThreadPoolExecutor(THREADS, THREADS, 60, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
+                    Thread thread = new Thread(work, "mneme-answer-" + count.incrementAndGet());
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
+    }
+}

@@ -186,6 +186,17 @@ final class Tail implements WriteListener {
         }
     }
 
+    /** Gives a sign of life at once, so that a reader that has gone is noticed. */
+    void probe() {
+        synchronized (this) {
+            if (!begun || stuck || ended) {
+                return;
+            }
+            waiting.add(frames.beat());
+        }
+        wake();
+    }
+
     /** Ends the stream; returns whether it had not ended before. */
     boolean end() {
         synchronized (this) {

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.metatype.annotations.AttributeDefinition;
 import org.osgi.service.metatype.annotations.Designate;
@@ -43,13 +44,13 @@ public final class TailEndpoint implements Endpoint {
 
     private static final String USUAL_KIND = "dictation";
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final Duration BEAT = Duration.ofSeconds(15);
+    private static final Duration BEAT = Duration.ofSeconds(5);
 
     @ObjectClassDefinition(name = "Mneme: HTTP, live tail")
     @interface Config {
 
         @AttributeDefinition(description = "The most streams at a time", min = "1")
-        int max__streams() default 64;
+        int max__streams() default TailSettings.DEFAULT_MAX_STREAMS;
     }
 
     private final AnswerSender sender;
@@ -64,8 +65,16 @@ public final class TailEndpoint implements Endpoint {
     volatile @Nullable Conversations conversations;
 
     @Activate
-    public TailEndpoint(@Reference AnswerSender sender, Config config) {
-        this(sender, new Tails.Bounds(config.max__streams(), PATIENCE, BEAT));
+    public TailEndpoint(@Reference AnswerSender sender, Map<String, Object> configuration) {
+        this(sender, new Tails.Bounds(TailSettings.DEFAULT_MAX_STREAMS, PATIENCE, BEAT));
+        configure(configuration);
+    }
+
+    /** Takes over a configuration while streams are open; one that is wrong changes nothing. */
+    @Modified
+    void configure(Map<String, Object> configuration) {
+        TailSettings.maxStreams(configuration)
+                .ifPresent(most -> tails.setBounds(new Tails.Bounds(most, tails.patience(), tails.beat())));
     }
 
     TailEndpoint(AnswerSender sender, Tails.Bounds bounds) {

@@ -13,6 +13,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,6 +22,8 @@ final class Tails implements AutoCloseable {
 
     private static final int THREADS = 2;
     private static final Duration LONGEST_LOOK = Duration.ofSeconds(1);
+    private static final int PROBES = 4;
+    private static final Duration PROBE_WAIT = Duration.ofMillis(150);
     private static final Duration CLOSING = Duration.ofSeconds(2);
     private static final Logger LOG = LoggerFactory.getLogger(Tails.class);
 
@@ -40,7 +43,8 @@ final class Tails implements AutoCloseable {
         }
     }
 
-    private final Bounds bounds;
+    private volatile Bounds bounds;
+    private final ReentrantLock probing = new ReentrantLock();
     private final Set<Tail> open = new HashSet<>();
     private final AtomicLong cutOff = new AtomicLong();
     private final ScheduledThreadPoolExecutor threads = threads();
@@ -62,7 +66,11 @@ final class Tails implements AutoCloseable {
 
     /** Begins a stream; refuses it if there are too many. */
     void begin(Tail tail, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        admit(tail);
+        if (!admitted(tail) && !(probed() && admitted(tail))) {
+            throw Problem.of(429, "there are " + count() + " streams, and no room for another")
+                    .with("Retry-After", "5")
+                    .refused();
+        }
         try {
             tail.begin(request, response);
         } catch (IOException | RuntimeException failed) {
@@ -71,17 +79,56 @@ final class Tails implements AutoCloseable {
         }
     }
 
-    private synchronized void admit(Tail tail) {
-        if (closed || open.size() >= bounds.most()) {
-            throw Problem.of(429, "there are " + open.size() + " streams, and no room for another")
-                    .with("Retry-After", "5")
-                    .refused();
+    private synchronized boolean admitted(Tail tail) {
+        return hasRoom() && open.add(tail);
+    }
+
+    private boolean hasRoom() {
+        return !closed && open.size() < bounds.most();
+    }
+
+    /**
+     * Writes to all streams, so that those whose readers have gone end; returns whether there is room then. The first write
+     * to a reader that has gone succeeds, as a rule, and the second fails.
+     */
+    private boolean probed() {
+        if (!probing.tryLock()) {
+            return false;
         }
-        open.add(tail);
+        try {
+            for (int i = 0; i < PROBES; i++) {
+                all().forEach(Tail::probe);
+                if (hasRoomWithin(PROBE_WAIT)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+            return false;
+        } finally {
+            probing.unlock();
+        }
+    }
+
+    private synchronized boolean hasRoomWithin(Duration patience) throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        long left = patience.toNanos();
+        while (!hasRoom() && left > 0) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+            left = deadline - System.nanoTime();
+        }
+        return hasRoom();
+    }
+
+    /** Sets what streams may take from now on; those that are open stay. */
+    void setBounds(Bounds other) {
+        bounds = other;
     }
 
     synchronized void remove(Tail tail) {
         open.remove(tail);
+        notifyAll();
     }
 
     /** Returns how many streams are open. */

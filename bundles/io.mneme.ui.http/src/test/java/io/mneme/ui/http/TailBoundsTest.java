@@ -93,6 +93,32 @@ class TailBoundsTest {
     }
 
     @Test
+    void giveThePlaceOfAReaderWhoHasLeftToANewOneAtOnce() throws IOException {
+        try (Served quiet = new Served(new Tails.Bounds(1, PATIENCE, Duration.ofHours(1)))) {
+            for (int i = 0; i < 5; i++) {
+                try (EventStream stream = new EventStream(quiet.to(PATH))) {
+                    assertThat(stream.response().statusCode()).isEqualTo(200);
+                    stream.next();
+                }
+            }
+        }
+    }
+
+    @Test
+    void keepTheLastGoodConfigurationWhenAWrongOneIsSaved() throws IOException {
+        served.tail.configure(Map.of("max_streams", "1"));
+        served.tail.configure(Map.of("max_streams", "many", "felix.fileinstall.filename", "file:/etc/tail.cfg"));
+        try (EventStream first = open()) {
+            first.next();
+            assertProblem(served.get(PATH), 429, "there are 1 streams");
+            served.tail.configure(Map.of("max_streams", 2));
+            try (EventStream second = open()) {
+                assertThat(second.response().statusCode()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
     void mustAllowAStream() {
         assertThatThrownBy(() -> new Tails.Bounds(0, Duration.ZERO, Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -78,7 +78,16 @@ public final class ConversationsEndpoint implements Endpoint {
                 call,
                 body,
                 clock.instant(),
-                () -> Answer.json(201, Json.object().put("id", present.begin(project, clock.instant()))));
+                () -> {
+                    String id = present.begin(project, clock.instant());
+                    return new Done(begun(id), id, "");
+                },
+                (id, note) -> begun(id));
+    }
+
+    private static Answer begun(String id) {
+        return Answer.json(201, Json.object().put("id", id))
+                .with("Location", "/v1/conversations/" + PathPart.encoded(id));
     }
 
     private Reply one(Conversations present, Call call, String id) throws IOException {
@@ -105,8 +114,8 @@ public final class ConversationsEndpoint implements Endpoint {
     private Reply part(Conversations present, Call call, String id, String part) throws IOException {
         return switch (part) {
             case "utterances" -> call.byMethod(Map.of("GET", () -> utterances(present, call, id)));
-            case "resume" -> post(call, () -> answer(present.resume(id, clock.instant())));
-            case "merge" -> post(call, () -> answer(present.merge(id, clock.instant())));
+            case "resume" -> post(present, call, () -> present.resume(id, clock.instant()));
+            case "merge" -> post(present, call, () -> present.merge(id, clock.instant()));
             case "export" -> call.byMethod(Map.of("POST", () -> ExportReply.asked(present, call, id)));
             default -> throw call.nothingHere();
         };
@@ -118,9 +127,20 @@ public final class ConversationsEndpoint implements Endpoint {
                 present, present.utterances(id, ConversationQuery.before(query), ConversationQuery.limit(query))));
     }
 
-    private Reply post(Call call, Supplier<Answer> action) throws IOException {
+    private Reply post(Conversations present, Call call, Supplier<Conversation> action) throws IOException {
         call.query();
-        return call.byMethod(Map.of("POST", () -> once.answer(call, "", clock.instant(), action)));
+        return call.byMethod(Map.of(
+                "POST",
+                () -> once.answer(
+                        call,
+                        "",
+                        clock.instant(),
+                        () -> done(action.get()),
+                        (id, note) -> answer(present.find(id).orElseThrow(() -> Done.gone(id))))));
+    }
+
+    private static Done done(Conversation conversation) {
+        return new Done(answer(conversation), conversation.id(), "");
     }
 
     private static Answer answer(Conversation conversation) {

@@ -16,18 +16,18 @@ final class OncePerKey {
 
     private final Idempotency idempotency = new Idempotency();
 
-    /** Returns the answer of the action, or the one it gave to the same request; {@code body} may be empty. */
-    Answer answer(Call call, String body, Instant now, Supplier<Answer> action) {
+    /** Does the action, or answers what it did for the same request before; {@code body} may be empty. */
+    Answer answer(Call call, String body, Instant now, Supplier<Done> action, Done.Replay replay) {
         Optional<String> key = call.header(KEY);
         if (key.isEmpty()) {
-            return action.get();
+            return action.get().answer();
         }
         if (!key.get().matches("[\\x21-\\x7e]{1,255}")) {
             throw Problem.field(KEY, "must be 1 to 255 visible ASCII characters")
                     .refused();
         }
         String request = String.join("/", call.path()) + "\n" + body;
-        return idempotency.once(key.get(), fingerprint(request), now, action);
+        return idempotency.once(key.get(), fingerprint(request), now, action, replay);
     }
 
     private static String fingerprint(String request) {

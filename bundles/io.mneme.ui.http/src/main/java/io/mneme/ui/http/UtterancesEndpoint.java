@@ -78,14 +78,24 @@ public final class UtterancesEndpoint implements Endpoint {
         String body = call.body();
         Json.object(body);
         Instant now = clock.instant();
-        return once.answer(call, body, now, () -> logged(present, present.log(body, now)));
+        return once.answer(
+                call,
+                body,
+                now,
+                () -> done(present, present.log(body, now)),
+                (id, conversation) -> logged(
+                        present, present.utterance(id).orElseThrow(() -> Done.gone(id)), conversation));
     }
 
-    private static Answer logged(Conversations present, Logged logged) {
-        Stored<Utterance> stored = logged.stored();
+    private static Done done(Conversations present, Logged logged) {
         ObjectNode conversation = Json.object();
         conversation.put("new", logged.isNew());
         conversation.put("reason", logged.reason().name().toLowerCase(Locale.ROOT));
+        String note = conversation.toString();
+        return new Done(logged(present, logged.stored(), note), logged.stored().id(), note);
+    }
+
+    private static Answer logged(Conversations present, Stored<Utterance> stored, String conversation) {
         // Put behind the last key, so that the record itself is passed on to the letter.
         String record = present.json(stored.entry());
         String open = record.substring(0, record.lastIndexOf('}'));

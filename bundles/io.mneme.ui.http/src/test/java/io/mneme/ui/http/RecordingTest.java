@@ -150,6 +150,31 @@ class RecordingTest {
     }
 
     @Test
+    void answersTheSameKeyWithWhatWasRecordedAsItIsNow() {
+        keyed("k1", "{\"final_text\":\"pay 5\"}");
+        served.patch(PATH + "/id1", "{\"final_text\":\"pay 6\"}");
+
+        var again = keyed("k1", "{\"final_text\":\"pay 5\"}");
+
+        assertThat(again.statusCode()).isEqualTo(201);
+        assertThat(again.headers().firstValue("Location")).hasValue(PATH + "/id1");
+        assertThat(again.body()).contains("pay 6");
+        assertThat(total()).isEqualTo(1);
+    }
+
+    @Test
+    void neverAnswersWithATextThatWasDeleted() {
+        keyed("k1", "{\"final_text\":\"secret\"}");
+        served.send(served.to(PATH + "/id1").DELETE());
+
+        var again = keyed("k1", "{\"final_text\":\"secret\"}");
+
+        assertProblem(again, 410, "what this Idempotency-Key stands for, id1, has been deleted since");
+        assertThat(again.body()).doesNotContain("secret");
+        assertThat(total()).isZero();
+    }
+
+    @Test
     void refusesAKeyThatIsTooLong() {
         assertProblem(keyed("k".repeat(256), SOME), 400, "1 to 255", "Idempotency-Key");
     }

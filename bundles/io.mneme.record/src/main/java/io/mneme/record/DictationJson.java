@@ -24,6 +24,9 @@ final class DictationJson {
     private static final Set<String> KNOWN =
             Arrays.stream(Key.values()).map(Key::json).collect(Collectors.toSet());
 
+    /** What a line may have, unless its journal is configured otherwise. */
+    private static final int LONG_LINE_BYTES = 8 << 20;
+
     private DictationJson() {}
 
     /** Reads the fields of a dictation, lenient of everything but a final text that is missing. */
@@ -49,9 +52,26 @@ final class DictationJson {
 
     /** Writes a dictation as one line. */
     static void write(Dictation dictation, OutputStream to) throws IOException {
+        write(dictation, false, to);
+    }
+
+    /**
+     * Returns the line of a dictation for its file. A recognised text that equals the final one is left out where the line would
+     * be too long with both: read back, it is the final text.
+     */
+    static byte[] fileLine(Dictation dictation) {
+        byte[] whole = JsonLine.bytes(line -> write(dictation, false, line));
+        return whole.length > LONG_LINE_BYTES && dictation.recognised().equals(dictation.confirmed())
+                ? JsonLine.bytes(line -> write(dictation, true, line))
+                : whole;
+    }
+
+    private static void write(Dictation dictation, boolean withoutRecognised, OutputStream to) throws IOException {
         JsonLine.write(to, dictation.foreign(), dictation.id(), line -> {
             line.text(Key.TIMESTAMP.quoted(), dictation.timestamp());
-            line.text(Key.ASR_TEXT.quoted(), dictation.recognised());
+            if (!withoutRecognised) {
+                line.text(Key.ASR_TEXT.quoted(), dictation.recognised());
+            }
             line.text(Key.ENHANCED_TEXT.quoted(), dictation.enhanced());
             line.text(Key.FINAL_TEXT.quoted(), dictation.confirmed());
             line.text(Key.ENHANCE_MODE.quoted(), dictation.mode());

@@ -3,6 +3,7 @@ package io.mneme.record;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.spi.kind.EntryKind;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,12 +29,12 @@ public final class DictationKind implements EntryKind<Dictation> {
 
     @Override
     public String encode(Dictation entry) {
-        return DictationJson.text(entry);
+        return new String(DictationJson.fileLine(entry), StandardCharsets.UTF_8);
     }
 
     @Override
     public Optional<byte[]> bytes(Dictation entry) {
-        return Optional.of(JsonLine.bytes(line -> DictationJson.write(entry, line)));
+        return Optional.of(DictationJson.fileLine(entry));
     }
 
     @Override

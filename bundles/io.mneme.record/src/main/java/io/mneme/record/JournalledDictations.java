@@ -6,6 +6,7 @@ import io.mneme.api.dictation.DictationLanes;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.dictation.Recording;
 import io.mneme.api.dictation.RevisionMismatchException;
+import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Selection;
@@ -57,7 +58,11 @@ public final class JournalledDictations implements Dictations {
     public Stored<Dictation> edit(String id, String patch, Optional<String> revision, Instant now) {
         return journal.edit(id, stored -> {
             check(stored, revision);
-            return redacted(DictationDraft.edited(stored.entry(), patch, now));
+            Dictation edited = DictationDraft.edited(stored.entry(), patch, now);
+            if (isChain(edited.mode()) && !edited.mode().equals(stored.entry().mode())) {
+                throw new InvalidEntryException("enhance_mode", "must not be a chain of modes, which is not recorded");
+            }
+            return redacted(edited);
         });
     }
 

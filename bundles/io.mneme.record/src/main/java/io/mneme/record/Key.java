@@ -21,7 +21,10 @@ enum Key {
     LLM_MODEL(RecordBounds.READ_NAME, RecordBounds.NAME),
     USER_CORRECTED(Rule.FLAG),
     AUDIO_DURATION(Rule.amount("must be a number of seconds, at least 0 and less than 1,000,000,000")),
-    ID(Rule.NAME);
+    ID(new Rule(
+            "must be a text of 1 to 128 letters, digits, dots, colons, underscores and hyphens, and not stats",
+            // The path of the statistics: a dictation of this name could be neither read nor deleted.
+            value -> Rule.NAME.fits().test(value) && !value.text().equals("stats")));
 
     private final String json = name().toLowerCase(Locale.ROOT);
     private final SerializableString quoted = new SerializedString(json);

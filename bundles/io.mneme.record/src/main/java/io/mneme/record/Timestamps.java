@@ -46,13 +46,14 @@ public final class Timestamps {
      * Reads what somebody sent.
      *
      * @param key its key, for the refusal
-     * @throws InvalidEntryException if it is no time with an offset in the years 1 to 9998
+     * @throws InvalidEntryException if it is no time with an offset in the years 1 to 9998 of UTC
      */
     public static Instant sent(String key, String text) {
         try {
             OffsetDateTime given = OffsetDateTime.parse(text, ANY_OFFSET);
-            if (given.getYear() < 1 || given.getYear() > 9998) {
-                throw new InvalidEntryException(key, "must be in the years 1 to 9998: " + RecordBounds.shown(text));
+            int year = given.withOffsetSameInstant(ZoneOffset.UTC).getYear();
+            if (year < 1 || year > 9998) {
+                throw new InvalidEntryException(key, "must be in the years 1 to 9998 of UTC: " + RecordBounds.shown(text));
             }
             return given.toInstant();
         } catch (DateTimeException unreadable) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.spi.kind.EntryKindContract;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -45,6 +46,26 @@ class DictationKindTest implements EntryKindContract<Dictation> {
                 false,
                 0.1,
                 Map.of("é\"😀", "[\"é😀\"]"));
+    }
+
+    @Test
+    void givesALineThatIsCalledAsThePathOfTheStatisticsNoIdOfItsOwn() {
+        assertThat(kind.id(kind.decode("{\"final_text\":\"a\",\"id\":\"stats\"}")))
+                .isEmpty();
+    }
+
+    @Test
+    void leavesTheRecognisedTextOutOfALineThatWouldBeTooLongWithIt() {
+        String text = "x".repeat(5 << 20);
+        Dictation dictation = kind.decode("{\"final_text\":\"" + text + "\",\"id\":\"a\"}");
+
+        byte[] line = kind.bytes(dictation).orElseThrow();
+
+        assertThat(line.length).isLessThan(6 << 20);
+        Dictation read = kind.decode(new String(line, StandardCharsets.UTF_8));
+        assertThat(read.recognised()).isEqualTo(text);
+        assertThat(read.confirmed()).isEqualTo(text);
+        assertThat(DictationJson.text(dictation)).contains("\"asr_text\"");
     }
 
     @Test

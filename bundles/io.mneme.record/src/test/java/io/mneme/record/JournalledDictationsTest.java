@@ -43,6 +43,23 @@ class JournalledDictationsTest {
     }
 
     @Test
+    void anEditCannotMakeAChainOfModes() {
+        Stored<Dictation> stored = record("{\"final_text\":\"a\"}");
+        assertThatThrownBy(() -> dictations.edit(
+                        stored.id(), "{\"enhance_mode\":\"proofread → translate\"}", Optional.empty(), NOW))
+                .isInstanceOf(InvalidEntryException.class)
+                .hasMessageStartingWith("enhance_mode must not be a chain of modes");
+        assertThat(dictations.find(stored.id())).contains(stored);
+    }
+
+    @Test
+    void noneIsCalledAsThePathOfTheStatistics() {
+        assertThatThrownBy(() -> record("{\"final_text\":\"a\",\"id\":\"stats\"}"))
+                .isInstanceOf(InvalidEntryException.class)
+                .hasMessageContaining("and not stats");
+    }
+
+    @Test
     void badInputIsNotWritten() {
         assertThatThrownBy(() -> record("{\"final_text\":1}")).isInstanceOf(InvalidEntryException.class);
         assertThat(journal.status().entries()).isZero();

@@ -123,7 +123,8 @@ public interface Conversations {
      * @param id the conversation to merge
      * @param now the moment of the change
      * @return the conversation before it, with both their utterances
-     * @throws UnknownConversationException if there is no such conversation, or none before it
+     * @throws NoEarlierConversationException if there is none before it; nothing is changed
+     * @throws UnknownConversationException if there is no such conversation
      * @throws io.mneme.api.journal.JournalException if the storage fails; nothing is changed
      */
     Conversation merge(String id, Instant now);
@@ -133,7 +134,8 @@ public interface Conversations {
      * this method returns. May be repeated.
      *
      * @param id the conversation
-     * @return how many utterances were removed; 0 if there is no such conversation
+     * @return how many utterances were removed; of a conversation without any, how many annotations; 0 if there is no such
+     *     conversation
      * @throws io.mneme.api.journal.JournalException if the storage fails; some of it may be gone
      */
     int erase(String id);

@@ -118,14 +118,18 @@ public final class Annotations {
         return List.copyOf(members);
     }
 
-    /** Removes everything about some conversations. */
-    public void erase(Collection<String> conversations) {
-        List<String> ids;
+    /** Removes everything about some conversations; returns how many annotations that were. */
+    public int erase(Collection<String> conversations) {
+        int erased = 0;
+        int more;
         do {
-            ids = conversations.stream()
+            List<String> ids = conversations.stream()
                     .flatMap(conversation -> ids(AnnotationLanes.about(conversation)).stream())
                     .toList();
-        } while (!ids.isEmpty() && journal.erase(ids) > 0);
+            more = ids.isEmpty() ? 0 : journal.erase(ids);
+            erased += more;
+        } while (more > 0);
+        return erased;
     }
 
     private List<String> ids(String lane) {

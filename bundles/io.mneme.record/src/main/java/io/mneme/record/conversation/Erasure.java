@@ -25,7 +25,7 @@ final class Erasure {
     /**
      * Removes conversations. Annotations go last: as long as they are there, whoever tries again finds all the rest.
      *
-     * @return how many utterances were removed
+     * @return how many utterances were removed; if there were none, how many annotations
      */
     int erase(Collection<String> conversations) {
         Set<String> members = new LinkedHashSet<>();
@@ -38,7 +38,7 @@ final class Erasure {
             utterances.add(stored.id());
         }));
         int erased = utterances.isEmpty() ? 0 : journal.erase(utterances);
-        annotations.erase(members);
-        return erased;
+        int noted = annotations.erase(members);
+        return erased > 0 ? erased : noted;
     }
 }

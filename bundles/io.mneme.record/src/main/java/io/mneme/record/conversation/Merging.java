@@ -1,6 +1,6 @@
 package io.mneme.record.conversation;
 
-import io.mneme.api.conversation.UnknownConversationException;
+import io.mneme.api.conversation.NoEarlierConversationException;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.UtteranceLanes;
 import io.mneme.api.journal.Journal;
@@ -29,9 +29,7 @@ final class Merging {
 
     /** Merges, and returns the id of the conversation before. */
     String merge(Head head, Instant now) {
-        String before = before(head)
-                .orElseThrow(() -> new UnknownConversationException(
-                        "there is no conversation before " + head.id() + " in its project"));
+        String before = before(head).orElseThrow(() -> new NoEarlierConversationException(head.id()));
         annotations.merge(head.id(), before, now);
         return before;
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.NoEarlierConversationException;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.Position;
@@ -41,6 +42,29 @@ class LoggedConversationsTest {
         log.say("/p", 0, "b");
         assertThat(log.conversations.find(id).orElseThrow().first()).isEqualTo("2026-03-12T10:30:00.000Z");
         assertThat(log.conversations.find(id).orElseThrow().last()).isEqualTo("2026-03-12T10:30:10.000Z");
+    }
+
+    @Test
+    void oneThatWasBegunAndNeverFollowedCanBeErased() {
+        String id = log.conversations.begin(Optional.of("/secret"), NOW);
+        assertThat(log.conversations.erase(id)).isEqualTo(1);
+        assertThat(log.conversations.erase(id)).isZero();
+    }
+
+    @Test
+    void theFirstOfAProjectHasNoneBeforeItToBeMergedWith() {
+        String id = id(log.say("/p", 0, "a"));
+        assertThatThrownBy(() -> log.conversations.merge(id, NOW)).isInstanceOf(NoEarlierConversationException.class);
+    }
+
+    @Test
+    void aTitleIsCountedInCodePoints() {
+        String id = id(log.say("/p", 0, "a"));
+        String title = "\ud83d\ude00".repeat(500);
+        log.conversations.annotate(id, "{\"title\":\"" + title + "\"}", NOW);
+        assertThat(log.conversations.find(id).orElseThrow().title()).contains(title);
+        assertThatThrownBy(() -> log.conversations.annotate(id, "{\"title\":\"" + title + "x\"}", NOW))
+                .isInstanceOf(InvalidEntryException.class);
     }
 
     @Test

@@ -87,6 +87,7 @@ class UtteranceDraftTest {
                 "'timestamp':'2026-03-12T10:30:00'|timestamp|must be an ISO 8601 time with an offset",
                 "'timestamp':'2026-02-30T10:30:00Z'|timestamp|must be an ISO 8601 time with an offset",
                 "'timestamp':'+10000-01-01T00:00:00Z'|timestamp|must be in the years 1 to 9998",
+                "'timestamp':'0001-01-01T00:00:00+14:00'|timestamp|must be in the years 1 to 9998 of UTC",
                 "'timestamp':5|timestamp|must be a text",
                 "'version':'2'|version|must be a whole number, at least 1",
                 "'version':0|version|must be a whole number, at least 1",

@@ -1,6 +1,6 @@
 package io.mneme.spi.kind;
 
-import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.What;
 import io.mneme.api.journal.Event;
@@ -81,7 +81,7 @@ public class MemoryJournal<E> implements Journal<E> {
         String own = kind.id(entry);
         E identified = own.isEmpty() ? kind.identified(entry, kind.newId()) : entry;
         if (!taken.add(kind.id(identified))) {
-            throw new InvalidEntryException("id", "must be new: " + own + " is taken");
+            throw new TakenIdException(own);
         }
         Stored<E> stored = stored(++end, identified);
         entries.put(end, stored);

@@ -3,6 +3,7 @@ package io.mneme.ui.http;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,10 +22,14 @@ record Call(HttpServletRequest request) {
         Reply answer() throws IOException;
     }
 
-    /** Returns the parts of the path behind the endpoint's own, decoded; empty when there is nothing behind it. */
+    /** Returns the parts of the path behind the endpoint's own, decoded, also of {@link PathPart}'s escape; empty when there is nothing behind it. */
     List<String> path() {
         String tail = request.getPathInfo();
-        return tail == null ? List.of() : Arrays.asList(tail.substring(1).split("/", -1));
+        return tail == null
+                ? List.of()
+                : Arrays.stream(tail.substring(1).split("/", -1))
+                        .map(PathPart::decoded)
+                        .toList();
     }
 
     /** Returns what is done for this request's method, by method. */
@@ -56,6 +61,12 @@ record Call(HttpServletRequest request) {
     /** Returns a header; empty if it is not sent. */
     Optional<String> header(String name) {
         return Optional.ofNullable(request.getHeader(name));
+    }
+
+    /** Returns the condition of a change; empty if none was sent. */
+    Optional<String> ifMatch() {
+        List<String> sent = Collections.list(request.getHeaders("If-Match"));
+        return sent.isEmpty() ? Optional.empty() : Optional.of(String.join(",", sent));
     }
 
     /** Returns the body as text. */

@@ -11,6 +11,8 @@ import java.util.Locale;
 /** Writes contexts and how they came about. */
 final class ContextJson {
 
+    private static final int LONGEST_NOTE = 1_000;
+
     private ContextJson() {}
 
     /** Returns a context in a provider's form, with what is known of it. */
@@ -50,8 +52,8 @@ final class ContextJson {
         manifest.segments().forEach(note -> segments.add(segment(note)));
         ArrayNode leftOut = answer.putArray("left_out");
         manifest.leftOut().forEach(left -> leftOut.addObject()
-                .put("contributor", left.contributor())
-                .put("reason", left.reason()));
+                .put("contributor", ShortText.cut(left.contributor(), LONGEST_NOTE))
+                .put("reason", ShortText.cut(left.reason(), LONGEST_NOTE)));
     }
 
     private static ObjectNode window(WindowReport report) {
@@ -60,7 +62,11 @@ final class ContextJson {
         window.put("entries", report.entries());
         window.put("rebuilt", report.rebuilt());
         window.put("reason", report.reason().orElse(null));
-        window.set("warnings", Json.strings(report.warnings()));
+        window.set(
+                "warnings",
+                Json.strings(report.warnings().stream()
+                        .map(warning -> ShortText.cut(warning, LONGEST_NOTE))
+                        .toList()));
         return window;
     }
 

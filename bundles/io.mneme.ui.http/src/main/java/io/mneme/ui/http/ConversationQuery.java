@@ -6,6 +6,10 @@ import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.chrono.IsoChronology;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
 import java.util.Optional;
 
 /** Reads which part of the exchange log a request is about. */
@@ -13,6 +17,15 @@ final class ConversationQuery {
 
     private static final int MOST = 1_000;
     private static final int USUAL = 100;
+
+    /** Offsets as in a body: {@code Z}, {@code +08:00}, {@code +0800} and {@code +08}. */
+    private static final DateTimeFormatter ANY_OFFSET = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+            .appendPattern("[XXXXX][XXXX][X]")
+            .toFormatter()
+            .withResolverStyle(ResolverStyle.STRICT)
+            .withChronology(IsoChronology.INSTANCE);
 
     private final Clock clock;
 
@@ -47,7 +60,7 @@ final class ConversationQuery {
         return query.one(name).map(text -> {
             try {
                 // The plus sign of an offset is a space in a query, unless somebody has thought of it.
-                return OffsetDateTime.parse(text.replace(' ', '+')).toInstant();
+                return OffsetDateTime.parse(text.replace(' ', '+'), ANY_OFFSET).toInstant();
             } catch (DateTimeException broken) {
                 throw Problem.field(name, "must be a time like 2026-03-12T10:30:00Z")
                         .refused();

@@ -31,6 +31,7 @@ public final class ConversationsEndpoint implements Endpoint {
     private final Clock clock;
     private final ConversationQuery queries;
     private final OncePerKey once = new OncePerKey();
+    private final Object edits = new Object();
 
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
     volatile @Nullable Conversations conversations;
@@ -95,27 +96,42 @@ public final class ConversationsEndpoint implements Endpoint {
         return call.byMethod(Map.of(
                 "GET", () -> answer(present.find(id).orElseThrow(() -> unknown(id))),
                 "PATCH", () -> annotate(present, call, id),
-                "DELETE", () -> erase(present, id)));
+                "DELETE", () -> erase(present, call, id)));
     }
 
     private Answer annotate(Conversations present, Call call, String id) {
         String patch = call.body();
         Json.object(patch);
-        return answer(present.annotate(id, patch, clock.instant()));
+        return answer(edited(present, call, id, () -> present.annotate(id, patch, clock.instant())));
     }
 
-    private static Answer erase(Conversations present, String id) {
-        if (present.erase(id) == 0) {
+    private Answer erase(Conversations present, Call call, String id) {
+        if (edited(present, call, id, () -> present.erase(id)) == 0) {
             throw unknown(id);
         }
         return Answer.empty(204);
     }
 
+    // One change at a time, so that of several with the same condition one is made.
+    private <T> T edited(Conversations present, Call call, String id, Supplier<T> change) {
+        synchronized (edits) {
+            if (call.ifMatch().isPresent()) {
+                Conversation current = present.find(id).orElseThrow(() -> unknown(id));
+                EntityTag.require(call.ifMatch(), revision(current));
+            }
+            return change.get();
+        }
+    }
+
+    private static String revision(Conversation conversation) {
+        return EntityTag.revision(ConversationJson.of(conversation).toString());
+    }
+
     private Reply part(Conversations present, Call call, String id, String part) throws IOException {
         return switch (part) {
             case "utterances" -> call.byMethod(Map.of("GET", () -> utterances(present, call, id)));
-            case "resume" -> post(present, call, () -> present.resume(id, clock.instant()));
-            case "merge" -> post(present, call, () -> present.merge(id, clock.instant()));
+            case "resume" -> post(present, call, id, () -> present.resume(id, clock.instant()));
+            case "merge" -> post(present, call, id, () -> present.merge(id, clock.instant()));
             case "export" -> call.byMethod(Map.of("POST", () -> ExportReply.asked(present, call, id)));
             default -> throw call.nothingHere();
         };
@@ -127,7 +143,7 @@ public final class ConversationsEndpoint implements Endpoint {
                 present, present.utterances(id, ConversationQuery.before(query), ConversationQuery.limit(query))));
     }
 
-    private Reply post(Conversations present, Call call, Supplier<Conversation> action) throws IOException {
+    private Reply post(Conversations present, Call call, String id, Supplier<Conversation> action) throws IOException {
         call.query();
         return call.byMethod(Map.of(
                 "POST",
@@ -135,8 +151,8 @@ public final class ConversationsEndpoint implements Endpoint {
                         call,
                         "",
                         clock.instant(),
-                        () -> done(action.get()),
-                        (id, note) -> answer(present.find(id).orElseThrow(() -> Done.gone(id))))));
+                        () -> done(edited(present, call, id, action)),
+                        (done, note) -> answer(present.find(done).orElseThrow(() -> Done.gone(done))))));
     }
 
     private static Done done(Conversation conversation) {
@@ -144,7 +160,7 @@ public final class ConversationsEndpoint implements Endpoint {
     }
 
     private static Answer answer(Conversation conversation) {
-        return Answer.json(200, ConversationJson.of(conversation));
+        return Answer.json(200, ConversationJson.of(conversation)).with("ETag", EntityTag.of(revision(conversation)));
     }
 
     private static RefusedException unknown(String id) {

@@ -109,8 +109,7 @@ public final class DictationsEndpoint implements Endpoint {
     }
 
     private static Optional<String> condition(Dictations present, Call call, String id) {
-        return EntityTag.condition(
-                call.header("If-Match"), () -> present.find(id).map(Stored::revision));
+        return EntityTag.condition(call.ifMatch(), () -> present.find(id).map(Stored::revision));
     }
 
     private static Stored<Dictation> found(Dictations present, String id) {

@@ -34,7 +34,13 @@ interface Endpoint extends Servlet {
     default void service(ServletRequest request, ServletResponse response) throws IOException {
         HttpServletRequest asked = (HttpServletRequest) request;
         Exchange exchange = sender().exchange(asked, (HttpServletResponse) response);
-        Responder.respond(() -> answer(new Call(asked)), exchange);
+        Call call = new Call(asked);
+        Responder.respond(
+                () -> {
+                    EntityTag.check(call.ifMatch());
+                    return answer(call);
+                },
+                exchange);
     }
 
     @Override

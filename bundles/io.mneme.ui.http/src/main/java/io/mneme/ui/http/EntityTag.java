@@ -13,11 +13,42 @@ final class EntityTag {
     // The server marks the tag of an answer it has compressed, and gets it back so.
     private static final Pattern TAG = Pattern.compile("\\s*(W/)?\"([^\"]*?)(?:--gzip)?\"\\s*(,|$)");
 
+    private static final int DIGITS = 16;
+
     private EntityTag() {}
 
     /** Returns a revision as the value of {@code ETag}. */
     static String of(String revision) {
         return '"' + revision + '"';
+    }
+
+    /** Returns the revision of something whose whole state is this text. */
+    static String revision(String state) {
+        return TextDigest.sha256(state).substring(0, DIGITS);
+    }
+
+    /** Refuses a condition that cannot be read, whatever the request is. */
+    static void check(Optional<String> header) {
+        if (header.isPresent() && !isAny(header.get())) {
+            named(header.get());
+        }
+    }
+
+    /**
+     * Refuses a change whose condition does not hold.
+     *
+     * @param header the value of {@code If-Match}, if it was sent
+     * @param current the present revision
+     */
+    static void require(Optional<String> header, String current) {
+        if (header.isPresent() && !isAny(header.get()) && !named(header.get()).contains(current)) {
+            throw Problem.of(412, "it is at another revision now: " + of(current))
+                    .refused();
+        }
+    }
+
+    private static boolean isAny(String header) {
+        return header.strip().equals("*");
     }
 
     /**
@@ -27,7 +58,7 @@ final class EntityTag {
      * @param current asked for the present revision when several are named
      */
     static Optional<String> condition(Optional<String> header, Supplier<Optional<String>> current) {
-        if (header.isEmpty() || header.get().strip().equals("*")) {
+        if (header.isEmpty() || isAny(header.get())) {
             return Optional.empty();
         }
         List<String> named = named(header.get());

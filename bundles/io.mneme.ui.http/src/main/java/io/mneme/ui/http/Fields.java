@@ -34,7 +34,7 @@ record Fields(ObjectNode object, String prefix) {
     Optional<String> text(String name) {
         return value(name).map(node -> {
             if (!node.isTextual()) {
-                throw broken(name, "must be a string");
+                throw broken(name, "must be a text");
             }
             // Half a surrogate pair has no form in UTF-8.
             if (!StandardCharsets.UTF_8.newEncoder().canEncode(node.textValue())) {

@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -43,6 +44,9 @@ public final class Guard implements Filter {
         String[] allowed__hosts() default {};
     }
 
+    /** What a browser says of a request that a page of another origin has caused, also where it names no origin. */
+    private static final List<String> OTHER_SITES = List.of("cross-site", "same-site");
+
     private final List<String> allowed;
 
     @Activate
@@ -63,6 +67,7 @@ public final class Guard implements Filter {
             throws IOException, ServletException {
         HttpServletResponse answer = (HttpServletResponse) response;
         answer.setHeader("X-Content-Type-Options", "nosniff");
+        answer.setHeader("Cross-Origin-Resource-Policy", "same-origin");
         Optional<Problem> problem = problem((HttpServletRequest) request);
         if (problem.isPresent()) {
             problem.get().write(answer);
@@ -77,8 +82,10 @@ public final class Guard implements Filter {
             return Optional.of(
                     Problem.of(421, "the host must be localhost or one in allowed_hosts of io.mneme.ui.http"));
         }
-        String origin = request.getHeader("Origin");
-        if (origin != null && !origin.equalsIgnoreCase(ownOrigin(request))) {
+        List<String> origins = Collections.list(request.getHeaders("Origin"));
+        List<String> sites = Collections.list(request.getHeaders("Sec-Fetch-Site"));
+        boolean isOwn = origins.stream().allMatch(ownOrigin(request)::equalsIgnoreCase) && origins.size() < 2;
+        if (!isOwn || sites.stream().anyMatch(OTHER_SITES::contains)) {
             return Optional.of(Problem.of(403, "requests from pages of another origin are refused"));
         }
         return Optional.empty();

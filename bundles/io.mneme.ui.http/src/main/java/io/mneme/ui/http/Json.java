@@ -5,8 +5,10 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -78,6 +80,14 @@ final class Json {
 
     // The parser's further lines name its classes and settings, which tell the caller nothing.
     private static String reason(JsonProcessingException broken) {
-        return broken.getOriginalMessage().lines().findFirst().orElse("unreadable");
+        if (broken instanceof StreamConstraintsException) {
+            return "it nests deeper than " + DEPTH + " or has a number or a name that is too long";
+        }
+        if (broken instanceof MismatchedInputException) {
+            return "something follows its end";
+        }
+        String message = broken.getOriginalMessage().lines().findFirst().orElse("unreadable");
+        int settings = message.indexOf("Feature");
+        return settings < 0 ? message : message.substring(0, message.lastIndexOf(':', settings));
     }
 }

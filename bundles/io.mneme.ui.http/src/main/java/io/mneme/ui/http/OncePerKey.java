@@ -1,11 +1,6 @@
 package io.mneme.ui.http;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -27,15 +22,6 @@ final class OncePerKey {
                     .refused();
         }
         String request = String.join("/", call.path()) + "\n" + body;
-        return idempotency.once(key.get(), fingerprint(request), now, action, replay);
-    }
-
-    private static String fingerprint(String request) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(request.getBytes(UTF_8));
-            return HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException absent) {
-            throw new IllegalStateException("every Java platform has SHA-256", absent);
-        }
+        return idempotency.once(key.get(), TextDigest.sha256(request), now, action, replay);
     }
 }

@@ -18,8 +18,13 @@ import java.util.Map;
  */
 record Problem(int status, String detail, String field, Map<String, String> headers) {
 
+    private static final int LONGEST_DETAIL = 1_000;
+    private static final int LONGEST_FIELD = 100;
+
     Problem {
         headers = Map.copyOf(headers);
+        detail = ShortText.cut(detail, LONGEST_DETAIL);
+        field = ShortText.cut(field, LONGEST_FIELD);
     }
 
     static Problem of(int status, String detail) {

@@ -22,7 +22,10 @@ record Query(Map<String, List<String>> values) {
     /** Returns the parameters of a query, which may be absent; refuses one that is unknown or not written as it should. */
     static Query of(@Nullable String raw, List<String> known) {
         Map<String, List<String>> values = new LinkedHashMap<>();
-        for (String pair : raw == null || raw.isEmpty() ? new String[0] : raw.split("&")) {
+        for (String pair : raw == null ? new String[0] : raw.split("&")) {
+            if (pair.isEmpty()) {
+                continue;
+            }
             int equals = pair.indexOf('=');
             String name = decoded(equals < 0 ? pair : pair.substring(0, equals), "query");
             if (!known.contains(name)) {

@@ -2,10 +2,13 @@ package io.mneme.ui.http;
 
 import io.mneme.api.context.AssemblerBusyException;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.conversation.NoEarlierConversationException;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.dictation.RevisionMismatchException;
 import io.mneme.api.dictation.StatisticsPendingException;
+import io.mneme.api.entry.EntryTooLongException;
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.api.journal.UnknownEntryException;
@@ -28,8 +31,11 @@ final class Refusals {
         if (thrown instanceof RefusedException refused) {
             return refused.problem();
         }
+        if (thrown instanceof NoEarlierConversationException) {
+            return Problem.of(409, thrown.getMessage());
+        }
         if (thrown instanceof InvalidEntryException invalid) {
-            return new Problem(400, invalid.getMessage(), invalid.field(), Map.of());
+            return new Problem(status(invalid), invalid.getMessage(), invalid.field(), Map.of());
         }
         if (thrown instanceof InvalidRequestException invalid) {
             return new Problem(400, invalid.getMessage(), invalid.field(), Map.of());
@@ -47,6 +53,13 @@ final class Refusals {
             return Problem.of(503, thrown.getMessage()).with("Retry-After", "5");
         }
         return fault(thrown);
+    }
+
+    private static int status(InvalidEntryException invalid) {
+        if (invalid instanceof TakenIdException) {
+            return 409;
+        }
+        return invalid instanceof EntryTooLongException ? 413 : 400;
     }
 
     private static boolean isUnknown(RuntimeException thrown) {

@@ -83,8 +83,8 @@ public final class UtterancesEndpoint implements Endpoint {
                 body,
                 now,
                 () -> done(present, present.log(body, now)),
-                (id, conversation) -> logged(
-                        present, present.utterance(id).orElseThrow(() -> Done.gone(id)), conversation));
+                (id, conversation) ->
+                        logged(present, present.utterance(id).orElseThrow(() -> Done.gone(id)), conversation));
     }
 
     private static Done done(Conversations present, Logged logged) {

@@ -120,10 +120,10 @@ class ContextsTest {
             quoteCharacter = '~',
             value = {
                 "{}                                           | mode               | must be given",
-                "{'mode':1}                                   | mode               | must be a string",
+                "{'mode':1}                                   | mode               | must be a text",
                 "{'mode':'','inptu':'x'}                      | inptu              | is not known here",
                 "{'mode':'','session':' '}                    | session            | must not be blank",
-                "{'mode':'','input':['x']}                    | input              | must be a string",
+                "{'mode':'','input':['x']}                    | input              | must be a text",
                 "{'mode':'','input':'\\ud800'}                | input              | must be well-formed",
                 "{'mode':'','vocabulary':'none'}              | vocabulary         | must be ~auto~",
                 "{'mode':'','vocabulary':['x']}               | vocabulary[0]      | must be",
@@ -134,7 +134,7 @@ class ContextsTest {
                 "{'mode':'','window':{'max_entries':1.5}}     | window.max_entries | must be an integer",
                 "{'mode':'','window':{'max_entries':3e9}}     | window.max_entries | must be an integer",
                 "{'mode':'','window':{'max_entries':0}}       | window.max_entries | must be at least 1",
-                "{'mode':'','window':{'policy':1}}            | window.policy      | must be a string",
+                "{'mode':'','window':{'policy':1}}            | window.policy      | must be a text",
                 "{'mode':'','swap':'later'}                   | swap               | must be now or at-rebuild",
                 "{'mode':'','form':'xml'}                     | form               | must be one of anthropic, gemini"
             })

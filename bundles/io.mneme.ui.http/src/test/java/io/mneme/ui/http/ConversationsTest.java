@@ -131,7 +131,7 @@ class ConversationsTest {
         assertThat(response.statusCode()).isEqualTo(201);
         assertThat(response.body()).isEqualTo("{\"id\":\"conv_new1/a\"}");
         assertThat(served.post(PATH, "{}").body()).isEqualTo("{\"id\":\"conv_new2\"}");
-        assertProblem(served.post(PATH, "{\"project\":1}"), 400, "must be a string", "project");
+        assertProblem(served.post(PATH, "{\"project\":1}"), 400, "must be a text", "project");
         assertProblem(served.post(PATH, "{\"path\":\"/a\"}"), 400, "is not known", "path");
     }
 

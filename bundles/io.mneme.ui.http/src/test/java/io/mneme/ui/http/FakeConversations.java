@@ -43,7 +43,7 @@ final class FakeConversations implements Conversations {
             throw new InvalidEntryException("text", "must be given as a string");
         }
         String project = given.path("project_path").asText("");
-        String conversation = "conv_" + project.replaceAll("[^a-z]", "");
+        String conversation = given.path("conversation_id").asText("conv_" + project.replaceAll("[^a-z]", ""));
         boolean isNew = find(conversation).isEmpty();
         Utterance utterance = new Utterance(
                 "u" + (newestFirst.size() + 1),

@@ -72,7 +72,7 @@ class RecordingTest {
     @Test
     void refusesANestingBomb() {
         String bomb = "{\"a\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}";
-        assertProblem(served.post(PATH, bomb), 400, "nesting depth");
+        assertProblem(served.post(PATH, bomb), 400, "nests deeper than 64");
     }
 
     @Test

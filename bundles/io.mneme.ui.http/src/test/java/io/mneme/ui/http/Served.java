@@ -35,6 +35,7 @@ final class Served implements AutoCloseable {
     static final Instant NOW = Instant.parse("2026-03-01T20:30:00Z");
     static final Clock CLOCK = Clock.fixed(NOW, ZoneId.of("Asia/Shanghai"));
 
+    private static final DescribedAnswers DESCRIBED = new DescribedAnswers();
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Tails.Bounds LONG_TAILS = new Tails.Bounds(64, Duration.ofMinutes(2), Duration.ofMinutes(2));
@@ -144,7 +145,9 @@ final class Served implements AutoCloseable {
 
     HttpResponse<String> send(HttpRequest.Builder request) {
         try {
-            return client.send(request.build(), BodyHandlers.ofString());
+            HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
+            DESCRIBED.require(answer);
+            return answer;
         } catch (IOException broken) {
             throw new IllegalStateException(broken);
         } catch (InterruptedException stopped) {

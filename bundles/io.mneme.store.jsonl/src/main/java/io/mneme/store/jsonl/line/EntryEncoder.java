@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl.line;
 
+import io.mneme.api.entry.EntryTooLongException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import java.nio.charset.StandardCharsets;
@@ -19,8 +20,7 @@ public final class EntryEncoder {
     public static <E> EncodedLine encode(E entry, CheckedKind<E> kind, int maxBytes) {
         EncodedLine line = Utf8Codec.CODEC.encode(withLineEnd(kind.bytes(entry)));
         if (line.length() > maxBytes) {
-            throw new InvalidEntryException(
-                    "", "an entry must not be longer than " + maxBytes + " bytes: " + line.length());
+            throw new EntryTooLongException(maxBytes, line.length());
         }
         requireOneLine(line, kind.name());
         return line;

@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.write;
 
-import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Stored;
 import io.mneme.store.jsonl.config.Durability;
@@ -125,7 +125,7 @@ public final class Appender<E> {
                     || ids.add(id) && !store.contents().isTaken(id)) {
                 accepted.add(pending);
             } else {
-                pending.fail(new InvalidEntryException("id", "must be new: " + id + " is taken"));
+                pending.fail(new TakenIdException(id));
             }
         }
         return accepted;

@@ -9,6 +9,7 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,12 @@ interface Endpoint extends Servlet {
     default void service(ServletRequest request, ServletResponse response) throws IOException {
         HttpServletRequest asked = (HttpServletRequest) request;
         Exchange exchange = sender().exchange(asked, (HttpServletResponse) response);
+        if (String.valueOf(asked.getHeader("Connection"))
+                .toLowerCase(Locale.ROOT)
+                .contains("close")) {
+            // The server forgets it when the request also expects to be told to go on.
+            ((HttpServletResponse) response).setHeader("Connection", "close");
+        }
         Call call = new Call(asked);
         Responder.respond(
                 () -> {

@@ -5,6 +5,8 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.conversation.Conversations;
+import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.policy.Policies;
 import io.mneme.ui.http.output.AnswerSender;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.runtime.HttpServiceRuntime;
+import org.osgi.service.servlet.runtime.dto.ServletDTO;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
@@ -32,6 +36,12 @@ public final class HealthEndpoint implements Endpoint {
     volatile @Nullable Dictations dictations;
 
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
+    volatile @Nullable Conversations conversations;
+
+    @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
+    volatile @Nullable DictationStatistics statistics;
+
+    @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
     volatile @Nullable ContextAssembler assembler;
 
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
@@ -39,6 +49,10 @@ public final class HealthEndpoint implements Endpoint {
 
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
     volatile @Nullable Readiness readiness;
+
+    /** What the server serves now: an endpoint is there as a service before requests reach it. */
+    @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
+    volatile @Nullable HttpServiceRuntime server;
 
     @Activate
     public HealthEndpoint(@Reference AnswerSender sender) {
@@ -63,13 +77,24 @@ public final class HealthEndpoint implements Endpoint {
     private List<String> missing() {
         List<String> missing = new ArrayList<>();
         addIfAbsent(missing, dictations, "dictations");
+        addIfAbsent(missing, conversations, "conversations");
+        addIfAbsent(missing, statistics, "statistics");
         addIfAbsent(missing, assembler, "context");
         addIfAbsent(missing, policies, "policies");
+        HttpServiceRuntime serving = server;
+        if (serving != null) {
+            missing.addAll(ServedPaths.missing(path -> pattern(serving, path)));
+        }
         Readiness further = readiness;
         if (further != null) {
             missing.addAll(further.failing());
         }
         return missing;
+    }
+
+    private static String pattern(HttpServiceRuntime server, String path) {
+        ServletDTO servlet = server.calculateRequestInfoDTO(path).servletDTO;
+        return servlet == null || servlet.patterns.length == 0 ? "" : servlet.patterns[0];
     }
 
     private static void addIfAbsent(List<String> missing, @Nullable Object service, String name) {

@@ -8,7 +8,7 @@ import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
-/** Answers where no other endpoint of this interface does. */
+/** Answers where no other endpoint of this interface does, or not at this moment. */
 @Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/*")
 @HttpWhiteboardServletAsyncSupported
@@ -28,6 +28,6 @@ public final class NothingEndpoint implements Endpoint {
 
     @Override
     public Reply answer(Call call) {
-        throw call.nothingHere();
+        throw ServedPaths.unserved(call.request().getRequestURI());
     }
 }

@@ -16,17 +16,13 @@ import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.ui.http.output.OverloadException;
 import java.util.Map;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Words what the services throw as problem documents. */
 final class Refusals {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Refusals.class);
-
     private Refusals() {}
 
-    /** Returns the problem behind an exception; one that is no fault of the request is logged and not shown. */
+    /** Returns the problem behind an exception; one that is no fault of the request is not shown. */
     static Problem problem(RuntimeException thrown) {
         if (thrown instanceof RefusedException refused) {
             return refused.problem();
@@ -78,10 +74,15 @@ final class Refusals {
 
     private static Problem fault(RuntimeException thrown) {
         if (thrown instanceof JournalException) {
-            LOG.error("the storage failed", thrown);
-            return Problem.of(503, "the storage failed; the request may be tried again");
+            return Problem.of(503, StorageFault.describe(thrown) + "; the request may be tried again")
+                    .with("Retry-After", "5");
         }
-        LOG.error("a request failed", thrown);
         return Problem.of(500, "the request failed; the container's log says why");
+    }
+
+    /** Returns whether an exception is no fault of the request, so that the operator must be told. */
+    static boolean isFault(RuntimeException thrown) {
+        Problem problem = problem(thrown);
+        return problem.status() == 500 || thrown instanceof JournalException && !isForNow(thrown);
     }
 }

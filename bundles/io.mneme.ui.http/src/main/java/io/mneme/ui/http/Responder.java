@@ -36,6 +36,9 @@ final class Responder {
             source.reply().send(exchange);
         } catch (RuntimeException thrown) {
             // The one place where a failure meets the outside: past it, the server would show its stack trace.
+            if (Refusals.isFault(thrown)) {
+                exchange.failures().report(thrown);
+            }
             refuse(Refusals.problem(thrown), exchange);
         } catch (InterruptedIOException cutOff) {
             refuse(Problem.of(503, "the answer was cut off").with("Retry-After", "2"), exchange);

@@ -33,6 +33,6 @@ public final class RootEndpoint implements Endpoint {
 
     @Override
     public Reply answer(Call call) {
-        throw call.nothingHere();
+        throw ServedPaths.unserved(call.request().getRequestURI());
     }
 }

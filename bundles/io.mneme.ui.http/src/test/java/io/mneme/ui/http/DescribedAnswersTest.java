@@ -71,7 +71,16 @@ class DescribedAnswersTest {
     }
 
     private static void send(HttpRequest.Builder request) {
-        HttpResponse<String> answer = served.send(request);
-        assertThat(answer.statusCode()).isNotEqualTo(500);
+        assertThat(answered(request).statusCode()).isNotEqualTo(500);
+    }
+
+    // The server closes a connection whose body it has refused to read, which the client may learn after it used it
+    // again.
+    private static HttpResponse<String> answered(HttpRequest.Builder request) {
+        try {
+            return served.send(request);
+        } catch (IllegalStateException closed) {
+            return served.send(request);
+        }
     }
 }

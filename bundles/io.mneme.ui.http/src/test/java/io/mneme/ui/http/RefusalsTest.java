@@ -3,10 +3,14 @@ package io.mneme.ui.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.AssemblerBusyException;
+import io.mneme.api.conversation.NoEarlierConversationException;
 import io.mneme.api.dictation.StatisticsPendingException;
+import io.mneme.api.entry.EntryTooLongException;
+import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.api.redaction.RedactionException;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 class RefusalsTest {
@@ -42,7 +46,28 @@ class RefusalsTest {
     }
 
     @Test
-    void doNotTellWhatIsWrongWithTheStorage() {
+    void sayThatTheDiskIsFull() {
+        Problem problem = Refusals.problem(
+                new JournalException("cannot append", new IOException("/data/x: No space left on device")));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).contains("the disk is full").doesNotContain("/data");
+        assertThat(problem.headers()).containsKey("Retry-After");
+    }
+
+    @Test
+    void areConflictsWhereAnIdIsTakenOrThereIsNothingToMergeWith() {
+        assertThat(Refusals.problem(new TakenIdException("a")).status()).isEqualTo(409);
+        assertThat(Refusals.problem(new NoEarlierConversationException("c")).status())
+                .isEqualTo(409);
+    }
+
+    @Test
+    void sayThatAnEntryIsTooLong() {
+        assertThat(Refusals.problem(new EntryTooLongException(10, 11)).status()).isEqualTo(413);
+    }
+
+    @Test
+    void doNotTellWhereTheFilesAre() {
         Problem problem = Refusals.problem(new JournalException("/data/x cannot be written"));
         assertThat(problem.status()).isEqualTo(503);
         assertThat(problem.detail()).doesNotContain("/data");

@@ -95,6 +95,8 @@ final class Served implements AutoCloseable {
         context.assembler = contexts;
         policies.policies = elections;
         health.dictations = records;
+        health.conversations = exchanges;
+        health.statistics = counts;
         health.assembler = contexts;
         health.policies = elections;
         ServletContextHandler handler = new ServletContextHandler("/");

@@ -47,6 +47,7 @@ public final class AnswerSender {
     private final Semaphore places = new Semaphore(MAX_WAITING);
     private final Semaphore reading = new Semaphore(MAX_READING, true);
     private final ThreadPoolExecutor threads = threads();
+    private final FailureLog failures = new FailureLog();
     private volatile boolean closed;
 
     @Activate
@@ -95,6 +96,10 @@ public final class AnswerSender {
     /** Returns how many bytes of answers are in memory to be sent. */
     public long heldBytes() {
         return budget.held();
+    }
+
+    FailureLog failures() {
+        return failures;
     }
 
     AnswerBudget budget() {

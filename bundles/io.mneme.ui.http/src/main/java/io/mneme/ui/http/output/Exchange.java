@@ -39,6 +39,11 @@ public final class Exchange {
         return response;
     }
 
+    /** Returns where failures that are no fault of the request are reported. */
+    public FailureLog failures() {
+        return sender.failures();
+    }
+
     /**
      * Sends an answer. A long body is sent without this thread, as fast as the caller reads it.
      *

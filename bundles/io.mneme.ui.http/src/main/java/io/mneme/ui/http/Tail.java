@@ -75,6 +75,10 @@ final class Tail implements WriteListener {
         synchronized (this) {
             begun = true;
             stuck = false;
+            if (ended) {
+                complete();
+                return;
+            }
         }
         wake();
     }
@@ -82,7 +86,11 @@ final class Tail implements WriteListener {
     @Override
     public void onError(Throwable gone) {
         LOG.debug("a reader of the tail of {} has gone: {}", journal.name(), gone.getMessage());
-        end();
+        if (!end()) {
+            synchronized (this) {
+                complete();
+            }
+        }
     }
 
     private void wake() {
@@ -181,7 +189,7 @@ final class Tail implements WriteListener {
                 wake();
             }
         }
-        if (late && end()) {
+        if (late && cutOff()) {
             tails.countCutOff(journal.name());
         }
     }
@@ -197,6 +205,20 @@ final class Tail implements WriteListener {
         wake();
     }
 
+    // While the server still writes, it cannot complete without complaining: it does so when the write ends or fails.
+    private boolean cutOff() {
+        synchronized (this) {
+            if (ended) {
+                return false;
+            }
+            ended = true;
+            waiting.clear();
+            unfollow();
+        }
+        tails.remove(this);
+        return true;
+    }
+
     /** Ends the stream; returns whether it had not ended before. */
     boolean end() {
         synchronized (this) {
@@ -205,16 +227,20 @@ final class Tail implements WriteListener {
             }
             ended = true;
             waiting.clear();
+            unfollow();
             complete();
         }
         tails.remove(this);
         return true;
     }
 
-    private void complete() {
+    private void unfollow() {
         if (following != null) {
             following.close();
         }
+    }
+
+    private void complete() {
         if (async != null) {
             try {
                 async.complete();

@@ -46,11 +46,12 @@ class SlowExportsTest {
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         assertThat(answer.body()).hasSizeGreaterThan(UTTERANCES << 20);
         assertThat(served.get("/health/live").statusCode()).isEqualTo(200);
-        Socket first = callers.get(0);
-        first.setSoTimeout(120_000);
-        String received = rest(first);
-        assertThat(received.startsWith("HTTP/1.1 200 ")).isTrue();
-        assertThat(received.endsWith("\r\n0\r\n\r\n")).isFalse();
+        int broken = 0;
+        for (Socket caller : callers) {
+            caller.setSoTimeout(120_000);
+            broken += rest(caller).endsWith("\r\n0\r\n\r\n") ? 0 : 1;
+        }
+        assertThat(broken).isPositive();
     }
 
     private static String rest(Socket socket) {

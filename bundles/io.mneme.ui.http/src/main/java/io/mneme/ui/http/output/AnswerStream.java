@@ -24,6 +24,7 @@ final class AnswerStream implements WriteListener {
     private @Nullable AsyncContext async;
     private @Nullable ServletOutputStream out;
     private boolean ended;
+    private boolean writing;
     private long sent;
 
     AnswerStream(HttpServletResponse response, AnswerBudget budget, BodyBuffer body) {
@@ -44,13 +45,17 @@ final class AnswerStream implements WriteListener {
 
     @Override
     public void onWritePossible() throws IOException {
+        synchronized (this) {
+            writing = false;
+        }
         if (isSent()) {
             end();
+            complete();
         }
     }
 
     private synchronized boolean isSent() throws IOException {
-        while (!ended && out.isReady()) {
+        while (!ended && isReady()) {
             byte[] block = blocks.poll();
             if (block == null) {
                 return true;
@@ -60,34 +65,49 @@ final class AnswerStream implements WriteListener {
             rate.add(block.length);
             budget.release(block.length);
         }
-        return false;
+        return ended && !writing;
+    }
+
+    private boolean isReady() {
+        writing = !out.isReady();
+        return !writing;
     }
 
     @Override
     public void onError(Throwable gone) {
         LOG.debug("a caller went away before its answer was sent: {}", gone.toString());
         end();
+        complete();
     }
 
-    /** Ends the stream although its caller has not read all of it; the server then breaks the connection. */
+    /**
+     * Ends the stream although its caller has not read all of it; the server then breaks the connection. Where the server still
+     * writes a block, it does so when the caller has read that block, or has not for as long as a connection may be idle.
+     */
     void cutOff() {
         LOG.debug("an answer was cut off, since its caller reads it more slowly than others read theirs");
         refuseIfNothingWasSent();
         end();
+        if (!isWriting()) {
+            complete();
+        }
+    }
+
+    private synchronized boolean isWriting() {
+        return writing;
     }
 
     private synchronized void refuseIfNothingWasSent() {
-        if (sent == 0 && !ended && !response.isCommitted()) {
+        if (sent == 0 && !ended && async != null && !response.isCommitted()) {
             response.reset();
             response.setStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
             response.setHeader("Retry-After", "2");
         }
     }
 
-    /** Ends the stream, if it has not ended. */
+    /** Gives back what the answer takes; the rest of it is not sent. */
     void end() {
         long unsent;
-        AsyncContext context;
         synchronized (this) {
             if (ended) {
                 return;
@@ -95,9 +115,16 @@ final class AnswerStream implements WriteListener {
             ended = true;
             blocks.clear();
             unsent = length - sent;
-            context = async;
         }
         budget.remove(this, unsent);
+    }
+
+    private void complete() {
+        AsyncContext context;
+        synchronized (this) {
+            context = async;
+            async = null;
+        }
         try {
             if (context != null) {
                 context.complete();

@@ -2,6 +2,7 @@ package io.mneme.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.api.redaction.Sink;
 import java.util.List;
@@ -60,6 +61,11 @@ class LineRedactionTest {
         @Override
         public long generation(Sink sink) {
             return 1;
+        }
+
+        @Override
+        public RedactionStatus status() {
+            return new RedactionStatus(List.of(Sink.values()), List.of(), List.of());
         }
     }
 }

@@ -23,7 +23,7 @@ final class Erasure {
     }
 
     /**
-     * Removes conversations. Annotations go last: as long as they are there, whoever tries again finds all the rest.
+     * Removes conversations. Annotations go last: as long as they are there, a caller that tries again finds all the rest.
      *
      * @return how many utterances were removed; if there were none, how many annotations
      */

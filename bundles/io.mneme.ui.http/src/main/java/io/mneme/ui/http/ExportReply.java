@@ -58,7 +58,7 @@ record ExportReply(Conversations conversations, String id, ExportFormat format) 
         response.setHeader("Cache-Control", "no-store");
         response.setHeader("Content-Disposition", "attachment; filename=\"" + fileName() + form.suffix() + "\"");
         response.setContentType(form.type());
-        // It may hold what anybody has said: shown in a browser, it must not do anything.
+        // It may hold any text: shown in a browser, it must not run.
         response.setHeader("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'");
         Writer writer = new OutputStreamWriter(out, UTF_8);
         try {

@@ -21,7 +21,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardFilterAsy
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardFilterPattern;
 
 /**
- * Turns away requests that a web page of somebody else has caused.
+ * Refuses requests that a web page of another origin has caused.
  *
  * <p>A page can point a name of its own at this machine and then read what is served here (DNS rebinding): so the host
  * a request names must be this machine's. A page can also send requests it cannot read the answers of: so the origin a

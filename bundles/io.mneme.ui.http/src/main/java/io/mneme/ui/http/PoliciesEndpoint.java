@@ -93,7 +93,7 @@ public final class PoliciesEndpoint implements Endpoint {
                 .toList();
     }
 
-    /** What can be changed about policies; their failures are counted without anybody changing them. */
+    /** What can be changed about policies; failures are counted without a change. */
     private static String revision(List<PolicyInfo> policies) {
         ArrayNode state = JsonNodeFactory.instance.arrayNode();
         policies.forEach(policy -> state.add(policy.kind())

@@ -64,7 +64,7 @@ final class Refusals {
                 || thrown instanceof UnknownPolicyException;
     }
 
-    // What is to be mended, if anything, whoever threw it has told the log.
+    // The service that threw it has written to the log what is to be mended, if anything.
     private static boolean isForNow(RuntimeException thrown) {
         return thrown instanceof AssemblerBusyException
                 || thrown instanceof ReadOnlyJournalException

@@ -1,19 +1,25 @@
 package io.mneme.ui.http;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.ui.http.output.AnswerLimits;
 import io.mneme.ui.http.output.AnswerSender;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -88,6 +94,30 @@ class LongAnswersTest {
         }
 
         assertThat(served.get("/v1/dictations/id1").body()).hasSizeGreaterThan(4 << 20);
+    }
+
+    @Test
+    void areCompressedForACallerThatTakesIt() throws IOException, InterruptedException {
+        fill();
+        HttpResponse<InputStream> answer = HttpClient.newHttpClient()
+                .send(
+                        served.to(PAGE).header("Accept-Encoding", "gzip").GET().build(),
+                        HttpResponse.BodyHandlers.ofInputStream());
+
+        assertThat(answer.headers().firstValue("Content-Encoding")).hasValue("gzip");
+        String body = new String(new GZIPInputStream(answer.body()).readAllBytes(), UTF_8);
+        assertThat(body.equals(served.get(PAGE).body())).isTrue();
+    }
+
+    @Test
+    void haveTheHeadersOnlyForACallerThatAsksForThem() {
+        fill();
+        HttpResponse<String> head = served.send(served.to(PAGE).method("HEAD", HttpRequest.BodyPublishers.noBody()));
+
+        assertThat(head.statusCode()).isEqualTo(200);
+        assertThat(head.body()).isEmpty();
+        assertThat(head.headers().firstValue("Content-Type")).hasValue("application/json");
+        assertThat(Eventually.holds(() -> served.sender.heldBytes() == 0)).isTrue();
     }
 
     @Test

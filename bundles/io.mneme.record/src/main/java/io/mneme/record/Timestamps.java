@@ -53,7 +53,8 @@ public final class Timestamps {
             OffsetDateTime given = OffsetDateTime.parse(text, ANY_OFFSET);
             int year = given.withOffsetSameInstant(ZoneOffset.UTC).getYear();
             if (year < 1 || year > 9998) {
-                throw new InvalidEntryException(key, "must be in the years 1 to 9998 of UTC: " + RecordBounds.shown(text));
+                throw new InvalidEntryException(
+                        key, "must be in the years 1 to 9998 of UTC: " + RecordBounds.shown(text));
             }
             return given.toInstant();
         } catch (DateTimeException unreadable) {

@@ -10,6 +10,8 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,7 @@ class IntakeTest {
 
     private final Semaphore room = new Semaphore(ROOM);
     private Served served = served(slots(1, Duration.ofMinutes(1), Duration.ZERO));
+    private final List<Socket> begun = new ArrayList<>();
     private ConnectionSlots<BoundedBody> arriving;
 
     private Served served(ConnectionSlots<BoundedBody> bodies) {
@@ -35,18 +38,21 @@ class IntakeTest {
     }
 
     @AfterEach
-    void stop() {
+    void stop() throws IOException {
+        for (Socket socket : begun) {
+            socket.close();
+        }
         served.close();
     }
 
     @Test
     void refusesABodyWhileTooManyArriveInTime() throws IOException {
-        try (Socket other = begin()) {
-            HttpResponse<String> answer = served.post("/v1/dictations", SHORT);
+        begin();
 
-            ProblemAssert.assertProblem(answer, 429, "try again");
-            assertThat(answer.headers().firstValue("Retry-After")).contains("1");
-        }
+        HttpResponse<String> answer = served.post("/v1/dictations", SHORT);
+
+        ProblemAssert.assertProblem(answer, 429, "try again");
+        assertThat(answer.headers().firstValue("Retry-After")).contains("1");
     }
 
     @Test
@@ -67,20 +73,20 @@ class IntakeTest {
     void servesWholeBodiesWhileManyArriveInDrops() throws IOException {
         served.close();
         served = served(slots(3, Duration.ZERO, Duration.ofSeconds(30)));
-        try (Socket one = begin();
-                Socket two = begin();
-                Socket three = begin()) {
-            for (int i = 0; i < 10; i++) {
-                assertThat(served.post("/v1/dictations", SHORT).statusCode()).isEqualTo(201);
-            }
+        for (int i = 0; i < 3; i++) {
+            begin();
+        }
+
+        for (int i = 0; i < 10; i++) {
+            assertThat(served.post("/v1/dictations", SHORT).statusCode()).isEqualTo(201);
         }
     }
 
     @Test
     void servesRequestsWithoutABodyWhileTooManyArrive() throws IOException {
-        try (Socket other = begin()) {
-            assertThat(served.get("/v1/dictations").statusCode()).isEqualTo(200);
-        }
+        begin();
+
+        assertThat(served.get("/v1/dictations").statusCode()).isEqualTo(200);
     }
 
     @Test
@@ -108,6 +114,7 @@ class IntakeTest {
     private Socket begin() throws IOException {
         int before = arriving.count();
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port());
+        begun.add(socket);
         socket.getOutputStream()
                 .write(("POST /v1/dictations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                                 + "Content-Length: 1000\r\n\r\n{")

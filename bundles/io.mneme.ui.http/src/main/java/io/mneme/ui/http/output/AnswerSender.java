@@ -31,6 +31,7 @@ public final class AnswerSender {
 
     private static final int MAX_WAITING = 500;
     private static final int MAX_READING = 3;
+    private static final int MAX_READERS_WAITING = 40;
     private static final Duration MAX_WAIT = Duration.ofSeconds(30);
     private static final AnswerLimits LIMITS =
             new AnswerLimits(48L << 20, Duration.ofSeconds(2), Duration.ofSeconds(10));
@@ -80,7 +81,8 @@ public final class AnswerSender {
 
     void takeReading() {
         try {
-            if (!reading.tryAcquire(limits.maxWait().toNanos(), TimeUnit.NANOSECONDS)) {
+            // Each that waits has a thread of the server, which other requests need, too.
+            if (reading.getQueueLength() >= MAX_READERS_WAITING || !reading.tryAcquire(limits.maxWait().toNanos(), TimeUnit.NANOSECONDS)) {
                 throw new OverloadException("too many entries are being read");
             }
         } catch (InterruptedException stopping) {

@@ -51,7 +51,7 @@ final class Responder {
         HttpServletResponse response = exchange.response();
         if (response.isCommitted()) {
             // A caller that has part of an answer must not take it for the whole.
-            throw new IOException("the answer broke off: " + problem.detail());
+            throw new BrokenAnswerException(problem.detail());
         }
         response.resetBuffer();
         response.setContentType(null);

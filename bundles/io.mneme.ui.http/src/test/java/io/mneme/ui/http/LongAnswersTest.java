@@ -94,7 +94,8 @@ class LongAnswersTest {
         }
 
         assertThat(served.get("/health/live").statusCode()).isEqualTo(200);
-        assertThat(Eventually.holds(() -> served.get("/v1/dictations/id1").body().length() > 4 << 20))
+        assertThat(Eventually.holds(
+                        () -> served.get("/v1/dictations/id1").body().length() > 4 << 20))
                 .isTrue();
     }
 

@@ -82,7 +82,8 @@ public final class AnswerSender {
     void takeReading() {
         try {
             // Each that waits has a thread of the server, which other requests need, too.
-            if (reading.getQueueLength() >= MAX_READERS_WAITING || !reading.tryAcquire(limits.maxWait().toNanos(), TimeUnit.NANOSECONDS)) {
+            if (reading.getQueueLength() >= MAX_READERS_WAITING
+                    || !reading.tryAcquire(limits.maxWait().toNanos(), TimeUnit.NANOSECONDS)) {
                 throw new OverloadException("too many entries are being read");
             }
         } catch (InterruptedException stopping) {

@@ -30,7 +30,11 @@ public final class ConversationConfiguration {
         try {
             current = ConversationSettings.read(properties);
         } catch (IllegalArgumentException wrong) {
-            LOG.error("The configuration {} is refused and what held before stays: {}", PID, wrong.getMessage());
+            Object source = properties.get("felix.fileinstall.filename");
+            LOG.error(
+                    "The configuration {} is refused and what held before stays in force: {}",
+                    source == null ? PID : PID + " (" + source + ")",
+                    wrong.getMessage());
         }
     }
 

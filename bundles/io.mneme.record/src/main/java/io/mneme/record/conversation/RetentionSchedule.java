@@ -17,13 +17,14 @@ import java.util.concurrent.TimeUnit;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Applies retention once at the start and then once a day, on a thread of its own. With a configuration that is wrong it
- * does not start, and everything is kept.
+ * Applies retention at the start, when its configuration has changed, and once a day, on a thread of its own. A wrong value
+ * leaves the last good ones in force; as long as there are none, everything is kept.
  */
 @Component(service = RetentionSchedule.class, immediate = true, configurationPid = RetentionSchedule.PID)
 public final class RetentionSchedule {
@@ -33,9 +34,11 @@ public final class RetentionSchedule {
     private static final Logger LOG = LoggerFactory.getLogger(RetentionSchedule.class);
     private static final int LONGEST_WAIT_SECONDS = 10;
 
-    private final Retention retention;
+    private final Grouping grouping;
+    private final Erasure erasure;
     private final List<Upkeep> upkeeps;
     private final ScheduledExecutorService thread;
+    private volatile ByProject keepDays = days(Map.of());
 
     @Activate
     public RetentionSchedule(
@@ -45,20 +48,42 @@ public final class RetentionSchedule {
             @Reference(target = "(kind=annotation)") Upkeep annotationsUpkeep,
             @Reference ConversationConfiguration configuration,
             Map<String, Object> properties) {
-        ByProject keepDays = ByProject.read(properties, "keep_days", Retention.FOR_EVER, Retention.FOR_EVER);
         Annotations notes = new Annotations(annotations);
-        Erasure erasure = new Erasure(journal, notes, new Mirror(configuration::current));
-        retention = new Retention(new Grouping(journal, notes), keepDays, erasure::erase);
+        this.grouping = new Grouping(journal, notes);
+        this.erasure = new Erasure(journal, notes, new Mirror(configuration::current));
         this.upkeeps = List.of(journalUpkeep, annotationsUpkeep);
         thread = Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "mneme-retention"));
-        if (!keepDays.isAlways(Retention.FOR_EVER)) {
-            thread.scheduleWithFixedDelay(this::run, 0, 1, TimeUnit.DAYS);
+        thread.scheduleWithFixedDelay(this::run, 1, 1, TimeUnit.DAYS);
+        modified(properties);
+    }
+
+    /** Takes over a configuration, and applies it soon; or refuses it with one line of the log that names its file. */
+    @Modified
+    public void modified(Map<String, Object> properties) {
+        try {
+            keepDays = days(properties);
+            thread.execute(this::run);
+        } catch (IllegalArgumentException wrong) {
+            Object source = properties.get("felix.fileinstall.filename");
+            LOG.error(
+                    "The configuration {} is refused and what held before stays in force: {}",
+                    source == null ? PID : PID + " (" + source + ")",
+                    wrong.getMessage());
         }
     }
 
+    private static ByProject days(Map<String, Object> properties) {
+        return ByProject.read(properties, "keep_days", Retention.FOR_EVER, Retention.FOR_EVER);
+    }
+
     private void run() {
+        ByProject days = keepDays;
+        if (days.isAlways(Retention.FOR_EVER)) {
+            return;
+        }
         try {
             Instant now = Instant.now();
+            Retention retention = new Retention(grouping, days, erasure::erase);
             int erased = retention.run(now, thread::isShutdown);
             if (erased > 0) {
                 LOG.info("Retention has removed {} utterances", erased);

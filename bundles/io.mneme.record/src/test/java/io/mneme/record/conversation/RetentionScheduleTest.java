@@ -2,8 +2,10 @@ package io.mneme.record.conversation;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.journal.Upkeep;
 import io.mneme.api.journal.Verification;
 import java.time.Duration;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 
 class RetentionScheduleTest {
 
@@ -50,10 +53,42 @@ class RetentionScheduleTest {
     }
 
     @Test
-    void aWrongConfigurationIsRefusedSoThatEverythingIsKept() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> schedule(Map.of("keep_days", "-1")))
-                .withMessageContaining("keep_days");
+    void aWrongValueAtTheStartKeepsEverythingUntilItIsMended() throws Exception {
+        log.say("/p", -999_999_999, "said decades ago");
+        RetentionSchedule schedule = schedule(Map.of("keep_days", "-1"));
+        assertThat(log.journal.status().entries()).isEqualTo(1);
+        schedule.modified(Map.of("keep_days", "30"));
+        utterances.limit().get(20, SECONDS);
+        schedule.stop();
+        assertThat(log.journal.status().entries()).isZero();
+    }
+
+    @Test
+    void aWrongValueThatComesLaterLeavesTheLastGoodOneInForce() throws Exception {
+        RetentionSchedule schedule = schedule(Map.of("keep_days", "30"));
+        schedule.modified(Map.of("keep_days", "soon"));
+        Instant limit = annotations.limit().get(20, SECONDS);
+        assertThat(limit.plus(Duration.ofDays(30))).isBeforeOrEqualTo(Instant.now());
+        schedule.stop();
+    }
+
+    @Test
+    void aRefusedConfigurationIsNamedByItsFileKeyAndRule() throws Exception {
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        Logger logger = (Logger) LoggerFactory.getLogger(RetentionSchedule.class);
+        logger.addAppender(lines);
+        try {
+            schedule(Map.of("keep_days", "-1", "felix.fileinstall.filename", "etc/io.mneme.retention.cfg"))
+                    .stop();
+        } finally {
+            logger.detachAppender(lines);
+        }
+        assertThat(lines.list)
+                .singleElement()
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .asString()
+                .contains("io.mneme.retention.cfg) is refused", "keep_days must be");
     }
 
     private RetentionSchedule schedule(Map<String, Object> properties) {

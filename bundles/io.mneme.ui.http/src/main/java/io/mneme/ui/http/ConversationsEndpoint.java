@@ -21,7 +21,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAs
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The conversations over HTTP: the list, each of them, and what can be done with one. */
-@Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
+@Component(service = Servlet.class, immediate = true, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/conversations/*")
 @HttpWhiteboardServletAsyncSupported
 public final class ConversationsEndpoint implements Endpoint {

@@ -22,7 +22,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAs
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The dictations over HTTP: the list, and each of them. */
-@Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
+@Component(service = Servlet.class, immediate = true, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/dictations/*")
 @HttpWhiteboardServletAsyncSupported
 public final class DictationsEndpoint implements Endpoint {

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * A servlet that answers with values and refuses with exceptions.
  *
  * <p>What it reports on may come and go: it is asked for once per request, and its absence is an answer (503), so that
- * no path is ever missing while the container starts.
+ * no path is ever missing while the container starts. It is an immediate component: one that the server had to make when it
+ * listens already would be missing for that long.
  */
 interface Endpoint extends Servlet {
 

@@ -18,7 +18,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAs
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The journals over HTTP: which there are, and how they are doing. Where their files are is not told. */
-@Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
+@Component(service = Servlet.class, immediate = true, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/journals/*")
 @HttpWhiteboardServletAsyncSupported
 public final class JournalsEndpoint implements Endpoint {

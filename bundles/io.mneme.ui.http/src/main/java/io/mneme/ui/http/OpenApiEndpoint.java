@@ -15,7 +15,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAs
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The description of this interface, for programs. */
-@Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
+@Component(service = Servlet.class, immediate = true, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/openapi.json")
 @HttpWhiteboardServletAsyncSupported
 public final class OpenApiEndpoint implements Endpoint {

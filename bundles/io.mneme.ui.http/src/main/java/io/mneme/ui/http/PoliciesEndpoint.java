@@ -21,7 +21,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAs
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The policies over HTTP: which there are, and which of them is in office. */
-@Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
+@Component(service = Servlet.class, immediate = true, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/v1/policies/*")
 @HttpWhiteboardServletAsyncSupported
 public final class PoliciesEndpoint implements Endpoint {

@@ -13,7 +13,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
  * Answers outside of every interface, where the server would otherwise show a page of its own past the guard. Ranked
  * last, so that a bundle that serves the root takes its place.
  */
-@Component(service = Servlet.class, reference = @Reference(name = "guard", service = Guard.class))
+@Component(service = Servlet.class, immediate = true, reference = @Reference(name = "guard", service = Guard.class))
 @HttpWhiteboardServletPattern("/")
 @HttpWhiteboardServletAsyncSupported
 @ServiceRanking(Integer.MIN_VALUE)

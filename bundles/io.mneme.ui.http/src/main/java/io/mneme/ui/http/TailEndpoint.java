@@ -35,6 +35,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
 /** What happens in a journal, as it happens: server-sent events that can be resumed by position. */
 @Component(
         service = Servlet.class,
+        immediate = true,
         configurationPid = "io.mneme.ui.http.tail",
         reference = @Reference(name = "guard", service = Guard.class))
 @Designate(ocd = TailEndpoint.Config.class)

@@ -34,7 +34,7 @@ record SecretName(int end, String word, boolean isWhole, boolean isUpper) {
     /** A mere key opens a door or a map; with one of these before it, and a sign between, it is a secret. */
     private static final List<String> KEYS_OF = List.of("api", "access", "private", "secret");
 
-    /** What a pass is of that lets somebody in; it is part of many words. */
+    /** Words that make a secret of a {@code pass} behind them; alone it is part of many harmless words. */
     private static final List<String> PASSES_OF = List.of("db", "pg", "sql", "user", "root", "smtp", "mail");
 
     /** Returns whether a name may begin with this character. */

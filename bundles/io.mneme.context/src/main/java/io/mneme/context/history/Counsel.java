@@ -57,12 +57,12 @@ final class Counsel {
         return Answer.of(new Reading(reader.newest(limit), settings));
     }
 
-    /** Words these entries but for those that are worded already; asks nobody if all are. */
+    /** Words these entries but for those that are worded already; does not call the renderer if all are. */
     Answer<List<Line>> word(Rival<HistoryRenderer> renderer, List<Stored<Dictation>> entries, List<Line> known) {
         return word(renderer, entries, known, reader.maxLineChars()).map(this::newestThatFit);
     }
 
-    /** Words these entries, each with at most so many characters; asks nobody if all are worded already. */
+    /** Words these entries, each with at most so many characters; does not call the renderer if all are worded already. */
     static Answer<List<Line>> word(
             Rival<HistoryRenderer> renderer, List<Stored<Dictation>> entries, List<Line> known, int maxLineChars) {
         return Wording.isDone(entries, known)

@@ -56,7 +56,7 @@ public record Ballot<S>(List<Rival<S>> rivals, LongPredicate departed, long take
         return Optional.empty();
     }
 
-    /** Returns who is called so, bound to the request, and has not failed too often; empty if nobody is. */
+    /** Returns the policy of this name that is bound to the request and has not failed too often; empty if there is none. */
     public Optional<Rival<S>> serving(String name, ContextRequest request) {
         return rivals.stream()
                 .filter(rival -> rival.name().equals(name))

@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Upkeep;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
@@ -99,7 +100,7 @@ public final class JournalProvider<E> {
         withdraw();
         try {
             provided = Optional.of(open(settings, properties));
-        } catch (RuntimeException failed) {
+        } catch (JournalException failed) {
             if (former.isEmpty()) {
                 throw failed;
             }

@@ -1,7 +1,7 @@
-# Part of bin/mneme: finds Java, and starts, watches and stops the process of a container.
+# Part of bin/mneme: finds Java, and starts a container and its console.
 # shellcheck shell=bash disable=SC2154
 
-readonly ready_within=60 stopped_within=10
+readonly ready_within=60
 features=(core policies shell http)
 
 find_java() { # sets java and java_version
@@ -27,33 +27,33 @@ use_utf8() {
     [[ $(locale charmap 2>/dev/null) == UTF-8 ]] || export LC_ALL=C.UTF-8
 }
 
-# Prints the process of the container on this data folder; fails if there is none.
-running() {
-    local pid
-    pid=$(cat "$run/pid" 2>/dev/null) && [[ $pid =~ ^[0-9]+$ ]] && is_container "$pid" && say "$pid"
-}
-
-is_container() { # PID
-    if [[ -d /proc/self ]]; then
-        grep -qzxF -- "-Dmneme.data=$data" "/proc/$1/cmdline" 2>/dev/null
-    else
-        ps -ww -o args= -p "$1" | grep -F -- "-Dmneme.data=$data " >/dev/null
-    fi
-}
-
 port_taken() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
 
 is_ready() {
     [[ $(answer /health/ready 2>/dev/null) == "HTTP/1.1 200 "* ]]
 }
 
-# Prints what the container answers to GET PATH: status line and body on one line.
+# Prints what the container answers to GET PATH: status line and body on one line; nothing if it does not answer within 5 s.
 answer() { # PATH
     (
-        exec 3<>"/dev/tcp/127.0.0.1/$port"
+        # Bash goes on where nothing listens, with a descriptor 3 that may be the caller's.
+        exec 3<>"/dev/tcp/127.0.0.1/$port" || exit
         printf 'GET %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$1" "$port" >&3
-        timeout 5 sed -n "1p; /^\r\$/,\$p" <&3 | tr -s '\r\n' ' '
+        timeout 5 sed -nu "1p; /^\r\$/,\$p" <&3 | tr -s '\r\n' ' '
     )
+}
+
+# Prints why the container is not ready.
+unready_reason() {
+    local reason
+    reason=$(answer /health/ready 2>/dev/null) || true
+    if [[ -n $reason ]]; then
+        say "$reason"
+    elif port_taken; then
+        say "it does not answer GET /health/ready within 5 s"
+    else
+        say "nothing listens on port $port yet; the machine may be too busy"
+    fi
 }
 
 framework_properties() { # fills properties
@@ -62,14 +62,13 @@ framework_properties() { # fills properties
         "-Dmneme.home=$home"
         "-Dmneme.data=$data"
         "-Dmneme.port=$port"
-        "-Dmneme.deploy=$home/deploy"
         "-Dmneme.log=$log"
-        "-Dmneme.log.to=$1"
-        "-Dlogback.configurationFile=$home/etc/logback.xml"
-        "-Djava.util.logging.config.file=$home/etc/jul.properties"
+        "-Dmneme.logback=$(etc_file "logback-$1.xml")"
+        "-Dlogback.configurationFile=$(etc_file logback.xml)"
+        "-Djava.util.logging.config.file=$(etc_file jul.properties)"
         "-Dorg.slf4j.simpleLogger.log.launcher=warn"
         "-Dorg.osgi.service.http.port=$port"
-        "-Dfelix.fileinstall.dir=$home/etc,$home/deploy"
+        "-Dfelix.fileinstall.dir=$(watched_folders)"
         "-Dfelix.fileinstall.tmpdir=$run/felix/fileinstall"
         "-Dfelix.cm.dir=$run/configuration"
         "-Dgosh.home=$home"
@@ -77,6 +76,16 @@ framework_properties() { # fills properties
     for setting in "${settings[@]}"; do
         properties+=("-Dmneme.$setting")
     done
+}
+
+# Prints the folders that File Install reads at the start, in this order, and watches: of two files for one configuration
+# the later counts, so the operator's own come behind those the container came with.
+watched_folders() {
+    if [[ $base == "$home" ]]; then
+        say "$home/etc,$home/deploy"
+    else
+        say "$home/etc,$base/etc,$home/deploy,$base/deploy"
+    fi
 }
 
 file_url() { # FILE
@@ -88,9 +97,10 @@ file_url() { # FILE
 
 # Java and File Install separate folders by these characters, and know no way to quote them.
 refuse_separators() {
-    if [[ $home == *[:,]* ]]; then
-        fail "$exit_failed" "the container's folder must have no colon and no comma in its name: $home"
-    fi
+    local folder
+    for folder in "$home" "$base"; do
+        [[ $folder != *[:,]* ]] || fail "$exit_failed" "the container's folder must have no colon and no comma in its name: $folder"
+    done
 }
 
 launch_command() { # LOG-TO, fills launch
@@ -108,7 +118,8 @@ launch_command() { # LOG-TO, fills launch
 # Makes the folders, forgets what the last run derived, and keeps a second start out until the container has ended.
 prepare() {
     make_folder "$run" "--data DIR"
-    make_folder "$log_folder" MNEME_LOG
+    make_folder "$log_folder" "--base DIR or MNEME_LOG"
+    make_own_folders
     if command -v flock >/dev/null; then
         exec 9>"$run/lock"
         flock -n 9 || fail "$exit_failed" "another start or container holds $data"
@@ -119,10 +130,18 @@ prepare() {
     rm -rf "$run/felix" "$run/pid" "$run/console.sock"
     forget_configuration
     say "$port" >"$run/port"
+    say "$base" >"$run/base"
 }
 
 make_folder() { # FOLDER HOW-TO-CHOOSE-ANOTHER
     mkdir -p "$1" 2>/dev/null && [[ -w $1 ]] || fail "$exit_failed" "cannot write to $1; choose another folder with $2"
+}
+
+# The folders of the operator's own may be those of an administrator who lets this user only read them.
+make_own_folders() {
+    if [[ $base != "$home" ]]; then
+        mkdir -p "$base/etc" "$base/deploy" 2>/dev/null || fail "$exit_failed" "cannot make etc and deploy in $base; choose another folder with --base DIR"
+    fi
 }
 
 # What operators decided in the shell outlives a restart; all else is read from etc/ again.
@@ -156,7 +175,7 @@ launch_and_wait() {
     say "$pid" >"$run/pid"
     until is_ready; do
         kill -0 "$pid" 2>/dev/null || fail_to_start "the container ended before it was ready"
-        ((SECONDS - started < ready_within)) || fail_to_start "the container runs as process $pid, but is not ready after $ready_within s: $(answer /health/ready 2>/dev/null); stop it with: $(call stop)"
+        ((SECONDS - started < ready_within)) || fail_to_start "the container runs as process $pid, but is not ready after $ready_within s: $(unready_reason); stop it with: $(call stop)"
         refuse_wrong_values
         sleep 0.1
     done
@@ -171,20 +190,9 @@ refuse_wrong_values() {
     wrong=$(logged_since_start | sed -nE 's/^[^ ]+ ERROR [^ ]+ +(.*) is refused and [^:]*: (.*)$/\1: \2/p' | sort -u)
     if [[ -n $wrong ]]; then
         say "$wrong" >&2
-        end_unready
+        end_unready "$pid"
         fail "$exit_failed" "a configuration is wrong, so the container was ended"
     fi
-}
-
-# Ends a container that has not answered yet. Its shutdown may wait for its start, and it keeps nothing that a kill could lose.
-end_unready() {
-    local ended_by=$((SECONDS + stopped_within))
-    kill "$pid" 2>/dev/null || true
-    while is_container "$pid" && ((SECONDS < ended_by)); do
-        sleep 0.1
-    done
-    kill -9 "$pid" 2>/dev/null || true
-    rm -f "$run/pid" "$run/port"
 }
 
 logged_since_start() { tail -c "+$((logged + 1))" "$log" 2>/dev/null || true; }
@@ -221,27 +229,17 @@ start_container() {
     launch_and_wait
 }
 
-stop_container() {
-    local pid started=$SECONDS
-    pid=$(running) || return 0
-    kill "$pid"
-    while is_container "$pid"; do
-        ((SECONDS - started < stopped_within)) || fail "$exit_failed" "process $pid has not stopped within $stopped_within s; end it with: kill -9 $pid"
-        sleep 0.1
-    done
-    rm -f "$run/pid" "$run/port"
-}
-
 console() { # ARGUMENT…
     local jars jline native
     find_java
+    refuse_foreign_data
     running >/dev/null || fail "$exit_unreachable" "no container runs on $data; start one with: $(call start)"
-    jars=("$home"/repository/io/mneme/io.mneme.ui.gogo/*/io.mneme.ui.gogo-*.jar)
+    jars=("$home"/repository/io/mneme/io.mneme.ui.console/*/io.mneme.ui.console-*.jar)
     jline=("$home"/repository/org/jline/jline/*/jline-*.jar)
     native=()
     if ((java_version >= 24)); then
         native=(--enable-native-access=ALL-UNNAMED)
     fi
     LC_ALL=C.UTF-8 "$java" "${native[@]}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Xmx64m -Dfile.encoding=UTF-8 \
-        -cp "${jars[0]}:${jline[0]}" io.mneme.ui.gogo.client.Console "$run/console.sock" "$@"
+        -cp "${jars[0]}:${jline[0]}" io.mneme.ui.console.client.ConsoleClient "$run/console.sock" "$@"
 }

@@ -37,15 +37,16 @@ copy_history() { # FILE
     mv "$target.part" "$target"
 }
 
-# Prints the shell command that plays the demo on what was given.
-demo_command() {
+# Plays the demo on the sample, on the history that was copied, or on a file that is imported first.
+play_demo() {
     local quoted
     case $input in
-        '') say "demo:run" ;;
-        *.jsonl) say "demo:run --present" ;;
+        '') console -c "demo:run" ;;
+        *.jsonl) console -c "demo:run --present" ;;
         *)
             quoted=$(realpath -- "$input" | sed 's/[\\"$]/\\&/g')
-            say "demo:run --input \"$quoted\""
+            console -c "journal:import \"$quoted\""
+            console -c "demo:run --present"
             ;;
     esac
 }
@@ -91,7 +92,7 @@ The container keeps running: http://127.0.0.1:$port
                   policy:use --now renderer inline-diff  changes how they read
   HTTP          curl -s -X POST http://127.0.0.1:$port/v1/context/dictation -H 'Content-Type: application/json' -d '{"mode":"proofread","input":"你好"}'
   hot install   copy the jar of a plug-in into
-                $home/deploy
+                $base/deploy
   stop          $(call stop)
 END
 }
@@ -113,7 +114,7 @@ demo() {
     say "Starting a container …"
     start_container
     say "Container ready after $SECONDS s: http://127.0.0.1:$port"
-    console -c "$(demo_command)"
+    play_demo
     if [[ $once == yes ]]; then
         say
         say "Stopping the container${temporary:+ and removing its folder}. Without --once it would go on running."

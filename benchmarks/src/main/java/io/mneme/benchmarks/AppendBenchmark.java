@@ -1,8 +1,8 @@
 package io.mneme.benchmarks;
 
 import io.mneme.api.dictation.Dictation;
-import io.mneme.api.journal.Stored;
-import io.mneme.store.jsonl.Journals;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.store.jsonl.BenchmarkJournals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -33,28 +33,28 @@ public class AppendBenchmark {
 
     private static final int FULL = 20_000;
 
-    private final Dictation dictation = Dictated.number(1, "common");
-    private Scratch scratch;
+    private final Dictation dictation = SampleDictationLines.number(1, "common");
+    private ScratchFolder scratch;
     private JsonlJournal<Dictation> journal;
     private PlainFile plain;
 
     @Setup(Level.Iteration)
     public void open() throws IOException {
-        scratch = new Scratch();
-        Dictated.write(scratch.folder().resolve(Journals.FILE), FULL);
-        journal = Journals.dictations(scratch.folder(), "never");
+        scratch = new ScratchFolder();
+        SampleDictationLines.write(scratch.folder().resolve(BenchmarkJournals.FILE), FULL);
+        journal = BenchmarkJournals.dictations(scratch.folder(), "never");
         plain = new PlainFile(dictation);
     }
 
     @TearDown(Level.Iteration)
     public void close() throws IOException {
         plain.close();
-        Journals.close(journal);
+        BenchmarkJournals.close(journal);
         scratch.close();
     }
 
     @Benchmark
-    public Stored<Dictation> journal() {
+    public StoredEntry<Dictation> journal() {
         return journal.append(dictation);
     }
 

@@ -1,15 +1,15 @@
 package io.mneme.benchmarks;
 
-import io.mneme.api.context.Choices;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
-import io.mneme.api.context.Inputs;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.dictation.Dictation;
-import io.mneme.api.vocabulary.Term;
-import io.mneme.context.House;
-import io.mneme.store.jsonl.Journals;
+import io.mneme.api.vocabulary.VocabularyTerm;
+import io.mneme.context.ContextHarness;
+import io.mneme.store.jsonl.BenchmarkJournals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
 import java.time.Instant;
@@ -44,7 +44,7 @@ public class AssemblyBenchmark {
     private static final int ENTRIES = 49;
     private static final Instant NOW = Instant.parse("2026-03-12T12:00:00Z");
 
-    private Scratch scratch;
+    private ScratchFolder scratch;
     private JsonlJournal<Dictation> journal;
     private ContextAssembler assembler;
     private final ContextRequest request = request("一");
@@ -53,11 +53,11 @@ public class AssemblyBenchmark {
 
     @Setup
     public void open() throws IOException {
-        scratch = new Scratch();
-        journal = Journals.dictations(scratch.folder(), "never");
-        assembler = new House(journal).assembler;
+        scratch = new ScratchFolder();
+        journal = BenchmarkJournals.dictations(scratch.folder(), "never");
+        assembler = new ContextHarness(journal).assembler;
         for (int i = 0; i < ENTRIES; i++) {
-            journal.append(Dictated.number(i, "proofread"));
+            journal.append(SampleDictationLines.number(i, "proofread"));
             assembler.assemble(request, NOW);
         }
         WindowReport window =
@@ -69,7 +69,7 @@ public class AssemblyBenchmark {
 
     @TearDown
     public void close() throws IOException {
-        Journals.close(journal);
+        BenchmarkJournals.close(journal);
         scratch.close();
     }
 
@@ -81,9 +81,9 @@ public class AssemblyBenchmark {
     }
 
     private static ContextRequest request(String note) {
-        Inputs inputs = new Inputs(
+        RequestInputs inputs = new RequestInputs(
                 Map.of("mode_prompt", "Correct what was recognised, and change nothing else."),
-                Optional.of(List.of(new Term("萍萍", note))));
-        return new ContextRequest("dictation", "s1", Map.of("mode", "proofread"), inputs, Choices.NONE);
+                Optional.of(List.of(new VocabularyTerm("萍萍", note))));
+        return new ContextRequest("dictation", "s1", Map.of("mode", "proofread"), inputs, RequestOptions.NONE);
     }
 }

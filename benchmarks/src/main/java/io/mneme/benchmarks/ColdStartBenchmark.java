@@ -3,8 +3,8 @@ package io.mneme.benchmarks;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
-import io.mneme.api.journal.Stored;
-import io.mneme.store.jsonl.Journals;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.store.jsonl.BenchmarkJournals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -41,21 +41,21 @@ public class ColdStartBenchmark {
     private static final int LIMIT = 10;
     private static final int BLOCK = 1 << 16;
 
-    private Scratch scratch;
+    private ScratchFolder scratch;
     private Path file;
     private JsonlJournal<Dictation> journal;
 
     /** Another process writes the file and opens it once, so that this one knows nothing of it. */
     @Setup
     public void write() throws IOException, InterruptedException {
-        scratch = new Scratch();
-        file = scratch.folder().resolve(Journals.FILE);
+        scratch = new ScratchFolder();
+        file = scratch.folder().resolve(BenchmarkJournals.FILE);
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Process writer = new ProcessBuilder(
                         java,
                         "-cp",
                         System.getProperty("java.class.path"),
-                        Before.class.getName(),
+                        JournalPreparation.class.getName(),
                         scratch.folder().toString())
                 .inheritIO()
                 .start();
@@ -67,26 +67,26 @@ public class ColdStartBenchmark {
     @TearDown
     public void delete() throws IOException {
         if (journal != null) {
-            Journals.close(journal);
+            BenchmarkJournals.close(journal);
         }
         scratch.close();
     }
 
     @Benchmark
-    public List<Stored<Dictation>> toFirstPrompt() {
+    public List<StoredEntry<Dictation>> toFirstPrompt() {
         return firstPrompt();
     }
 
     /** The same start if nothing is remembered of the file: the journal itself reads all its lines. */
     @Benchmark
-    public List<Stored<Dictation>> withoutACheckpoint() throws IOException {
+    public List<StoredEntry<Dictation>> withoutACheckpoint() throws IOException {
         Files.delete(scratch.folder().resolve(".mneme").resolve("checkpoint"));
         return firstPrompt();
     }
 
-    private List<Stored<Dictation>> firstPrompt() {
-        journal = Journals.dictations(scratch.folder(), "never");
-        List<Stored<Dictation>> newest = journal.newest(DictationLanes.confirmed("common"), LIMIT, any -> true);
+    private List<StoredEntry<Dictation>> firstPrompt() {
+        journal = BenchmarkJournals.dictations(scratch.folder(), "never");
+        List<StoredEntry<Dictation>> newest = journal.newest(DictationLanes.confirmed("common"), LIMIT, any -> true);
         if (newest.size() != LIMIT) {
             throw new IllegalStateException("this is not what is to be measured: " + newest.size());
         }
@@ -106,7 +106,7 @@ public class ColdStartBenchmark {
         return previewed;
     }
 
-    /** The least that reading the whole file can take: its bytes, which nobody looks at. */
+    /** The least that reading the whole file can take: its bytes, which are not parsed. */
     @Benchmark
     public long byReadingBytes() throws IOException {
         byte[] block = new byte[BLOCK];
@@ -120,15 +120,15 @@ public class ColdStartBenchmark {
     }
 
     /** What happened before: a journal held these dictations, and was closed. */
-    public static final class Before {
+    public static final class JournalPreparation {
 
-        private Before() {}
+        private JournalPreparation() {}
 
         /** Leaves such a journal in the folder that is given. */
         public static void main(String[] arguments) throws IOException {
             Path folder = Path.of(arguments[0]);
-            Dictated.write(folder.resolve(Journals.FILE), DICTATIONS);
-            Journals.close(Journals.dictations(folder, "never"));
+            SampleDictationLines.write(folder.resolve(BenchmarkJournals.FILE), DICTATIONS);
+            BenchmarkJournals.close(BenchmarkJournals.dictations(folder, "never"));
         }
     }
 }

@@ -1,8 +1,8 @@
 package io.mneme.benchmarks;
 
 import io.mneme.api.dictation.Dictation;
-import io.mneme.api.journal.Stored;
-import io.mneme.store.jsonl.Journals;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.store.jsonl.BenchmarkJournals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -31,34 +31,34 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class DurableAppendBenchmark {
 
-    private final Dictation dictation = Dictated.number(1, "common");
-    private Scratch scratch;
+    private final Dictation dictation = SampleDictationLines.number(1, "common");
+    private ScratchFolder scratch;
     private JsonlJournal<Dictation> journal;
     private PlainFile plain;
 
     @Setup(Level.Iteration)
     public void open() throws IOException {
-        scratch = new Scratch();
-        journal = Journals.dictations(scratch.folder(), "always");
+        scratch = new ScratchFolder();
+        journal = BenchmarkJournals.dictations(scratch.folder(), "always");
         plain = new PlainFile(dictation);
     }
 
     @TearDown(Level.Iteration)
     public void close() throws IOException {
         plain.close();
-        Journals.close(journal);
+        BenchmarkJournals.close(journal);
         scratch.close();
     }
 
     @Benchmark
     @Threads(32)
-    public Stored<Dictation> journal() {
+    public StoredEntry<Dictation> journal() {
         return journal.append(dictation);
     }
 
-    /** What a single caller gets, with nobody to share a sync with. */
+    /** What a single caller gets, which shares its syncs with no other. */
     @Benchmark
-    public Stored<Dictation> oneWriter() {
+    public StoredEntry<Dictation> oneWriter() {
         return journal.append(dictation);
     }
 

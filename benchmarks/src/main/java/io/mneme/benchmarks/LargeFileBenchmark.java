@@ -1,12 +1,12 @@
 package io.mneme.benchmarks;
 
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
-import io.mneme.api.journal.Stored;
-import io.mneme.store.jsonl.Journals;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.store.jsonl.BenchmarkJournals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,46 +41,46 @@ public class LargeFileBenchmark {
 
     private static final long GIGABYTE = 1_000_000_000;
     private static final int LIMIT = 200;
-    private static final Selection EVERYTHING = Selection.of(Journal.EVERYTHING);
+    private static final EntryQuery EVERYTHING = EntryQuery.ofLane(Journal.ALL_ENTRIES);
 
     private final AtomicInteger number = new AtomicInteger();
-    private Scratch scratch;
+    private ScratchFolder scratch;
     private JsonlJournal<Dictation> journal;
     private int count;
 
     @Setup
     public void open() throws IOException {
-        scratch = new Scratch();
-        Path file = scratch.folder().resolve(Journals.FILE);
-        count = Dictated.countOf(GIGABYTE);
-        Dictated.write(file, count);
+        scratch = new ScratchFolder();
+        Path file = scratch.folder().resolve(BenchmarkJournals.FILE);
+        count = SampleDictationLines.countOf(GIGABYTE);
+        SampleDictationLines.write(file, count);
         if (Files.size(file) < GIGABYTE) {
             throw new IllegalStateException("this is not what is to be measured: " + Files.size(file) + " bytes");
         }
-        journal = Journals.dictations(scratch.folder(), "never");
+        journal = BenchmarkJournals.dictations(scratch.folder(), "never");
     }
 
     @TearDown
     public void close() throws IOException {
-        Journals.close(journal);
+        BenchmarkJournals.close(journal);
         scratch.close();
     }
 
     /** Asked for again and again, with nothing new among them. */
     @Benchmark
-    public List<Stored<Dictation>> newest() {
+    public List<StoredEntry<Dictation>> newest() {
         return newestLines();
     }
 
     /** Asked for after one more was appended, so that something has to be looked at. */
     @Benchmark
-    public List<Stored<Dictation>> newestAfterAnAppend(OneMore appended) {
+    public List<StoredEntry<Dictation>> newestAfterAnAppend(AppendedEntry appended) {
         return newestLines();
     }
 
     /** As many from somewhere in the middle: none of them is remembered, so each is read from the file and decoded. */
     @Benchmark
-    public Slice<Dictation> somewhere(Where where) {
+    public Slice<Dictation> somewhere(RandomPosition where) {
         Slice<Dictation> page = journal.page(EVERYTHING, where.before, 0, LIMIT);
         if (page.entries().size() != LIMIT) {
             throw new IllegalStateException(
@@ -89,8 +89,8 @@ public class LargeFileBenchmark {
         return page;
     }
 
-    private List<Stored<Dictation>> newestLines() {
-        List<Stored<Dictation>> newest = journal.newest(Journal.EVERYTHING, LIMIT, any -> true);
+    private List<StoredEntry<Dictation>> newestLines() {
+        List<StoredEntry<Dictation>> newest = journal.newest(Journal.ALL_ENTRIES, LIMIT, any -> true);
         if (newest.size() != LIMIT) {
             throw new IllegalStateException("this is not what is to be measured: " + newest.size());
         }
@@ -99,7 +99,7 @@ public class LargeFileBenchmark {
 
     /** A place in the file, each time another one, by steps of a prime number. */
     @State(Scope.Thread)
-    public static class Where {
+    public static class RandomPosition {
 
         private static final long STEP = 611_953;
 
@@ -115,11 +115,11 @@ public class LargeFileBenchmark {
 
     /** A dictation that was appended just before the call that is timed. */
     @State(Scope.Thread)
-    public static class OneMore {
+    public static class AppendedEntry {
 
         @Setup(Level.Invocation)
         public void append(LargeFileBenchmark benchmark) {
-            benchmark.journal.append(Dictated.number(benchmark.number.incrementAndGet(), "common"));
+            benchmark.journal.append(SampleDictationLines.number(benchmark.number.incrementAndGet(), "common"));
         }
     }
 }

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
-import io.mneme.api.journal.Stored;
-import io.mneme.store.jsonl.Journals;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.store.jsonl.BenchmarkJournals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The newest ten confirmed dictations of a mode, among 200,000 of which twelve are of the rare one. They are asked for again
- * and again, as for the prompts of somebody at work, and so come from memory, after a look at whether the file was touched.
+ * and again, as for the prompts of a user at work, and so come from memory, after a look at whether the file was touched.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -42,18 +42,18 @@ public class NewestBenchmark {
     private static final int DICTATIONS = 200_000;
     private static final int LIMIT = 10;
 
-    private Scratch scratch;
+    private ScratchFolder scratch;
     private Path file;
     private JsonlJournal<Dictation> journal;
 
     @Setup
     public void open() throws IOException {
-        scratch = new Scratch();
-        file = scratch.folder().resolve(Journals.FILE);
-        Dictated.write(file, DICTATIONS);
-        journal = Journals.dictations(scratch.folder(), "never");
+        scratch = new ScratchFolder();
+        file = scratch.folder().resolve(BenchmarkJournals.FILE);
+        SampleDictationLines.write(file, DICTATIONS);
+        journal = BenchmarkJournals.dictations(scratch.folder(), "never");
         long rare = journal.status().lanes().get(DictationLanes.confirmed("rare"));
-        if (rare != Dictated.RARE
+        if (rare != SampleDictationLines.RARE
                 || newest("rare").size() != LIMIT
                 || newest("common").size() != LIMIT) {
             throw new IllegalStateException("this is not what is to be measured: " + rare + " of the rare mode");
@@ -62,17 +62,17 @@ public class NewestBenchmark {
 
     @TearDown
     public void close() throws IOException {
-        Journals.close(journal);
+        BenchmarkJournals.close(journal);
         scratch.close();
     }
 
     @Benchmark
-    public List<Stored<Dictation>> ofACommonMode() {
+    public List<StoredEntry<Dictation>> ofACommonMode() {
         return newest("common");
     }
 
     @Benchmark
-    public List<Stored<Dictation>> ofARareMode() {
+    public List<StoredEntry<Dictation>> ofARareMode() {
         return newest("rare");
     }
 
@@ -95,7 +95,7 @@ public class NewestBenchmark {
         return newest;
     }
 
-    private List<Stored<Dictation>> newest(String mode) {
+    private List<StoredEntry<Dictation>> newest(String mode) {
         return journal.newest(DictationLanes.confirmed(mode), LIMIT, any -> true);
     }
 }

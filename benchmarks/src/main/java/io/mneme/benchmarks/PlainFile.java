@@ -4,7 +4,7 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.mneme.api.dictation.Dictation;
-import io.mneme.record.DictationKind;
+import io.mneme.record.dictation.DictationKind;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -16,7 +16,7 @@ final class PlainFile implements AutoCloseable {
     private final DictationKind kind = new DictationKind();
     private final Dictation dictation;
     private final byte[] written;
-    private final Scratch scratch = new Scratch();
+    private final ScratchFolder scratch = new ScratchFolder();
     private final FileChannel channel = FileChannel.open(scratch.folder().resolve("plain.jsonl"), CREATE, APPEND);
 
     PlainFile(Dictation dictation) throws IOException {
@@ -25,7 +25,7 @@ final class PlainFile implements AutoCloseable {
     }
 
     private byte[] line() {
-        byte[] text = kind.bytes(kind.identified(dictation, kind.newId())).orElseThrow();
+        byte[] text = kind.bytes(kind.withId(dictation, kind.newId())).orElseThrow();
         byte[] line = Arrays.copyOf(text, text.length + 1);
         line[text.length] = '\n';
         return line;

@@ -1,7 +1,7 @@
 package {{package}};
 
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.render.Said;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
@@ -16,7 +16,7 @@ public final class {{Name}}Renderer implements HistoryRenderer {
     }
 
     @Override
-    public String render(Said said) {
+    public String render(HistoryEntry said) {
         return said.recognised().equals(said.text())
                 ? said.text()
                 : "%s (heard: %s)".formatted(said.text(), said.recognised());

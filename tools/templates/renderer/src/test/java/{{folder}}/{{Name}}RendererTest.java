@@ -2,9 +2,9 @@ package {{package}};
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRendererContract;
-import io.mneme.spi.render.Said;
 import org.junit.jupiter.api.Test;
 
 class {{Name}}RendererTest implements HistoryRendererContract {
@@ -18,11 +18,11 @@ class {{Name}}RendererTest implements HistoryRendererContract {
 
     @Test
     void showsWhatWasHeardBehindWhatWasMeant() {
-        assertThat(renderer.render(new Said("", "call Cate", "call Kate"))).isEqualTo("call Kate (heard: call Cate)");
+        assertThat(renderer.render(new HistoryEntry("", "call Cate", "call Kate"))).isEqualTo("call Kate (heard: call Cate)");
     }
 
     @Test
     void showsTheTextAloneWhenNothingWasCorrected() {
-        assertThat(renderer.render(new Said("", "call Kate", "call Kate"))).isEqualTo("call Kate");
+        assertThat(renderer.render(new HistoryEntry("", "call Kate", "call Kate"))).isEqualTo("call Kate");
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.Settings;
-import io.mneme.spi.window.Step;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowPolicyContract;
+import io.mneme.spi.window.WindowStep;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -26,19 +26,19 @@ class {{Name}}WindowTest implements WindowPolicyContract {
     @Test
     void theFirstBuildHoldsAllThatIsInReach() {
         assertThat(policy.next(OptionalLong.empty(), List.of(at(1), at(2)), THREE))
-                .isEqualTo(Step.rebuild(1, "first build"));
+                .isEqualTo(WindowStep.rebuild(1, "first build"));
     }
 
     @Test
     void growsWhileTheWholeWindowIsInReach() {
         assertThat(policy.next(OptionalLong.of(1), List.of(at(1), at(2), at(3)), THREE))
-                .isEqualTo(Step.grow(1));
+                .isEqualTo(WindowStep.grow(1));
     }
 
     @Test
     void startsAnewFromTheNewestEntryWhenItHasGrownOutOfReach() {
         assertThat(policy.next(OptionalLong.of(1), List.of(at(2), at(3), at(4)), THREE))
-                .isEqualTo(Step.rebuild(4, "more than 3 entries"));
+                .isEqualTo(WindowStep.rebuild(4, "more than 3 entries"));
     }
 
     private static Candidate at(long position) {

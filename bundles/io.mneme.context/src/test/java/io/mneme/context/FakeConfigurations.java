@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.osgi.service.cm.Configuration;
 import org.osgi.service.cm.ConfigurationAdmin;
 
-/** Configuration Admin in memory; it outlives whoever uses it. */
+/** Configuration Admin in memory; it outlives the components that use it. */
 public final class FakeConfigurations {
 
     private final Map<String, Dictionary<String, ?>> kept = new ConcurrentHashMap<>();

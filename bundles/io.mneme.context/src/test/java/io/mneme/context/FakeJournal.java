@@ -2,7 +2,7 @@ package io.mneme.context;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.spi.kind.MemoryJournal;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +59,7 @@ public final class FakeJournal extends MemoryJournal<Dictation> {
     }
 
     @Override
-    public List<Stored<Dictation>> newest(String lane, int limit, Predicate<? super Dictation> wanted) {
+    public List<StoredEntry<Dictation>> newest(String lane, int limit, Predicate<? super Dictation> wanted) {
         if (broken) {
             throw new JournalException("broken");
         }

@@ -35,7 +35,7 @@ final class FakeKind implements EntryKind<Dictation> {
     }
 
     @Override
-    public Dictation identified(Dictation entry, String id) {
+    public Dictation withId(Dictation entry, String id) {
         return named(entry, id);
     }
 
@@ -43,16 +43,16 @@ final class FakeKind implements EntryKind<Dictation> {
         return new Dictation(
                 id,
                 entry.timestamp(),
-                entry.recognised(),
-                entry.enhanced(),
-                entry.confirmed(),
+                entry.asrText(),
+                entry.enhancedText(),
+                entry.finalText(),
                 entry.mode(),
-                entry.previewed(),
-                entry.recogniser(),
-                entry.model(),
+                entry.confirmed(),
+                entry.sttModel(),
+                entry.llmModel(),
                 entry.corrected(),
-                entry.seconds(),
-                entry.foreign());
+                entry.audioSeconds(),
+                entry.extraFields());
     }
 
     @Override
@@ -62,13 +62,13 @@ final class FakeKind implements EntryKind<Dictation> {
 
     @Override
     public List<String> lanes(Dictation entry) {
-        return entry.previewed()
+        return entry.confirmed()
                 ? List.of(DictationLanes.CONFIRMED, DictationLanes.confirmed(entry.mode()))
                 : List.of();
     }
 
     @Override
-    public Optional<Instant> moment(Dictation entry) {
+    public Optional<Instant> timestamp(Dictation entry) {
         return Optional.empty();
     }
 }

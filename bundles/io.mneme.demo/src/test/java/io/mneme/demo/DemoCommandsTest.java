@@ -1,20 +1,17 @@
 package io.mneme.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Skipped;
-import java.io.ByteArrayOutputStream;
+import io.mneme.api.journal.SkippedLines;
+import io.mneme.transfer.InMemoryDictations;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Proxy;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -22,16 +19,11 @@ import java.util.stream.Collectors;
 import org.apache.felix.gogo.runtime.CommandProcessorImpl;
 import org.apache.felix.service.command.CommandSession;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class DemoCommandsTest {
 
-    @TempDir
-    Path folder;
-
-    private final ByteArrayOutputStream console = new ByteArrayOutputStream();
-    private final FakeDictations dictations = new FakeDictations();
-    private final FakeContexts contexts = new FakeContexts(dictations);
+    private final InMemoryDictations dictations = new InMemoryDictations();
+    private final EchoAssembler contexts = new EchoAssembler(dictations);
     private final CommandSession session = session();
 
     @Test
@@ -58,28 +50,6 @@ class DemoCommandsTest {
     }
 
     @Test
-    void showsItsProgressLineByLineOffATerminal() throws Exception {
-        run("demo:run");
-        assertThat(console.toString(StandardCharsets.UTF_8))
-                .contains("100 %  66 dictations")
-                .doesNotContain("\r");
-    }
-
-    @Test
-    void drawsABarOnATerminal() throws Exception {
-        session.put("TERM", "xterm");
-        run("demo:run");
-        assertThat(console.toString(StandardCharsets.UTF_8)).contains("\r[██████████████████████████████] 100 %");
-    }
-
-    @Test
-    void recordsAFileOfDialogues() throws Exception {
-        Path file = Files.writeString(
-                folder.resolve("train.json"), "[[{\"asr_1best\":\"像左转\",\"manual_transcript\":\"向左转\"},{}]]");
-        assertThat(run("demo:run --input " + file)).contains("1 dictation recorded; 1 skipped", "- 向左转");
-    }
-
-    @Test
     void usesWhatIsThere() throws Exception {
         dictations.record(
                 "{\"final_text\":\"旧的\",\"enhance_mode\":\"translate\",\"preview_enabled\":true}", Instant.EPOCH);
@@ -93,11 +63,6 @@ class DemoCommandsTest {
         assertThat(run("demo:run --present")).contains("nothing to show");
     }
 
-    @Test
-    void refusesAnInputThatItIsToldNotToRecord() {
-        assertThatThrownBy(() -> run("demo:run --present --input x")).hasMessageContaining("--present");
-    }
-
     private String run(String line) throws Exception {
         return String.valueOf(session.execute(line));
     }
@@ -105,7 +70,7 @@ class DemoCommandsTest {
     private CommandSession session() {
         CommandProcessorImpl processor = new CommandProcessorImpl();
         processor.addCommand("demo", new DemoCommands(dictations, journal(), contexts, contexts), "run");
-        PrintStream out = new PrintStream(console, true, StandardCharsets.UTF_8);
+        PrintStream out = new PrintStream(OutputStream.nullOutputStream());
         return processor.createSession(InputStream.nullInputStream(), out, out);
     }
 
@@ -119,7 +84,7 @@ class DemoCommandsTest {
 
     private JournalStatus status() {
         Map<String, Long> lanes = dictations.recorded.stream()
-                .filter(Dictation::previewed)
+                .filter(Dictation::confirmed)
                 .collect(Collectors.groupingBy(dictation -> "confirmed:" + dictation.mode(), Collectors.counting()));
         int size = dictations.recorded.size();
         return new JournalStatus(
@@ -133,7 +98,7 @@ class DemoCommandsTest {
                 new Position(size),
                 "never",
                 lanes,
-                Skipped.NONE,
+                SkippedLines.NONE,
                 Optional.empty());
     }
 }

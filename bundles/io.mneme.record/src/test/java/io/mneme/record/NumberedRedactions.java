@@ -1,8 +1,8 @@
 package io.mneme.record;
 
+import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.api.redaction.Sink;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,15 +16,15 @@ public final class NumberedRedactions implements Redactions {
 
     private static final Pattern CANARY = Pattern.compile("CNRY[0-9a-z]*");
 
-    private final Set<Sink> sinks = EnumSet.noneOf(Sink.class);
+    private final Set<RedactionSink> sinks = EnumSet.noneOf(RedactionSink.class);
 
     /** Redacts a sink from now on. */
-    public void on(Sink sink) {
+    public void on(RedactionSink sink) {
         sinks.add(sink);
     }
 
     @Override
-    public List<String> redact(Sink sink, List<String> texts) {
+    public List<String> redact(RedactionSink sink, List<String> texts) {
         if (!sinks.contains(sink)) {
             return texts;
         }
@@ -37,7 +37,7 @@ public final class NumberedRedactions implements Redactions {
     }
 
     @Override
-    public long generation(Sink sink) {
+    public long generation(RedactionSink sink) {
         return sinks.contains(sink) ? 1 : 0;
     }
 

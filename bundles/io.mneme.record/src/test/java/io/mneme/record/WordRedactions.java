@@ -1,9 +1,9 @@
 package io.mneme.record;
 
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.api.redaction.Sink;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -13,21 +13,21 @@ import java.util.Set;
 /** Takes one word out of what goes to a sink, or fails, as a test wants it. */
 public final class WordRedactions implements Redactions {
 
-    private final Map<Sink, String> words = new EnumMap<>(Sink.class);
-    private final Set<Sink> failing = EnumSet.noneOf(Sink.class);
+    private final Map<RedactionSink, String> words = new EnumMap<>(RedactionSink.class);
+    private final Set<RedactionSink> failing = EnumSet.noneOf(RedactionSink.class);
 
     /** From now on takes this word out of what goes to the sink. */
-    public void redact(Sink sink, String word) {
+    public void redact(RedactionSink sink, String word) {
         words.put(sink, word);
     }
 
     /** From now on fails for the sink. */
-    public void fail(Sink sink) {
+    public void fail(RedactionSink sink) {
         failing.add(sink);
     }
 
     @Override
-    public List<String> redact(Sink sink, List<String> texts) {
+    public List<String> redact(RedactionSink sink, List<String> texts) {
         if (failing.contains(sink)) {
             throw new RedactionException("redactor test failed");
         }
@@ -38,7 +38,7 @@ public final class WordRedactions implements Redactions {
     }
 
     @Override
-    public long generation(Sink sink) {
+    public long generation(RedactionSink sink) {
         return words.containsKey(sink) || failing.contains(sink) ? 1 : 0;
     }
 

@@ -12,15 +12,15 @@ import org.osgi.service.metatype.annotations.Designate;
 import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 
 /**
- * Takes out what is known by how it is written: secrets, e-mail addresses, account numbers, Internet addresses, card numbers
- * and phone numbers.
+ * Replaces secrets, e-mail addresses, account numbers, Internet addresses, card numbers and phone numbers, which it detects by
+ * patterns.
  */
 @Component(configurationPid = "io.mneme.redact.patterns")
 @Designate(ocd = PatternsRedactor.Config.class)
 public final class PatternsRedactor implements Redactor {
 
-    /** What one finder takes away can show another one where something begins; it ends, whatever the text is. */
-    private static final int MOST_PASSES = 8;
+    /** A detection of one detector can show another one where its own begins. The limit ends the search for any text. */
+    private static final int MAX_PASSES = 8;
 
     @ObjectClassDefinition(name = "Mneme: redactor of what is known by how it is written")
     @interface Config {
@@ -29,12 +29,12 @@ public final class PatternsRedactor implements Redactor {
         String[] phone__regions() default {"CN", "US"};
     }
 
-    private final List<Finder> finders;
+    private final List<Detector> detectors;
 
     /**
-     * Prepares for the configured regions.
+     * Creates the detectors for the configured regions.
      *
-     * @throws IllegalArgumentException if one of them is no region
+     * @throws IllegalArgumentException if one of them is not a region
      */
     @Activate
     public PatternsRedactor(Config config) {
@@ -46,19 +46,19 @@ public final class PatternsRedactor implements Redactor {
     }
 
     PatternsRedactor(List<String> phoneRegions) {
-        List<Finder> all = new ArrayList<>(List.of(
-                new PrivateKeys(),
-                new UrlPasswords(),
-                new BasicCredentials(),
-                new Keys(),
-                new Assignments(),
-                new Emails(),
-                new Ibans(),
-                new Addresses(),
-                new Cards()));
-        all.add(new Phones(Phones.NOWHERE));
-        phoneRegions.forEach(region -> all.add(new Phones(region)));
-        finders = List.copyOf(all);
+        List<Detector> all = new ArrayList<>(List.of(
+                new PrivateKeyDetector(),
+                new UrlPasswordDetector(),
+                new BasicCredentialsDetector(),
+                new ApiKeyDetector(),
+                new SecretAssignmentDetector(),
+                new EmailDetector(),
+                new IbanDetector(),
+                new IpAddressDetector(),
+                new PaymentCardDetector()));
+        all.add(new PhoneDetector(PhoneDetector.NO_REGION));
+        phoneRegions.forEach(region -> all.add(new PhoneDetector(region)));
+        detectors = List.copyOf(all);
     }
 
     @Override
@@ -69,18 +69,18 @@ public final class PatternsRedactor implements Redactor {
     @Override
     public List<String> redact(List<String> texts) {
         Placeholders placeholders = new Placeholders();
-        List<Sheet> sheets =
-                texts.stream().map(text -> new Sheet(text, placeholders)).toList();
-        sheets.forEach(this::search);
-        return sheets.stream().map(sheet -> sheet.redacted(placeholders)).toList();
+        List<MaskedText> maskedTexts =
+                texts.stream().map(text -> new MaskedText(text, placeholders)).toList();
+        maskedTexts.forEach(this::search);
+        return maskedTexts.stream().map(text -> text.redacted(placeholders)).toList();
     }
 
-    private void search(Sheet sheet) {
+    private void search(MaskedText text) {
         boolean found = true;
-        for (int pass = 0; found && pass < MOST_PASSES; pass++) {
+        for (int pass = 0; found && pass < MAX_PASSES; pass++) {
             found = false;
-            for (Finder finder : finders) {
-                found |= sheet.search(finder);
+            for (Detector detector : detectors) {
+                found |= text.search(detector);
             }
         }
     }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Hands out the placeholders of one entry: equal values get the same one. Used by one thread. */
+/** Assigns the placeholders of one entry: equal values get the same one. For one thread. */
 final class Placeholders {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\[[a-z]{1,31}-\\d{1,9}+\\]");
@@ -17,15 +17,15 @@ final class Placeholders {
     private final Map<String, Integer> last = new HashMap<>();
     private final Map<String, String> byValue = new HashMap<>();
 
-    /** Takes note of the placeholders that are in a text already; their numbers are not given to anything else. */
-    List<MatchResult> note(String text) {
+    /** Reserves the numbers of the placeholders that a text already contains. */
+    List<MatchResult> reserve(String text) {
         List<MatchResult> there = PLACEHOLDER.matcher(text).results().toList();
         there.forEach(placeholder -> taken.add(placeholder.group()));
         return there;
     }
 
-    /** Returns the placeholder of something; that of a value not seen before has the next number that is free. */
-    String of(Finding finding) {
+    /** Returns the placeholder of a detection; a new value gets the next free number. */
+    String of(Detection finding) {
         return byValue.computeIfAbsent(finding.kind() + " " + finding.value(), unseen -> next(finding.kind()));
     }
 

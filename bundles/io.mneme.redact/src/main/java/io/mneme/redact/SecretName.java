@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A name that speaks of a secret, such as the end of {@code DB_PASS}. Looked up by comparing characters: an expression with
- * this many alternatives would take most of the time of all finders.
+ * The name of a secret, such as the end of {@code DB_PASS}. It is found by comparing characters: an expression with this
+ * many alternatives would take most of the time of all detectors.
  *
- * @param end the index behind it
- * @param word what it ends with, in lower case
- * @param isWhole whether no letter stands before it
+ * @param end index after it
+ * @param word its last word, in lower case
+ * @param isWhole whether no letter precedes it
  * @param isUpper whether it is in upper case
  */
 record SecretName(int end, String word, boolean isWhole, boolean isUpper) {
 
-    /** The longest of those that begin alike comes first. */
+    /** Of words with a common start, the longest comes first. */
     private static final List<String> WORDS = List.of(
             "password",
             "passphrase",
@@ -31,10 +31,10 @@ record SecretName(int end, String word, boolean isWhole, boolean isUpper) {
             "密钥",
             "令牌");
 
-    /** A mere key opens a door or a map; with one of these before it, and a sign between, it is a secret. */
+    /** Words that make a secret of a {@code key} after them, with a sign between; alone it can be the key of a map. */
     private static final List<String> KEYS_OF = List.of("api", "access", "private", "secret");
 
-    /** Words that make a secret of a {@code pass} behind them; alone it is part of many harmless words. */
+    /** Words that make a secret of a {@code pass} after them; alone it is part of many harmless words. */
     private static final List<String> PASSES_OF = List.of("db", "pg", "sql", "user", "root", "smtp", "mail");
 
     /** Returns whether a name may begin with this character. */
@@ -97,7 +97,7 @@ record SecretName(int end, String word, boolean isWhole, boolean isUpper) {
         return sign >= 'a' && sign <= 'z' || sign >= 'A' && sign <= 'Z';
     }
 
-    /** Returns whether it is a password's. */
+    /** Returns whether it is the name of a password. */
     boolean isOfPassword() {
         return word.startsWith("pass") || word.equals("密码") || word.equals("口令");
     }

@@ -88,32 +88,32 @@ class HostileTextTest {
                 " ",
                 "\n");
         return Stream.of(
-                        new PrivateKeys(),
-                        new UrlPasswords(),
-                        new BasicCredentials(),
-                        new Keys(),
-                        new Assignments(),
-                        new Emails(),
-                        new Ibans(),
-                        new Addresses(),
-                        new Cards(),
-                        new Phones("CN"))
+                        new PrivateKeyDetector(),
+                        new UrlPasswordDetector(),
+                        new BasicCredentialsDetector(),
+                        new ApiKeyDetector(),
+                        new SecretAssignmentDetector(),
+                        new EmailDetector(),
+                        new IbanDetector(),
+                        new IpAddressDetector(),
+                        new PaymentCardDetector(),
+                        new PhoneDetector("CN"))
                 .flatMap(finder -> pieces.stream()
                         .map(piece -> Arguments.of(finder.getClass().getSimpleName(), piece, finder)));
     }
 
     @ParameterizedTest(name = "{0} on {1}")
     @MethodSource("finders")
-    void twiceTheTextIsAtMostTwiceTheWork(String name, String piece, Finder finder) {
+    void twiceTheTextIsAtMostTwiceTheWork(String name, String piece, Detector finder) {
         long once = work(finder, piece, LENGTH / 2);
         long twice = work(finder, piece, LENGTH);
 
         assertThat(twice).isLessThanOrEqualTo(once * 9 / 4 + 1_000);
     }
 
-    private static long work(Finder finder, String piece, int length) {
+    private static long work(Detector finder, String piece, int length) {
         CountedText text = new CountedText(piece.repeat(length / piece.length()));
-        finder.find(text, (start, end, value) -> {});
+        finder.detect(text, (start, end, value) -> {});
         return text.looks();
     }
 

@@ -1,7 +1,7 @@
 package io.mneme.render;
 
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.render.Said;
 import java.util.List;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
@@ -20,9 +20,17 @@ public final class InlineDiffRenderer implements HistoryRenderer {
     }
 
     @Override
-    public String render(Said said) {
+    public String legend(String language) {
+        return language.equals("zh")
+                ? "若 ASR 识别与最终确认不同则将被替换的词写作[识别→确认]，其余表示无需纠错"
+                : "Where a recognised word differs from what the user confirmed, it is shown as [recognised→confirmed];"
+                        + " all other text needed no correction";
+    }
+
+    @Override
+    public String render(HistoryEntry said) {
         StringBuilder line = new StringBuilder();
-        for (Diff.Run run : Diff.of(Tokens.of(said.recognised()), Tokens.of(said.text()))) {
+        for (TokenDiff.Run run : TokenDiff.of(DiffTokens.of(said.recognised()), DiffTokens.of(said.text()))) {
             if (run.equal()) {
                 run.after().forEach(line::append);
             } else {
@@ -33,13 +41,13 @@ public final class InlineDiffRenderer implements HistoryRenderer {
     }
 
     private static void appendChange(StringBuilder line, List<String> before, List<String> after) {
-        List<String> replaced = Tokens.withoutBoundaryPunctuation(before);
-        List<String> replacement = Tokens.withoutBoundaryPunctuation(after);
+        List<String> replaced = DiffTokens.withoutBoundaryPunctuation(before);
+        List<String> replacement = DiffTokens.withoutBoundaryPunctuation(after);
         if (replaced.isEmpty() || replacement.isEmpty() || replaced.equals(replacement)) {
             after.forEach(line::append);
             return;
         }
-        int lead = Tokens.leadingPunctuation(after);
+        int lead = DiffTokens.leadingPunctuation(after);
         after.subList(0, lead).forEach(line::append);
         line.append('[').append(String.join("", replaced)).append('→');
         line.append(String.join("", replacement)).append(']');

@@ -2,9 +2,9 @@ package io.mneme.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRendererContract;
-import io.mneme.spi.render.Said;
 import org.junit.jupiter.api.Test;
 
 class ArrowRendererTest implements HistoryRendererContract {
@@ -18,11 +18,11 @@ class ArrowRendererTest implements HistoryRendererContract {
 
     @Test
     void showsBothTextsWhenTheyDiffer() {
-        assertThat(renderer.render(new Said("", "平平来了", "萍萍来了"))).isEqualTo("平平来了 → 萍萍来了");
+        assertThat(renderer.render(new HistoryEntry("", "平平来了", "萍萍来了"))).isEqualTo("平平来了 → 萍萍来了");
     }
 
     @Test
     void showsTheTextAloneWhenNothingWasCorrected() {
-        assertThat(renderer.render(new Said("", "萍萍来了", "萍萍来了"))).isEqualTo("萍萍来了");
+        assertThat(renderer.render(new HistoryEntry("", "萍萍来了", "萍萍来了"))).isEqualTo("萍萍来了");
     }
 }

@@ -2,9 +2,9 @@ package io.mneme.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRendererContract;
-import io.mneme.spi.render.Said;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -102,6 +102,6 @@ class InlineDiffRendererTest implements HistoryRendererContract {
     }
 
     private String render(String recognised, String text) {
-        return renderer.render(new Said("", recognised, text));
+        return renderer.render(new HistoryEntry("", recognised, text));
     }
 }

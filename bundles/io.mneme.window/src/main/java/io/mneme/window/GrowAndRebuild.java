@@ -1,10 +1,10 @@
 package io.mneme.window;
 
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Setting;
+import io.mneme.spi.window.IntSetting;
 import io.mneme.spi.window.Settings;
-import io.mneme.spi.window.Step;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -12,16 +12,16 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /**
- * Lets the window grow by what is new, so that consecutive prompts share all but their end, and starts it anew from the
+ * Lets the window grow by what is new, so that consecutive prompts share all but their end, and rebuilds it from the
  * newest few entries when it has become too long.
  */
 @Component
 @ServiceRanking(0)
 public final class GrowAndRebuild implements WindowPolicy {
 
-    private static final Setting MAX_ENTRIES = new Setting("max_entries", 10, 1);
-    private static final Setting REFRESH_THRESHOLD = new Setting("refresh_threshold", 50, 2);
-    private static final Setting MAX_HISTORY_CHARS = new Setting("max_history_chars", 6000, 1);
+    private static final IntSetting MAX_ENTRIES = new IntSetting("max_entries", 10, 1);
+    private static final IntSetting REFRESH_THRESHOLD = new IntSetting("refresh_threshold", 50, 2);
+    private static final IntSetting MAX_HISTORY_CHARS = new IntSetting("max_history_chars", 6000, 1);
 
     @Override
     public String name() {
@@ -29,7 +29,7 @@ public final class GrowAndRebuild implements WindowPolicy {
     }
 
     @Override
-    public List<Setting> settings() {
+    public List<IntSetting> settings() {
         return List.of(MAX_ENTRIES, REFRESH_THRESHOLD, MAX_HISTORY_CHARS);
     }
 
@@ -49,33 +49,33 @@ public final class GrowAndRebuild implements WindowPolicy {
     }
 
     @Override
-    public Step next(OptionalLong last, List<Candidate> newest, Settings settings) {
+    public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
         long base = base(newest, settings);
         if (last.isEmpty()) {
-            return Step.rebuild(base, "first build");
+            return WindowStep.rebuild(base, "first build");
         }
         long from = last.getAsLong();
         String reason = full(from, newest, settings);
-        return reason.isEmpty() || base == from ? Step.grow(from) : Step.rebuild(base, reason);
+        return reason.isEmpty() || base == from ? WindowStep.grow(from) : WindowStep.rebuild(base, reason);
     }
 
     /** Returns which limit the window from here to the newest entry has reached; empty if none. */
     private static String full(long from, List<Candidate> newest, Settings settings) {
         int threshold = threshold(settings);
-        List<Candidate> grown = Suffix.from(newest, from);
+        List<Candidate> grown = NewestCandidates.from(newest, from);
         boolean seenWhole = from >= newest.get(0).position();
         if (!seenWhole || grown.size() >= threshold) {
             return "refresh_threshold " + threshold + " reached";
         }
         int maxChars = settings.get(MAX_HISTORY_CHARS.name());
-        return Suffix.chars(grown) >= maxChars ? "max_history_chars " + maxChars + " reached" : "";
+        return NewestCandidates.chars(grown) >= maxChars ? "max_history_chars " + maxChars + " reached" : "";
     }
 
     /** Returns where the newest entries begin that fit into both limits; the newest one always does. */
     private static long base(List<Candidate> newest, Settings settings) {
         int first = Math.max(0, newest.size() - settings.get(MAX_ENTRIES.name()));
         List<Candidate> base = newest.subList(first, newest.size());
-        while (base.size() > 1 && Suffix.chars(base) > settings.get(MAX_HISTORY_CHARS.name())) {
+        while (base.size() > 1 && NewestCandidates.chars(base) > settings.get(MAX_HISTORY_CHARS.name())) {
             base = base.subList(1, base.size());
         }
         return base.get(0).position();

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.Settings;
-import io.mneme.spi.window.Step;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowPolicyContract;
+import io.mneme.spi.window.WindowStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,19 +34,19 @@ class GrowAndRebuildTest implements WindowPolicyContract {
     @Test
     void theFirstBuildHoldsTheNewestMaxEntries() {
         assertThat(policy.next(OptionalLong.empty(), candidates(8, 12, 10), settings(3, 50, 6000)))
-                .isEqualTo(Step.rebuild(10, "first build"));
+                .isEqualTo(WindowStep.rebuild(10, "first build"));
     }
 
     @Test
     void startsAnewBeforeTheCharactersReachTheirLimit() {
-        Step step = policy.next(OptionalLong.of(0), candidates(0, 9, 100), settings(4, 50, 1000));
-        assertThat(step).isEqualTo(Step.rebuild(6, "max_history_chars 1000 reached"));
+        WindowStep step = policy.next(OptionalLong.of(0), candidates(0, 9, 100), settings(4, 50, 1000));
+        assertThat(step).isEqualTo(WindowStep.rebuild(6, "max_history_chars 1000 reached"));
     }
 
     @Test
     void growsWhileTheCharactersStayBelowTheirLimit() {
         assertThat(policy.next(OptionalLong.of(0), candidates(0, 9, 100), settings(4, 50, 1001)))
-                .isEqualTo(Step.grow(0));
+                .isEqualTo(WindowStep.grow(0));
     }
 
     @Test
@@ -66,19 +66,19 @@ class GrowAndRebuildTest implements WindowPolicyContract {
     @Test
     void anEntryThatAloneIsOverTheCharactersIsNotRebuiltAtEachRequest() {
         assertThat(policy.next(OptionalLong.of(9), candidates(9, 9, 100), settings(10, 50, 5)))
-                .isEqualTo(Step.grow(9));
+                .isEqualTo(WindowStep.grow(9));
     }
 
     @Test
     void aBaseThatJustFillsTheCharactersIsNotRebuiltAtEachRequest() {
         assertThat(policy.next(OptionalLong.of(8), candidates(0, 9, 100), settings(2, 50, 200)))
-                .isEqualTo(Step.grow(8));
+                .isEqualTo(WindowStep.grow(8));
     }
 
     @Test
     void startsAnewWhenMoreWasRecordedThanItCanSee() {
         assertThat(policy.next(OptionalLong.of(0), candidates(100, 149, 10), settings(10, 50, 6000)))
-                .isEqualTo(Step.rebuild(140, "refresh_threshold 50 reached"));
+                .isEqualTo(WindowStep.rebuild(140, "refresh_threshold 50 reached"));
     }
 
     @ParameterizedTest(name = "{0} entries and a threshold of {1} make {2}")
@@ -90,7 +90,7 @@ class GrowAndRebuildTest implements WindowPolicyContract {
     @Test
     void takesInEverythingWhenToldToHoldMoreThanThereIs() {
         Settings all = settings(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
-        assertThat(policy.next(OptionalLong.of(0), candidates(0, 9, 100), all)).isEqualTo(Step.grow(0));
+        assertThat(policy.next(OptionalLong.of(0), candidates(0, 9, 100), all)).isEqualTo(WindowStep.grow(0));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package io.mneme.example;
 
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.render.Said;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
@@ -47,7 +47,7 @@ public final class QuoteRenderer implements HistoryRenderer {
     }
 
     @Override
-    public String render(Said said) {
+    public String render(HistoryEntry said) {
         String text = quoted(said.text());
         return said.recognised().equals(said.text()) ? text : quoted(said.recognised()) + "→" + text;
     }

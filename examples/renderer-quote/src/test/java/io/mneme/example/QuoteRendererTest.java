@@ -3,9 +3,9 @@ package io.mneme.example;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRendererContract;
-import io.mneme.spi.render.Said;
 import org.junit.jupiter.api.Test;
 
 class QuoteRendererTest implements HistoryRendererContract {
@@ -19,17 +19,17 @@ class QuoteRendererTest implements HistoryRendererContract {
 
     @Test
     void pointsFromWhatWasHeardToWhatWasMeant() {
-        assertThat(renderer.render(new Said("", "平平来了", "萍萍来了"))).isEqualTo("「平平来了」→「萍萍来了」");
+        assertThat(renderer.render(new HistoryEntry("", "平平来了", "萍萍来了"))).isEqualTo("「平平来了」→「萍萍来了」");
     }
 
     @Test
     void quotesTheTextAloneWhenNothingWasCorrected() {
-        assertThat(renderer.render(new Said("", "萍萍来了", "萍萍来了"))).isEqualTo("「萍萍来了」");
+        assertThat(renderer.render(new HistoryEntry("", "萍萍来了", "萍萍来了"))).isEqualTo("「萍萍来了」");
     }
 
     @Test
     void usesTheMarksItWasGiven() {
-        assertThat(new QuoteRenderer("“", "”").render(new Said("", "call Cate", "call Kate")))
+        assertThat(new QuoteRenderer("“", "”").render(new HistoryEntry("", "call Cate", "call Kate")))
                 .isEqualTo("“call Cate”→“call Kate”");
     }
 

@@ -1,10 +1,10 @@
 package io.mneme.example;
 
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Setting;
+import io.mneme.spi.window.IntSetting;
 import io.mneme.spi.window.Settings;
-import io.mneme.spi.window.Step;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowStep;
 import java.util.List;
 import java.util.OptionalLong;
 import org.osgi.service.component.annotations.Component;
@@ -18,8 +18,8 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
 @ServiceRanking(100)
 public final class HalvingWindow implements WindowPolicy {
 
-    private static final Setting REFRESH_THRESHOLD = new Setting("refresh_threshold", 50, 2);
-    private static final Setting MAX_HISTORY_CHARS = new Setting("max_history_chars", 6000, 1);
+    private static final IntSetting REFRESH_THRESHOLD = new IntSetting("refresh_threshold", 50, 2);
+    private static final IntSetting MAX_HISTORY_CHARS = new IntSetting("max_history_chars", 6000, 1);
 
     @Override
     public String name() {
@@ -27,7 +27,7 @@ public final class HalvingWindow implements WindowPolicy {
     }
 
     @Override
-    public List<Setting> settings() {
+    public List<IntSetting> settings() {
         return List.of(REFRESH_THRESHOLD, MAX_HISTORY_CHARS);
     }
 
@@ -37,13 +37,13 @@ public final class HalvingWindow implements WindowPolicy {
     }
 
     @Override
-    public Step next(OptionalLong last, List<Candidate> newest, Settings settings) {
+    public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
         List<Candidate> grown = grown(last, newest);
         long start = halved(grown, settings).get(0).position();
         if (last.isEmpty()) {
-            return Step.rebuild(start, "first build");
+            return WindowStep.rebuild(start, "first build");
         }
-        return start == last.getAsLong() ? Step.grow(start) : Step.rebuild(start, full(grown, settings));
+        return start == last.getAsLong() ? WindowStep.grow(start) : WindowStep.rebuild(start, full(grown, settings));
     }
 
     /** Returns what the last window would be now; all that is in reach when there is none. */

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.Settings;
-import io.mneme.spi.window.Step;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowPolicyContract;
+import io.mneme.spi.window.WindowStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,37 +32,37 @@ class HalvingWindowTest implements WindowPolicyContract {
     @Test
     void theFirstBuildHoldsAllThatStaysBelowTheLimits() {
         assertThat(policy.next(OptionalLong.empty(), candidates(1, 9), settings(50, 6000)))
-                .isEqualTo(Step.rebuild(1, "first build"));
+                .isEqualTo(WindowStep.rebuild(1, "first build"));
     }
 
     @Test
     void aFirstBuildThatReachesALimitIsHalved() {
         assertThat(policy.next(OptionalLong.empty(), candidates(0, 9), settings(10, 6000)))
-                .isEqualTo(Step.rebuild(5, "first build"));
+                .isEqualTo(WindowStep.rebuild(5, "first build"));
     }
 
     @Test
     void halvesWhenTheCharactersReachTheirLimit() {
         assertThat(policy.next(OptionalLong.of(0), candidates(0, 9), settings(50, 1000)))
-                .isEqualTo(Step.rebuild(5, "max_history_chars 1000 reached"));
+                .isEqualTo(WindowStep.rebuild(5, "max_history_chars 1000 reached"));
     }
 
     @Test
     void halvesUntilTheCharactersAreBelowTheirLimit() {
         assertThat(policy.next(OptionalLong.of(0), candidates(0, 9), settings(50, 300)))
-                .isEqualTo(Step.rebuild(8, "max_history_chars 300 reached"));
+                .isEqualTo(WindowStep.rebuild(8, "max_history_chars 300 reached"));
     }
 
     @Test
     void keepsTheNewestEntryHoweverLong() {
         assertThat(policy.next(OptionalLong.of(9), candidates(9, 9), settings(50, 5)))
-                .isEqualTo(Step.grow(9));
+                .isEqualTo(WindowStep.grow(9));
     }
 
     @Test
     void halvesWhenMoreWasRecordedThanItCanSee() {
         assertThat(policy.next(OptionalLong.of(0), candidates(40, 49), settings(10, 6000)))
-                .isEqualTo(Step.rebuild(45, "refresh_threshold 10 reached"));
+                .isEqualTo(WindowStep.rebuild(45, "refresh_threshold 10 reached"));
     }
 
     private List<String> oneRequestPerEntry(int entries, Settings settings) {

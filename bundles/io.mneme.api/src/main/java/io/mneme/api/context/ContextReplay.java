@@ -35,10 +35,11 @@ public interface ContextReplay {
      * @param requests how many requests were replayed: as many as asked for, or as there are dictations; 0 or more
      * @param tokens tokens of all prompts together, 0 or more
      * @param reusedTokens how many of those lay in the stable prefix, 0 to {@code tokens}
-     * @param rebuilds how often the window was built anew, its first build included
-     * @param entries entries seen, on average over the requests; 0 when there were none
+     * @param rebuilds how often the window was rebuilt, its first build included
+     * @param averageEntries entries seen, on average over the requests; 0 when there were none
      */
-    record Outcome(String policy, int requests, long tokens, long reusedTokens, int rebuilds, double entries) {
+    record TrialResult(
+            String policy, int requests, long tokens, long reusedTokens, int rebuilds, double averageEntries) {
 
         /**
          * Returns the price of the trial in tokens at full price.
@@ -65,5 +66,5 @@ public interface ContextReplay {
      *     out of range, or if a policy fails; nothing has moved
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */
-    List<Outcome> compare(ContextRequest request, int limit, List<Trial> trials);
+    List<TrialResult> compare(ContextRequest request, int limit, List<Trial> trials);
 }

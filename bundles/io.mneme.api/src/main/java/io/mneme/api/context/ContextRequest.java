@@ -11,15 +11,15 @@ import java.util.Map;
  * @param session whose previous request the stable prefix is measured against; never blank
  * @param selectors what the request is about, by name, for example {@code mode=proofread}; policies may be bound to some
  * @param inputs what it brings along
- * @param choices what it wants to be different from the configuration
+ * @param options what it wants to be different from the configuration
  */
 public record ContextRequest(
-        String recipe, String session, Map<String, String> selectors, Inputs inputs, Choices choices) {
+        String recipe, String session, Map<String, String> selectors, RequestInputs inputs, RequestOptions options) {
 
     public ContextRequest {
         requireNonNull(recipe, "recipe");
         requireNonNull(inputs, "inputs");
-        requireNonNull(choices, "choices");
+        requireNonNull(options, "options");
         if (session.isBlank()) {
             throw new InvalidRequestException("session", "must not be blank");
         }

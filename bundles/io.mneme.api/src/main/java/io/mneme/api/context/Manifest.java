@@ -14,36 +14,36 @@ import java.util.Optional;
  * @param recipe what it was assembled by
  * @param session whose context it is
  * @param selectors what the request was about
- * @param at when it was assembled
+ * @param assembledAt when it was assembled
  * @param segments what it consists of, in order
  * @param tokens the length of the whole prompt in tokens of the request's encoding, approximate where {@code leftOut} says so;
  *     may differ from the sum over its segments,
  *     since a token may reach across a joint
  * @param stablePrefix how much of it equals the session's previous context
  * @param window how its history was chosen; empty if it has none
- * @param leftOut who could not take part; by the name {@code tokens}, that the counts are approximate
+ * @param omissions what was omitted; by the name {@code tokens}, why the counts are approximate
  */
 public record Manifest(
         String id,
         String recipe,
         String session,
         Map<String, String> selectors,
-        Instant at,
-        List<SegmentNote> segments,
+        Instant assembledAt,
+        List<SegmentInfo> segments,
         int tokens,
         StablePrefix stablePrefix,
         Optional<WindowReport> window,
-        List<LeftOut> leftOut) {
+        List<Omission> omissions) {
 
     public Manifest {
         requireNonNull(id, "id");
         requireNonNull(recipe, "recipe");
         requireNonNull(session, "session");
-        requireNonNull(at, "at");
+        requireNonNull(assembledAt, "assembledAt");
         requireNonNull(stablePrefix, "stablePrefix");
         requireNonNull(window, "window");
         selectors = Map.copyOf(selectors);
         segments = List.copyOf(segments);
-        leftOut = List.copyOf(leftOut);
+        omissions = List.copyOf(omissions);
     }
 }

@@ -11,8 +11,8 @@ import java.util.Optional;
  * @param policy name of the window policy that chose
  * @param renderer name of the renderer that worded
  * @param entries how many entries are in the window, 0 or more
- * @param rebuilt whether the window was built anew for this request, which its first build is too
- * @param reason why it was built anew; empty exactly when it was not
+ * @param rebuilt whether the window was rebuilt for this request; its first build counts as a rebuild
+ * @param reason why it was rebuilt; empty exactly when it was not
  * @param warnings what is odd about the request or its settings though it was served, for the person who set them
  */
 public record WindowReport(

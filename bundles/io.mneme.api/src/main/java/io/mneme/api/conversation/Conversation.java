@@ -10,8 +10,8 @@ import java.util.Optional;
  * Utterances that belong together.
  *
  * @param id its id
- * @param title what somebody called it; empty if nobody did
- * @param tags what somebody filed it under, in the order given; none twice
+ * @param title title set by the user, if any
+ * @param tags tags set by the user, in the order given; none twice
  * @param pinned whether it is exempt from retention
  * @param project working directory of its newest utterance; empty if that says none
  * @param first timestamp of its earliest utterance

@@ -2,7 +2,7 @@ package io.mneme.api.conversation;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import java.time.Instant;
 import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
@@ -37,7 +37,7 @@ public interface Conversations {
      * @throws io.mneme.api.journal.JournalException if the storage fails; the same utterance may be logged again
      * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is written
      */
-    Logged log(String json, Instant now);
+    LogResult log(String json, Instant now);
 
     /**
      * Makes the next utterance of a project start a new conversation, also after a restart.
@@ -77,7 +77,7 @@ public interface Conversations {
      * @throws IllegalArgumentException if {@code limit} is out of range
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */
-    Listing list(ConversationFilter filter, Position before, int limit);
+    ConversationPage list(ConversationFilter filter, Position before, int limit);
 
     /**
      * Returns the utterances of a conversation, newest first, those of conversations merged into it among them.
@@ -101,7 +101,7 @@ public interface Conversations {
     Slice<Utterance> utterances(ConversationFilter filter, Position before, int limit);
 
     /** Returns the utterance of this id; empty if there is none. */
-    Optional<Stored<Utterance>> utterance(String id);
+    Optional<StoredEntry<Utterance>> utterance(String id);
 
     /**
      * Gives a conversation a title, tags, or a pin.

@@ -2,6 +2,7 @@ package io.mneme.api.conversation;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,9 +19,9 @@ import java.util.Optional;
  * @param text what was said
  * @param project working directory it was said in; empty if it says none
  * @param audioFile relative path of the saved audio; empty if there is none
- * @param milliseconds how long it lasted, 0 or more; empty if that is not known
+ * @param duration how long it lasted, 0 or more, stored in whole milliseconds; empty if that is not known
  * @param metadata further facts as the JSON source text of an object; empty if there are none
- * @param foreign every further key of the JSON object with its value as JSON source text, in the order of the file; also a
+ * @param extraFields every further key of the JSON object with its value as JSON source text, in the order of the file; also a
  *     known key whose value has another type than it should, which is kept as it was
  */
 public record Utterance(
@@ -32,9 +33,9 @@ public record Utterance(
         String text,
         Optional<String> project,
         Optional<String> audioFile,
-        Optional<Long> milliseconds,
+        Optional<Duration> duration,
         Optional<String> metadata,
-        Map<String, String> foreign) {
+        Map<String, String> extraFields) {
 
     /** Who speaks. */
     public enum Speaker {
@@ -52,11 +53,11 @@ public record Utterance(
         requireNonNull(text, "text");
         requireNonNull(project, "project");
         requireNonNull(audioFile, "audioFile");
-        requireNonNull(milliseconds, "milliseconds");
+        requireNonNull(duration, "duration");
         requireNonNull(metadata, "metadata");
-        if (milliseconds.filter(length -> length < 0).isPresent()) {
-            throw new IllegalArgumentException("milliseconds must not be negative: " + milliseconds.get());
+        if (duration.filter(Duration::isNegative).isPresent()) {
+            throw new IllegalArgumentException("duration must not be negative: " + duration.get());
         }
-        foreign = Collections.unmodifiableMap(new LinkedHashMap<>(foreign));
+        extraFields = Collections.unmodifiableMap(new LinkedHashMap<>(extraFields));
     }
 }

@@ -12,44 +12,44 @@ import java.util.Optional;
  *
  * @param id its name; empty until the journal has given it one
  * @param timestamp when it took place: ISO 8601 in UTC when recorded here, any text in another program's file
- * @param recognised raw recognition
- * @param enhanced what the language model made of it, before review; empty when none took part
- * @param confirmed the final text
+ * @param asrText raw recognition
+ * @param enhancedText what the language model made of it, before review; empty when none took part
+ * @param finalText the final text
  * @param mode how it was enhanced, for example {@code proofread}; {@code off} when it was not
- * @param previewed whether the person saw and confirmed it
- * @param recogniser name of the speech model; may be empty
- * @param model name of the language model; may be empty
+ * @param confirmed whether the person saw and confirmed it
+ * @param sttModel name of the speech model; may be empty
+ * @param llmModel name of the language model; may be empty
  * @param corrected whether the person edited the enhanced text
- * @param seconds how long the person spoke, 0 or more, to a tenth of a second when recorded here
- * @param foreign every further key of the JSON object with its value as JSON source text, in the order of the file; also
+ * @param audioSeconds how long the person spoke, 0 or more, to a tenth of a second when recorded here
+ * @param extraFields every further key of the JSON object with its value as JSON source text, in the order of the file; also
  *     a known key whose value has another type than it should, which is kept as it was
  */
 public record Dictation(
         String id,
         String timestamp,
-        String recognised,
-        Optional<String> enhanced,
-        String confirmed,
+        String asrText,
+        Optional<String> enhancedText,
+        String finalText,
         String mode,
-        boolean previewed,
-        String recogniser,
-        String model,
+        boolean confirmed,
+        String sttModel,
+        String llmModel,
         boolean corrected,
-        double seconds,
-        Map<String, String> foreign) {
+        double audioSeconds,
+        Map<String, String> extraFields) {
 
     public Dictation {
         requireNonNull(id, "id");
         requireNonNull(timestamp, "timestamp");
-        requireNonNull(recognised, "recognised");
-        requireNonNull(enhanced, "enhanced");
-        requireNonNull(confirmed, "confirmed");
+        requireNonNull(asrText, "asrText");
+        requireNonNull(enhancedText, "enhancedText");
+        requireNonNull(finalText, "finalText");
         requireNonNull(mode, "mode");
-        requireNonNull(recogniser, "recogniser");
-        requireNonNull(model, "model");
-        if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("seconds must be a number of at least 0: " + seconds);
+        requireNonNull(sttModel, "sttModel");
+        requireNonNull(llmModel, "llmModel");
+        if (!(audioSeconds >= 0 && audioSeconds < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("audioSeconds must be a number of at least 0: " + audioSeconds);
         }
-        foreign = foreign.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(foreign));
+        extraFields = extraFields.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(extraFields));
     }
 }

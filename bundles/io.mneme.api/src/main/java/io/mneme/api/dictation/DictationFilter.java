@@ -16,10 +16,14 @@ import java.util.Optional;
  *     empty for any
  * @param text only dictations whose recognised, enhanced or final text contains this, whatever its case; empty for
  *     any
- * @param archived whether archived dictations count too
+ * @param includeArchived whether archived dictations count too
  */
 public record DictationFilter(
-        Optional<String> mode, Optional<Instant> since, List<String> tags, Optional<String> text, boolean archived) {
+        Optional<String> mode,
+        Optional<Instant> since,
+        List<String> tags,
+        Optional<String> text,
+        boolean includeArchived) {
 
     /** Every dictation, archived ones included. */
     public static final DictationFilter ALL =

@@ -2,7 +2,7 @@ package io.mneme.api.dictation;
 
 /**
  * The names of the lanes in which the journal of dictations lists its entries, beside the lane of
- * {@linkplain io.mneme.api.journal.Journal#EVERYTHING every entry}.
+ * {@linkplain io.mneme.api.journal.Journal#ALL_ENTRIES every entry}.
  */
 public final class DictationLanes {
 

@@ -17,33 +17,33 @@ import java.util.TreeMap;
  * @param total everything
  * @param days by day, oldest first; days without dictations are left out, and so are dictations without a readable time
  * @param modes by mode
- * @param recognisers by speech model; an empty name stands for none
- * @param models by language model; an empty name stands for none
+ * @param sttModels by speech model; an empty name stands for none
+ * @param llmModels by language model; an empty name stands for none
  */
 public record DictationTotals(
         ZoneId zone,
         Sum total,
         SortedMap<LocalDate, Sum> days,
         Map<String, Sum> modes,
-        Map<String, Sum> recognisers,
-        Map<String, Sum> models) {
+        Map<String, Sum> sttModels,
+        Map<String, Sum> llmModels) {
 
     /**
      * How much there is of something.
      *
      * @param sessions how many dictations, 0 or more
-     * @param seconds how long the person spoke, 0 or more, to a tenth of a second
+     * @param audioSeconds how long the person spoke, 0 or more, to a tenth of a second
      * @param corrected how many of the dictations the person corrected, 0 to {@code sessions}
      */
-    public record Sum(long sessions, double seconds, long corrected) {
+    public record Sum(long sessions, double audioSeconds, long corrected) {
 
         /** Nothing. */
         public static final Sum NONE = new Sum(0, 0, 0);
 
         public Sum {
-            if (sessions < 0 || !(seconds >= 0) || corrected < 0 || corrected > sessions) {
+            if (sessions < 0 || !(audioSeconds >= 0) || corrected < 0 || corrected > sessions) {
                 throw new IllegalArgumentException("there must be 0 or more, and corrected no more than sessions: "
-                        + sessions + ", " + seconds + " s, " + corrected);
+                        + sessions + ", " + audioSeconds + " s, " + corrected);
             }
         }
 
@@ -58,7 +58,7 @@ public record DictationTotals(
         requireNonNull(total, "total");
         days = Collections.unmodifiableSortedMap(new TreeMap<>(days));
         modes = Map.copyOf(modes);
-        recognisers = Map.copyOf(recognisers);
-        models = Map.copyOf(models);
+        sttModels = Map.copyOf(sttModels);
+        llmModels = Map.copyOf(llmModels);
     }
 }

@@ -2,7 +2,7 @@ package io.mneme.api.dictation;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import java.time.Instant;
 import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
@@ -19,7 +19,7 @@ import org.osgi.annotation.versioning.ProviderType;
 public interface Dictations {
 
     /**
-     * Records a dictation. When this method returns {@link Recording.Recorded}, the dictation is as durable as its journal.
+     * Records a dictation. When this method returns {@link RecordResult.Recorded}, the dictation is as durable as its journal.
      *
      * <p>Only {@code final_text} must be given. Left out, {@code timestamp} is {@code now}, {@code id} is new,
      * {@code asr_text} equals {@code final_text}, {@code enhance_mode} is {@code off}, and {@code user_corrected} tells
@@ -34,11 +34,11 @@ public interface Dictations {
      * @throws io.mneme.api.journal.JournalException if the storage fails; the same dictation may be recorded again
      * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is written
      */
-    Recording record(String json, Instant now);
+    RecordResult record(String json, Instant now);
 
     /**
-     * Changes some fields of a dictation and adds the key {@code edited_at}. Whoever sets {@code final_text} without
-     * {@code user_corrected} has the latter derived anew.
+     * Changes some fields of a dictation and adds the key {@code edited_at}. If the patch sets
+     * {@code final_text} but not {@code user_corrected}, the latter is derived again.
      *
      * @param id the dictation to change
      * @param patch a JSON object with the keys to set, {@code null} to drop a further key (RFC 7396, one level); the keys
@@ -52,7 +52,7 @@ public interface Dictations {
      * @throws io.mneme.api.journal.JournalException if the storage fails; the dictation is as it was before
      * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is changed
      */
-    Stored<Dictation> edit(String id, String patch, Optional<String> revision, Instant now);
+    StoredEntry<Dictation> edit(String id, String patch, Optional<String> revision, Instant now);
 
     /**
      * Deletes a dictation; its text is gone from the files when this method returns.
@@ -70,7 +70,7 @@ public interface Dictations {
      *
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */
-    Optional<Stored<Dictation>> find(String id);
+    Optional<StoredEntry<Dictation>> find(String id);
 
     /**
      * Lists dictations, newest first.

@@ -3,8 +3,8 @@ package io.mneme.api.dictation;
 import io.mneme.api.journal.JournalException;
 
 /**
- * Says that the dictations are still being counted, as after a start without what was counted before, or after somebody has
- * put other files in place of the journal's. The counting goes on; to be asked again in a few seconds.
+ * Thrown while the dictations are still being counted: after a start without stored counts, or after another program has
+ * replaced the journal's files. The counting goes on; the caller can ask again in a few seconds.
  */
 public class StatisticsPendingException extends JournalException {
 

@@ -15,8 +15,8 @@ import org.osgi.annotation.versioning.ProviderType;
  * <p>A service, one for each journal; the service property {@code kind} says what it holds. Safe for use by many
  * threads. Appends, edits and deletions take effect one after the other, in the order of their positions. Reads never
  * wait for writes and see each write whole or not at all; a read that starts after a write returned sees it. What another
- * program appends to the files has the next positions. Once the journal is closed, every method but {@link #name} throws
- * {@link JournalException}.
+ * program appends to the files has the next positions. Once the journal is closed, every method but {@link #name} and
+ * {@link #json} throws {@link JournalException}.
  *
  * <p>Entries are also listed in <em>lanes</em>, named by their kind, so that the newest of a lane are found without
  * reading the others. Where another process writes the same files, this one only reads: what would write throws {@link
@@ -30,7 +30,7 @@ import org.osgi.annotation.versioning.ProviderType;
 public interface Journal<E> {
 
     /** The lane that lists every entry. */
-    String EVERYTHING = "";
+    String ALL_ENTRIES = "";
 
     /** Returns the journal's name: lower case letters, digits and hyphens. */
     String name();
@@ -49,14 +49,14 @@ public interface Journal<E> {
      *     sync, which only {@code always} waits for, leaves the entry readable but unacknowledged: its id is taken then
      * @throws IllegalStateException if called by what was passed to {@link #edit} or {@link #delete}; nothing is written
      */
-    Stored<E> append(E entry);
+    StoredEntry<E> append(E entry);
 
     /**
      * Returns the entry of this id; empty if there is none.
      *
      * @throws JournalException if the storage cannot be read
      */
-    Optional<Stored<E>> find(String id);
+    Optional<StoredEntry<E>> find(String id);
 
     /**
      * Replaces the content of an entry. When this method returns, the change is durable and the former text is no longer
@@ -76,7 +76,7 @@ public interface Journal<E> {
      * @throws JournalException if the storage fails. Either the entry is as it was before, or the change was already noted; then it takes
      *     effect before anything else is written, at the latest at the next start
      */
-    Stored<E> edit(String id, Function<Stored<E>, E> edit);
+    StoredEntry<E> edit(String id, Function<StoredEntry<E>, E> edit);
 
     /**
      * Removes an entry. When this method returns, the removal is durable and the text is no longer in the journal's files.
@@ -90,7 +90,7 @@ public interface Journal<E> {
      * @throws JournalException if the storage fails. Either the entry is as it was before, or the removal was already noted; then it takes
      *     effect before anything else is written, at the latest at the next start
      */
-    void delete(String id, Consumer<Stored<E>> condition);
+    void delete(String id, Consumer<StoredEntry<E>> condition);
 
     /**
      * Removes several entries at once, rewriting each file once. After a crash all of them are gone, or none is. When this
@@ -108,16 +108,23 @@ public interface Journal<E> {
     int erase(Collection<String> ids);
 
     /**
+     * Returns the JSON form of an entry, as its kind writes it. The entry need not be stored.
+     *
+     * @throws JournalException if the kind fails
+     */
+    String json(E entry);
+
+    /**
      * Returns the newest entries of a lane.
      *
-     * @param lane the lane to read; {@link #EVERYTHING} for every entry
+     * @param lane the lane to read; {@link #ALL_ENTRIES} for every entry
      * @param limit the most entries to return, at least 1
      * @param wanted tells which entries count; those that do not are passed over and use up none of the limit
      * @return up to {@code limit} entries, oldest first; empty if the lane is unknown or nothing in it is wanted
      * @throws IllegalArgumentException if {@code limit} is less than 1
      * @throws JournalException if the storage cannot be read
      */
-    List<Stored<E>> newest(String lane, int limit, Predicate<? super E> wanted);
+    List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> wanted);
 
     /**
      * Returns a page of what is selected, newest first.
@@ -131,7 +138,7 @@ public interface Journal<E> {
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws JournalException if the storage cannot be read
      */
-    Slice<E> page(Selection which, Position before, long skip, int limit);
+    Slice<E> page(EntryQuery which, Position before, long skip, int limit);
 
     /**
      * Returns a page of those selected entries that are wanted, newest first. Reads all that is selected to count them, one
@@ -146,7 +153,7 @@ public interface Journal<E> {
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws JournalException if the storage cannot be read
      */
-    Slice<E> search(Selection which, Predicate<? super E> wanted, Position before, long skip, int limit);
+    Slice<E> search(EntryQuery which, Predicate<? super E> wanted, Position before, long skip, int limit);
 
     /**
      * Returns what happened after a position, oldest first: entries, as they are now, and changes, each at its own position.
@@ -159,7 +166,7 @@ public interface Journal<E> {
      * @throws IllegalArgumentException if {@code limit} is less than 1
      * @throws JournalException if the storage cannot be read
      */
-    List<Event<E>> eventsAfter(Position position, int limit);
+    List<JournalEvent<E>> eventsAfter(Position position, int limit);
 
     /**
      * Asks to be told when something has happened, also by another program, which is noticed within half a second.
@@ -169,7 +176,7 @@ public interface Journal<E> {
      * @return what ends it
      * @throws JournalException if the journal is closed
      */
-    Following follow(Runnable wake);
+    Subscription subscribe(Runnable wake);
 
     /**
      * Returns the lanes of a name, the one continued last first. The name of a lane that is long may be replaced by its

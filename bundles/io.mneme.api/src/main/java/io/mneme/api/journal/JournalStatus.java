@@ -33,7 +33,7 @@ public record JournalStatus(
         Position end,
         String durability,
         Map<String, Long> lanes,
-        Skipped skipped,
+        SkippedLines skipped,
         Optional<String> readOnly) {
 
     public JournalStatus {

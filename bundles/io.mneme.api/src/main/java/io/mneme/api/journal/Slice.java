@@ -13,7 +13,7 @@ import java.util.List;
  * @param hasMore whether matching entries follow this part in the order of the read
  * @param skipped the lines of the journal that are no entries and were passed over
  */
-public record Slice<E>(List<Stored<E>> entries, long total, boolean hasMore, Skipped skipped) {
+public record Slice<E>(List<StoredEntry<E>> entries, long total, boolean hasMore, SkippedLines skipped) {
 
     public Slice {
         requireNonNull(skipped, "skipped");

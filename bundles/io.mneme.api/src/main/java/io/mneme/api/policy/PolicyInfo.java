@@ -12,10 +12,10 @@ import java.util.Map;
  * @param name its name
  * @param bundle symbolic name of the bundle it came from
  * @param version version of that bundle
- * @param ranking by which it is elected, after any change made by {@link Policies#rank}
+ * @param ranking by which it is selected, after any change made by {@link PolicyAdmin#rank}
  * @param selectors the requests it is bound to, by selector, several values parted by commas; empty for all
- * @param inOffice whether it serves the requests it is bound to when they name none
- * @param note why it is not in office, or what to know about it; may be empty
+ * @param active whether it serves the requests it is bound to when they name none
+ * @param note why it is not active, or what to know about it; may be empty
  * @param failures how often it has failed since it came: thrown, taken too long, or answered what its contract forbids
  * @param settings what it can be told by name, each with its rule, for example {@code max_entries (10, at least 1)}
  */
@@ -26,7 +26,7 @@ public record PolicyInfo(
         String version,
         int ranking,
         Map<String, String> selectors,
-        boolean inOffice,
+        boolean active,
         String note,
         long failures,
         List<String> settings) {

@@ -1,4 +1,4 @@
-/** Which policies there are, which one is in office, and how to change that. */
+/** Which policies there are, which one is active, and how to change that. */
 @Export
 @Version("1.0.0")
 @NullMarked

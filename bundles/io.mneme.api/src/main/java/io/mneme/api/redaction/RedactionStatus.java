@@ -9,7 +9,7 @@ import java.util.List;
  * @param problems why texts for these sinks are refused, whatever they are; empty if they are not
  * @param redactors the redactors there are, in the order of their work
  */
-public record RedactionStatus(List<Sink> sinks, List<String> problems, List<RedactorInfo> redactors) {
+public record RedactionStatus(List<RedactionSink> sinks, List<String> problems, List<RedactorInfo> redactors) {
 
     public RedactionStatus {
         sinks = List.copyOf(sinks);

@@ -20,15 +20,15 @@ public interface Redactions {
      * @throws RedactionException if the sink is to be redacted and a redactor fails, does not return in time, or one that must be
      *     there is not; the texts must then not go there
      */
-    List<String> redact(Sink sink, List<String> texts);
+    List<String> redact(RedactionSink sink, List<String> texts);
 
     /**
-     * Returns a number that changes whenever {@link #redact} may answer otherwise for a sink than it did before: to be asked
-     * before redacting by whoever keeps redacted texts.
+     * Returns a number that changes whenever {@link #redact} may answer otherwise for a sink than it did before. A caller
+     * that keeps redacted texts asks for it before it redacts.
      *
      * @return 0 as long as the sink is not redacted, else 1 or more
      */
-    long generation(Sink sink);
+    long generation(RedactionSink sink);
 
     /** Returns what redaction does at present, for operators. */
     RedactionStatus status();

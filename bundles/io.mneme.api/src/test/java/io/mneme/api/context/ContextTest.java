@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.mneme.api.vocabulary.Term;
+import io.mneme.api.vocabulary.VocabularyTerm;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -59,21 +59,21 @@ class ContextTest {
 
     @Test
     void anInputThatIsNotThereIsEmpty() {
-        assertThat(Inputs.NONE.text("mode_prompt")).isEmpty();
+        assertThat(RequestInputs.NONE.text("mode_prompt")).isEmpty();
     }
 
     @Test
     void inputsKeepTheVocabularyTheyWereMadeOf() {
-        List<Term> terms = new ArrayList<>(List.of(new Term("k8s", "")));
-        Inputs inputs = new Inputs(Map.of(), Optional.of(terms));
+        List<VocabularyTerm> terms = new ArrayList<>(List.of(new VocabularyTerm("k8s", "")));
+        RequestInputs inputs = new RequestInputs(Map.of(), Optional.of(terms));
         terms.clear();
-        assertThat(inputs.vocabulary().orElseThrow()).containsExactly(new Term("k8s", ""));
+        assertThat(inputs.vocabulary().orElseThrow()).containsExactly(new VocabularyTerm("k8s", ""));
     }
 
     @Test
     void aTermIsNotBlank() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Term(" ", "note"))
+                .isThrownBy(() -> new VocabularyTerm(" ", "note"))
                 .withMessage("term must not be blank");
     }
 
@@ -101,11 +101,11 @@ class ContextTest {
     }
 
     private static ContextRequest request(String session, Map<String, String> selectors) {
-        return new ContextRequest("dictation", session, selectors, Inputs.NONE, Choices.NONE);
+        return new ContextRequest("dictation", session, selectors, RequestInputs.NONE, RequestOptions.NONE);
     }
 
     private static Segment segment(String text) {
-        return new Segment(new SegmentNote("history", "b", "1", Stability.GROWING, 1, 1, 1, "0", List.of()), text);
+        return new Segment(new SegmentInfo("history", "b", "1", Stability.GROWING, 1, 1, 1, "0", List.of()), text);
     }
 
     private static Manifest manifest() {

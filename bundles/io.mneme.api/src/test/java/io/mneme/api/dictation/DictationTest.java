@@ -19,7 +19,7 @@ class DictationTest {
         foreign.put("z", "1");
         foreign.put("a", "2");
         foreign.put("m", "3");
-        assertThat(dictation(0, foreign).foreign())
+        assertThat(dictation(0, foreign).extraFields())
                 .containsExactly(Map.entry("z", "1"), Map.entry("a", "2"), Map.entry("m", "3"));
     }
 
@@ -28,12 +28,12 @@ class DictationTest {
         Map<String, String> foreign = new LinkedHashMap<>(Map.of("a", "1"));
         Dictation dictation = dictation(0, foreign);
         foreign.clear();
-        assertThat(dictation.foreign()).hasSize(1);
+        assertThat(dictation.extraFields()).hasSize(1);
     }
 
     @Test
     void letsNobodyChangeItsFurtherKeys() {
-        Map<String, String> foreign = dictation(0, Map.of()).foreign();
+        Map<String, String> foreign = dictation(0, Map.of()).extraFields();
         assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> foreign.put("a", "1"));
     }
 
@@ -42,7 +42,7 @@ class DictationTest {
     void refusesSecondsThatAreNoLength(double seconds) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> dictation(seconds, Map.of()))
-                .withMessage("seconds must be a number of at least 0: " + seconds);
+                .withMessage("audioSeconds must be a number of at least 0: " + seconds);
     }
 
     @Test

@@ -5,14 +5,14 @@ import io.mneme.api.context.Stability;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.context.plugin.NonsenseException;
-import io.mneme.context.policy.Circumstances;
-import io.mneme.context.policy.Contributor;
-import io.mneme.context.section.Words;
+import io.mneme.context.contributor.Contributor;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.plugin.ContractViolationException;
+import io.mneme.context.section.SectionTexts;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.contribute.Contribution;
-import io.mneme.spi.contribute.Contribution.Joint;
-import io.mneme.spi.contribute.Contribution.Role;
+import io.mneme.spi.contribute.Contribution.FrameRole;
+import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -28,10 +28,10 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
 @ServiceRanking(Integer.MIN_VALUE)
 public final class HistoryContributor implements Contributor {
 
-    static final String NAME = "history";
+    public static final String NAME = "history";
 
-    private final Windows windows = new Windows();
-    private final SaidOnce warned = new SaidOnce();
+    private final OpenWindows windows = new OpenWindows();
+    private final LogOnce warned = new LogOnce();
     private final Journal<Dictation> journal;
     private final Redactions redactions;
 
@@ -53,31 +53,33 @@ public final class HistoryContributor implements Contributor {
     }
 
     @Override
-    public Optional<Contribution> contribute(Circumstances circumstances) {
-        DictationSettings settings = circumstances.settings();
+    public Optional<Contribution> contribute(RequestScope scope) {
+        DictationSettings settings = scope.settings();
         if (!settings.history()) {
             return Optional.empty();
         }
-        ContextRequest request = circumstances.request();
-        HistoryReader reader = HistoryReader.of(journal, circumstances);
-        Told told = new Told(request.choices().windowSettings(), settings.window());
-        Counsel counsel = new Counsel(reader, told, circumstances.tokens(), warned::warn);
-        Drafter drafter =
-                new Drafter(circumstances.choice(), reader, counsel, new Screen(redactions, reader.maxLineChars()));
-        Draft draft = windows.window(WindowKey.of(request)).next(drafter, circumstances.timeout());
-        if (draft.shown().isEmpty() && !draft.leftOut().isEmpty()) {
-            throw new NonsenseException(
-                    "has nothing to show: " + draft.leftOut().get(0).reason());
+        ContextRequest request = scope.request();
+        HistoryReader reader = HistoryReader.of(journal, scope);
+        WindowSettings windowSettings = new WindowSettings(request.options().windowSettings(), settings.window());
+        PolicyCaller caller = new PolicyCaller(reader, windowSettings, scope.tokens(), warned::warn);
+        HistoryBuilder builder = new HistoryBuilder(
+                scope.policies(), reader, caller, new HistoryRedaction(redactions, reader.maxLineChars()));
+        BuiltHistory history = windows.window(WindowKey.of(request)).next(builder, scope.timeout());
+        if (history.lines().isEmpty() && !history.omissions().isEmpty()) {
+            throw new ContractViolationException(
+                    "has nothing to show: " + history.omissions().get(0).reason());
         }
-        return draft.shown().isEmpty() ? Optional.empty() : Optional.of(contribution(draft, Words.of(settings)));
+        return history.lines().isEmpty()
+                ? Optional.empty()
+                : Optional.of(contribution(history, SectionTexts.of(settings)));
     }
 
-    private static Contribution contribution(Draft draft, Words words) {
+    private static Contribution contribution(BuiltHistory history, SectionTexts words) {
         StringBuilder text = new StringBuilder(words.historyLabel()).append('\n');
-        draft.shown().forEach(line -> text.append(line.text()));
+        history.lines().forEach(line -> text.append(line.text()));
         text.setLength(text.length() - 1);
-        List<String> sources = draft.shown().stream().map(Line::id).toList();
+        List<String> sources = history.lines().stream().map(HistoryLine::id).toList();
         return new Contribution(
-                text.toString(), Joint.PARAGRAPH, Role.FRAMED, sources, draft.report(), draft.leftOut());
+                text.toString(), Separator.PARAGRAPH, FrameRole.FRAMED, sources, history.report(), history.omissions());
     }
 }

@@ -2,11 +2,10 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
-import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
-import io.mneme.context.policy.Circumstances;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.eligibility.TextLimit;
 import java.util.List;
 
 /**
@@ -14,59 +13,47 @@ import java.util.List;
  *
  * @param journal where they are
  * @param mode whose confirmed dictations to read; empty for every mode's
- * @param maxEntryChars the most Unicode code points a final text may have; of an entry whose recognised text has more, only the
- *     final text is taken
+ * @param maxEntryChars maximum length of a final text, in Unicode code points; of an entry whose recognised text is longer, only
+ *     the final text is used
  */
-record HistoryReader(Journal<Dictation> journal, String mode, int maxEntryChars) {
+public record HistoryReader(Journal<Dictation> journal, String mode, int maxEntryChars) {
 
     /** Reads those of a request's mode. */
-    static HistoryReader of(Journal<Dictation> journal, Circumstances circumstances) {
+    public static HistoryReader of(Journal<Dictation> journal, RequestScope scope) {
         return new HistoryReader(
-                journal,
-                circumstances.request().selector("mode"),
-                circumstances.settings().maxEntryChars());
+                journal, scope.request().selector("mode"), scope.settings().maxEntryChars());
     }
 
     /** Returns the newest of them, oldest first. */
-    List<Stored<Dictation>> newest(int limit) {
+    public List<StoredEntry<Dictation>> newest(int limit) {
         String lane = mode.isEmpty() ? DictationLanes.CONFIRMED : DictationLanes.confirmed(mode);
-        List<Stored<Dictation>> newest = journal.newest(lane, limit, this::isShortEnough);
+        List<StoredEntry<Dictation>> newest = journal.newest(lane, limit, this::isShortEnough);
         boolean allShort =
-                newest.stream().allMatch(entry -> isShortEnough(entry.entry().recognised()));
+                newest.stream().allMatch(entry -> isShortEnough(entry.entry().asrText()));
         return allShort ? newest : newest.stream().map(this::shortened).toList();
     }
 
     /** Returns how many characters (UTF-16) a rendered line may have; enough for both texts and what marks the differences. */
-    int maxLineChars() {
+    public int maxLineChars() {
         return (int) Math.min(Integer.MAX_VALUE, 20L * maxEntryChars + 1_000);
     }
 
-    /** Returns the position of the newest entry or change, to be taken before reading. */
-    Position end() {
-        return journal.end();
-    }
-
-    List<Change> changesAfter(Position position) {
-        return journal.changesAfter(position);
-    }
-
-    private Stored<Dictation> shortened(Stored<Dictation> entry) {
-        Dictation said = entry.entry();
-        return isShortEnough(said.recognised())
+    private StoredEntry<Dictation> shortened(StoredEntry<Dictation> entry) {
+        Dictation dictation = entry.entry();
+        return isShortEnough(dictation.asrText())
                 ? entry
-                : new Stored<>(
+                : new StoredEntry<>(
                         entry.position(),
                         entry.id(),
                         entry.revision(),
-                        Screen.worded(said, said.confirmed(), said.confirmed()));
+                        HistoryRedaction.withTexts(dictation, dictation.finalText(), dictation.finalText()));
     }
 
     private boolean isShortEnough(Dictation dictation) {
-        return isShortEnough(dictation.confirmed());
+        return isShortEnough(dictation.finalText());
     }
 
     private boolean isShortEnough(String text) {
-        return text.length() <= maxEntryChars
-                || text.length() <= 2L * maxEntryChars && text.codePointCount(0, text.length()) <= maxEntryChars;
+        return new TextLimit(maxEntryChars).allows(text);
     }
 }

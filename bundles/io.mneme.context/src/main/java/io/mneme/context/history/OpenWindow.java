@@ -15,32 +15,32 @@ final class OpenWindow {
     /** How many requests may wait for a turn that has not come soon. */
     private static final int MAX_WAITING = 32;
 
-    private static final long SOON_NANOS = Duration.ofMillis(250).toNanos();
+    private static final long QUEUE_CHECK_NANOS = Duration.ofMillis(250).toNanos();
     private static final long SLICE_NANOS = Duration.ofMillis(50).toNanos();
 
     private final ReentrantLock turn = new ReentrantLock();
-    private Optional<Kept> kept = Optional.empty();
+    private Optional<WindowState> state = Optional.empty();
 
     /**
-     * Drafts the next request's history; if the journal cannot be read, the window stays as it is.
+     * Builds the history of the next request; if the journal cannot be read, the window stays as it is.
      *
      * @param timeout how long to wait for the turn
      */
-    Draft next(Drafter drafter, Duration timeout) {
-        if (!hasTurn(timeout)) {
-            return drafter.withoutWindow(timeout);
+    BuiltHistory next(HistoryBuilder builder, Duration timeout) {
+        if (!acquireTurn(timeout)) {
+            return builder.withoutWindow(timeout);
         }
         try {
-            Draft draft = drafter.next(kept);
-            kept = draft.kept();
-            return draft;
+            BuiltHistory history = builder.next(state);
+            state = history.state();
+            return history;
         } finally {
             turn.unlock();
         }
     }
 
     /** Waits in slices, each of which counts as no more than it should last; see {@code PluginThreads}. */
-    private boolean hasTurn(Duration timeout) {
+    private boolean acquireTurn(Duration timeout) {
         if (turn.tryLock()) {
             return true;
         }
@@ -49,7 +49,7 @@ final class OpenWindow {
                 if (turn.tryLock(Math.min(SLICE_NANOS, timeout.toNanos() - waited), NANOSECONDS)) {
                     return true;
                 }
-                if (waited >= SOON_NANOS && turn.getQueueLength() > MAX_WAITING) {
+                if (waited >= QUEUE_CHECK_NANOS && turn.getQueueLength() > MAX_WAITING) {
                     return false;
                 }
             }

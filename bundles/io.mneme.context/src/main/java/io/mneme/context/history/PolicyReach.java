@@ -1,30 +1,31 @@
 package io.mneme.context.history;
 
-import io.mneme.context.plugin.NonsenseException;
-import io.mneme.context.section.OneLine;
+import io.mneme.context.plugin.ContractViolationException;
+import io.mneme.context.section.SingleLine;
 import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * What a window policy answers before it sees any entry.
+ * What a window policy returns before it receives any entry.
  *
- * @param entries how many of the newest entries it needs to see
- * @param warning what is odd about its settings; empty if nothing is
+ * @param entries the number of newest entries it needs
+ * @param warning a warning about its settings; empty if they fit
  */
 record PolicyReach(int entries, Optional<String> warning) {
 
     private static final int MAX_WARNING_CHARS = 500;
 
     /** Asks a policy. Runs code of the plug-in: call it behind its boundary only. */
-    static PolicyReach of(WindowPolicy window, Settings settings) {
-        Optional<String> warning = window.warning(settings);
+    static PolicyReach ask(Supplier<WindowPolicy> window, Settings settings) {
+        Optional<String> warning = window.get().warning(settings);
         if (warning == null) {
-            throw new NonsenseException("returned null");
+            throw new ContractViolationException("returned null");
         }
         if (warning.isPresent() && warning.get().length() > MAX_WARNING_CHARS) {
-            throw new NonsenseException("gave a warning of more than " + MAX_WARNING_CHARS + " characters");
+            throw new ContractViolationException("gave a warning of more than " + MAX_WARNING_CHARS + " characters");
         }
-        return new PolicyReach(window.reach(settings), warning.map(OneLine::of));
+        return new PolicyReach(window.get().reach(settings), warning.map(SingleLine::of));
     }
 }

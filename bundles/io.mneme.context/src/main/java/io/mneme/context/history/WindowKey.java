@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which requests share a window.
+ * The parts of a request that requests with the same window share.
  *
  * @param recipe their recipe
  * @param mode their mode
  * @param tenant their tenant, since policies can be bound to one
  * @param window the window policy they name
  * @param renderer the renderer they name
- * @param settings the settings they name, so that nobody's wishes trim the window of those who have none
+ * @param settings the settings they name, so that the settings of one request do not change the window of others
  */
 record WindowKey(
         String recipe,
@@ -27,8 +27,8 @@ record WindowKey(
                 request.recipe(),
                 request.selector("mode"),
                 request.selector("tenant"),
-                request.choices().window(),
-                request.choices().renderer(),
-                request.choices().windowSettings());
+                request.options().window(),
+                request.options().renderer(),
+                request.options().windowSettings());
     }
 }

@@ -2,7 +2,8 @@ package io.mneme.context.plugin;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /** Runs the calls of one plug-in, or of one policy of this bundle. Safe for use by many threads. */
 public interface CallRunner extends AutoCloseable {
@@ -25,11 +26,12 @@ public interface CallRunner extends AutoCloseable {
     /**
      * Begins a call.
      *
-     * @param question what to call; it throws nothing
+     * @param work what to run; it throws nothing, and asks its argument whether the call was abandoned: then no caller waits for
+     *     it any longer
      * @param limit how long the call may take at most; the runner may allow less
      * @throws UnansweredException if it cannot be called now
      */
-    <T> PendingCall<T> begin(Callable<T> question, Duration limit) throws UnansweredException;
+    <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, Duration limit) throws UnansweredException;
 
     /** Returns how long the oldest call has been running that should have ended by now; empty if there is none. */
     Optional<Duration> overdue();

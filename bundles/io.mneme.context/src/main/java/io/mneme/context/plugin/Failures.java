@@ -4,20 +4,25 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.IntSupplier;
 
-/** What a plug-in has got wrong since it came. */
+/** The failures of a plug-in since it was bound. */
 public final class Failures {
 
-    private static final int CAUSES_REMEMBERED = 32;
+    private static final int MAX_CAUSES = 32;
 
-    private final IntSupplier mostInARow;
+    private final IntSupplier maxInARow;
     private final Set<String> causes = new HashSet<>();
     private long total;
     private int inARow;
     private String lastCause = "";
 
-    /** Starts without any. After the given number in a row, which is asked for anew each time, the plug-in is set aside. */
-    public Failures(IntSupplier mostInARow) {
-        this.mostInARow = mostInARow;
+    /** Starts without failures. After this number of failures in a row, which is read each time, the plug-in is disabled. */
+    public Failures(IntSupplier maxInARow) {
+        this.maxInARow = maxInARow;
+    }
+
+    /** Returns the failures of a part of the container, which is never disabled: nothing could replace it. */
+    public static Failures unlimited() {
+        return new Failures(() -> Integer.MAX_VALUE);
     }
 
     /** Counts a failure; returns whether its cause is new, so that it is logged once. */
@@ -25,23 +30,23 @@ public final class Failures {
         total++;
         inARow++;
         lastCause = cause;
-        return causes.size() < CAUSES_REMEMBERED && causes.add(cause);
+        return causes.size() < MAX_CAUSES && causes.add(cause);
     }
 
-    /** Takes note that the plug-in has done a whole request's work. */
-    public synchronized void succeeded() {
+    /** Records that the plug-in has done all the work of a request. */
+    public synchronized void recordSuccess() {
         inARow = 0;
     }
 
-    /** Gives the plug-in another chance, since it or its rank has changed. */
-    public synchronized void forgive() {
+    /** Enables the plug-in again, because it or its ranking has changed. */
+    public synchronized void reset() {
         inARow = 0;
         causes.clear();
     }
 
     /** Returns whether the plug-in has failed too often in a row. */
-    public synchronized boolean tooMany() {
-        return inARow >= mostInARow.getAsInt();
+    public synchronized boolean isLimitReached() {
+        return inARow >= maxInARow.getAsInt();
     }
 
     public synchronized long total() {

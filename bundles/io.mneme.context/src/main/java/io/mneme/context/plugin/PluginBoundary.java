@@ -3,7 +3,10 @@ package io.mneme.context.plugin;
 import io.mneme.context.plugin.CallRunner.PendingCall;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -11,28 +14,33 @@ import org.slf4j.LoggerFactory;
  * The boundary between requests and one plug-in, or one policy of this bundle. Whatever is thrown behind it ends here, is
  * counted, and is logged once for each cause. A call that does not return in time is one more such failure.
  *
+ * <p>A question gets the plug-in from a supplier, which it asks again before each method it calls. When the request has stopped
+ * waiting, the supplier throws, so that an abandoned question ends with the method that was running.
+ *
  * <p>Neither log nor answer contains an exception's message, since a plug-in may put text of an entry into it.
  *
  * <p>Every {@link Throwable} is contained. A plug-in runs on its own threads, so no error of it can reach a request's; and the
  * virtual machine of the distribution ends by itself when its memory is exhausted, so an {@link OutOfMemoryError} that arrives
  * here was thrown by code.
+ *
+ * @param <S> what the plug-in is
  */
-public final class PluginBoundary implements AutoCloseable {
+public final class PluginBoundary<S> implements AutoCloseable {
 
-    /** The limit of a plug-in that sets itself none. */
+    /** The limit of a plug-in that declares none. */
     public static final Duration NO_LIMIT = Duration.ofDays(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(PluginBoundary.class);
 
     private final String plugin;
-    private final Class<?> type;
+    private final S service;
     private final Duration limit;
     private final CallRunner calls;
     private final Failures failures;
 
-    private PluginBoundary(String plugin, Class<?> type, Duration limit, CallRunner calls, Failures failures) {
+    private PluginBoundary(String plugin, S service, Duration limit, CallRunner calls, Failures failures) {
         this.plugin = plugin;
-        this.type = type;
+        this.service = service;
         this.limit = limit;
         this.calls = calls;
         this.failures = failures;
@@ -42,10 +50,10 @@ public final class PluginBoundary implements AutoCloseable {
      * Makes the boundary of a plug-in of which only the service is known.
      *
      * @param plugin what it is, for the log
-     * @param service the service
+     * @param service the service, which is called through this boundary only
      */
-    public static PluginBoundary of(String plugin, Object service, CallRunner calls, Failures failures) {
-        return new PluginBoundary(plugin, service.getClass(), NO_LIMIT, calls, failures);
+    public static <S> PluginBoundary<S> of(String plugin, S service, CallRunner calls, Failures failures) {
+        return new PluginBoundary<>(plugin, service, NO_LIMIT, calls, failures);
     }
 
     /**
@@ -54,35 +62,35 @@ public final class PluginBoundary implements AutoCloseable {
      * @param called what the plug-in is, with its name, for the log
      * @param own how long a call may take at most
      */
-    public PluginBoundary named(String called, Duration own) {
-        return new PluginBoundary(called, type, own, calls, failures);
+    public PluginBoundary<S> named(String called, Duration own) {
+        return new PluginBoundary<>(called, service, own, calls, failures);
     }
 
     /** Asks for the last thing a request wants of the plug-in: with an answer, its failures are no longer in a row. */
-    public <T> Answer<T> ask(Callable<T> question) {
+    public <T> PluginResult<T> ask(Function<Supplier<S>, T> question) {
         return begin(question).await();
     }
 
     /** Asks for something the request needs before it can ask for the last thing. */
-    public <T> Answer<T> prepare(Callable<T> question) {
+    public <T> PluginResult<T> prepare(Function<Supplier<S>, T> question) {
         return settled(started(question));
     }
 
     /** Begins to ask for the last thing a request wants of the plug-in, so that others can be asked meanwhile. */
-    public <T> PendingAnswer<T> begin(Callable<T> question) {
-        PendingCall<Answer<T>> call = started(question);
+    public <T> PendingResult<T> begin(Function<Supplier<S>, T> question) {
+        PendingCall<PluginResult<T>> call = started(question);
         return () -> {
-            Answer<T> answer = settled(call);
+            PluginResult<T> answer = settled(call);
             if (!answer.failed()) {
-                failures.succeeded();
+                failures.recordSuccess();
             }
             return answer;
         };
     }
 
-    private <T> PendingCall<Answer<T>> started(Callable<T> question) {
+    private <T> PendingCall<PluginResult<T>> started(Function<Supplier<S>, T> question) {
         try {
-            return calls.begin(() -> contained(question), limit);
+            return calls.begin(abandoned -> contained(question, abandoned), limit);
         } catch (UnansweredException refused) {
             return () -> {
                 throw refused;
@@ -90,23 +98,30 @@ public final class PluginBoundary implements AutoCloseable {
         }
     }
 
-    private <T> Answer<T> contained(Callable<T> question) {
+    private <T> PluginResult<T> contained(Function<Supplier<S>, T> question, BooleanSupplier abandoned) {
         try {
-            T value = question.call();
-            return value == null ? Answer.failed("returned null") : Answer.of(value);
-        } catch (NonsenseException nonsense) {
-            return Answer.failed(nonsense.getMessage());
+            T value = question.apply(() -> service(abandoned));
+            return value == null ? PluginResult.failed("returned null") : PluginResult.of(value);
+        } catch (ContractViolationException violation) {
+            return PluginResult.failed(violation.getMessage());
         } catch (Throwable thrown) {
             if (thrown instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
-            return Answer.failed(ThrownCause.of(thrown, type));
+            return PluginResult.failed(ThrownCause.of(thrown, service.getClass()));
         }
     }
 
-    private <T> Answer<T> settled(PendingCall<Answer<T>> call) {
+    private S service(BooleanSupplier abandoned) {
+        if (abandoned.getAsBoolean()) {
+            throw new CancellationException("no request waits for this call any longer");
+        }
+        return service;
+    }
+
+    private <T> PluginResult<T> settled(PendingCall<PluginResult<T>> call) {
         try {
-            Answer<T> answer = call.await();
+            PluginResult<T> answer = call.await();
             if (answer.failed()) {
                 count(answer.failure());
             }
@@ -115,7 +130,7 @@ public final class PluginBoundary implements AutoCloseable {
             if (unanswered.counted()) {
                 count(unanswered.getMessage());
             }
-            return Answer.failed(unanswered.getMessage());
+            return PluginResult.failed(unanswered.getMessage());
         }
     }
 
@@ -125,7 +140,12 @@ public final class PluginBoundary implements AutoCloseable {
         }
     }
 
-    /** Returns what the plug-in has got wrong. */
+    /** Returns whether a question runs on the thread that awaits its answer, when it does. */
+    public boolean runsOnCaller() {
+        return calls == CallRunner.INLINE;
+    }
+
+    /** Returns the failures of the plug-in. */
     public Failures failures() {
         return failures;
     }

@@ -2,9 +2,10 @@ package io.mneme.context.plugin;
 
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** One call of a plug-in, on a thread of the plug-in. */
@@ -13,7 +14,7 @@ final class PluginCall<T> implements Runnable {
     private final long begun = System.nanoTime();
     private final CountDownLatch over = new CountDownLatch(1);
     private final Consumer<PluginCall<?>> whenEnded;
-    private @Nullable Callable<T> question;
+    private @Nullable Function<BooleanSupplier, T> work;
     private @Nullable Thread thread;
     private volatile @Nullable T result;
     private volatile boolean abandoned;
@@ -21,20 +22,18 @@ final class PluginCall<T> implements Runnable {
     /**
      * Prepares a call.
      *
-     * @param question what to call; it throws nothing
+     * @param work what to run; it throws nothing, and asks its argument whether the call was abandoned
      * @param whenEnded is told when the plug-in has returned, before the caller is
      */
-    PluginCall(Callable<T> question, Consumer<PluginCall<?>> whenEnded) {
-        this.question = question;
+    PluginCall(Function<BooleanSupplier, T> work, Consumer<PluginCall<?>> whenEnded) {
+        this.work = work;
         this.whenEnded = whenEnded;
     }
 
     @Override
     public void run() {
         try {
-            result = question().call();
-        } catch (Exception | Error unexpected) {
-            // The result stays null: the question itself should have contained this.
+            result = takeWork().apply(this::isAbandoned);
         } finally {
             leaveThread();
             whenEnded.accept(this);
@@ -42,12 +41,12 @@ final class PluginCall<T> implements Runnable {
         }
     }
 
-    private synchronized Callable<T> question() {
-        Callable<T> taken = question;
+    private synchronized Function<BooleanSupplier, T> takeWork() {
+        Function<BooleanSupplier, T> taken = work;
         if (taken == null) {
             throw new IllegalStateException("a call runs once");
         }
-        question = null;
+        work = null;
         thread = Thread.currentThread();
         if (abandoned) {
             thread.interrupt();

@@ -6,13 +6,14 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -34,7 +35,7 @@ public final class PluginThreads implements CallRunner {
 
     private final String kind;
     private final Supplier<Duration> maxLimit;
-    private final Semaphore places = new Semaphore(MAX_THREADS);
+    private final Semaphore permits = new Semaphore(MAX_THREADS);
     private final Set<PluginCall<?>> running = ConcurrentHashMap.newKeySet();
     private final AtomicLong ended = new AtomicLong();
     private final AtomicLong counted = new AtomicLong();
@@ -54,11 +55,11 @@ public final class PluginThreads implements CallRunner {
     }
 
     @Override
-    public <T> PendingCall<T> begin(Callable<T> question, Duration limit) throws UnansweredException {
+    public <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, Duration limit) throws UnansweredException {
         Duration max = maxLimit.get();
-        Duration least = limit.compareTo(max) < 0 ? limit : max;
-        takePlace(least);
-        PluginCall<T> call = new PluginCall<>(question, this::end);
+        Duration effectiveLimit = limit.compareTo(max) < 0 ? limit : max;
+        acquirePermit(effectiveLimit);
+        PluginCall<T> call = new PluginCall<>(work, this::end);
         running.add(call);
         boolean begun = false;
         try {
@@ -69,7 +70,7 @@ public final class PluginThreads implements CallRunner {
                 end(call);
             }
         }
-        return () -> await(call, least);
+        return () -> await(call, effectiveLimit);
     }
 
     private <T> T await(PluginCall<T> call, Duration limit) throws UnansweredException {
@@ -94,10 +95,10 @@ public final class PluginThreads implements CallRunner {
         throw new UnansweredException("did not answer within " + limit.toMillis() + " ms", true);
     }
 
-    private void takePlace(Duration limit) throws UnansweredException {
+    private void acquirePermit(Duration limit) throws UnansweredException {
         refuseWhileOverdue(limit);
         refuseWhilePaused(limit);
-        if (places.tryAcquire()) {
+        if (permits.tryAcquire()) {
             return;
         }
         try {
@@ -106,7 +107,7 @@ public final class PluginThreads implements CallRunner {
             for (long waited = 0;
                     waited < limit.toNanos() && standstill < MAX_STANDSTILL_NANOS;
                     waited += SLICE_NANOS) {
-                if (places.tryAcquire(SLICE_NANOS, NANOSECONDS)) {
+                if (permits.tryAcquire(SLICE_NANOS, NANOSECONDS)) {
                     return;
                 }
                 refuseWhileOverdue(limit);
@@ -149,7 +150,7 @@ public final class PluginThreads implements CallRunner {
     private void end(PluginCall<?> call) {
         if (running.remove(call)) {
             ended.incrementAndGet();
-            places.release();
+            permits.release();
         }
     }
 

@@ -1,27 +1,28 @@
 package io.mneme.context.policy;
 
-import io.mneme.spi.window.Setting;
+import io.mneme.context.selection.RankedService;
+import io.mneme.spi.window.IntSetting;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Remembers what window policies can be told, also after they have left: a request that tells the policy in office
- * something was right before a swap, and must not become wrong by it.
+ * Remembers the settings of window policies, also after they have left. A request that was valid before a swap must not
+ * be rejected because of it.
  */
 final class DeclaredSettings {
 
-    private Map<String, Integer> least = Map.of();
+    private Map<String, Integer> minimums = Map.of();
 
-    /** Adds what these declare; returns all that is known, each with the least any of them allows. */
-    Map<String, Integer> with(List<? extends Rival<?>> rivals) {
-        Map<String, Integer> grown = new HashMap<>(least);
-        for (Rival<?> rival : rivals) {
-            for (Setting setting : rival.settings()) {
-                grown.merge(setting.name(), setting.least(), Math::min);
+    /** Adds the settings of these policies; returns all known settings with the lowest minimum of each. */
+    Map<String, Integer> with(List<? extends RankedService<?>> policies) {
+        Map<String, Integer> grown = new HashMap<>(minimums);
+        for (RankedService<?> policy : policies) {
+            for (IntSetting setting : policy.settings()) {
+                grown.merge(setting.name(), setting.min(), Math::min);
             }
         }
-        least = Map.copyOf(grown);
-        return least;
+        minimums = Map.copyOf(grown);
+        return minimums;
     }
 }

@@ -1,17 +1,17 @@
 package io.mneme.context.policy;
 
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Setting;
+import io.mneme.spi.window.IntSetting;
 import io.mneme.spi.window.Settings;
-import io.mneme.spi.window.Step;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowStep;
 import java.util.List;
 import java.util.OptionalLong;
 
 /** Shows the newest entries, always as many. */
 public final class NewestWindow implements WindowPolicy {
 
-    private static final Setting MAX_ENTRIES = new Setting("max_entries", 10, 1);
+    private static final IntSetting MAX_ENTRIES = new IntSetting("max_entries", 10, 1);
 
     @Override
     public String name() {
@@ -19,7 +19,7 @@ public final class NewestWindow implements WindowPolicy {
     }
 
     @Override
-    public List<Setting> settings() {
+    public List<IntSetting> settings() {
         return List.of(MAX_ENTRIES);
     }
 
@@ -29,9 +29,11 @@ public final class NewestWindow implements WindowPolicy {
     }
 
     @Override
-    public Step next(OptionalLong last, List<Candidate> newest, Settings settings) {
+    public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
         int first = Math.max(0, newest.size() - settings.get(MAX_ENTRIES.name()));
         long from = newest.get(first).position();
-        return last.isPresent() && last.getAsLong() == from ? Step.grow(from) : Step.rebuild(from, "moved on");
+        return last.isPresent() && last.getAsLong() == from
+                ? WindowStep.grow(from)
+                : WindowStep.rebuild(from, "moved on");
     }
 }

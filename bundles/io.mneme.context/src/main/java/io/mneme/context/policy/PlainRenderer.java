@@ -1,9 +1,9 @@
 package io.mneme.context.policy;
 
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.render.Said;
 
-/** Words an entry as what was meant, and nothing else. */
+/** Renders the final text of an entry, and nothing else. */
 public final class PlainRenderer implements HistoryRenderer {
 
     @Override
@@ -12,7 +12,7 @@ public final class PlainRenderer implements HistoryRenderer {
     }
 
     @Override
-    public String render(Said said) {
-        return said.text();
+    public String render(HistoryEntry entry) {
+        return entry.text();
     }
 }

@@ -1,11 +1,11 @@
 package io.mneme.context.section;
 
 import io.mneme.api.context.Stability;
-import io.mneme.context.policy.Circumstances;
-import io.mneme.context.policy.Contributor;
+import io.mneme.context.contributor.Contributor;
+import io.mneme.context.contributor.RequestScope;
 import io.mneme.spi.contribute.Contribution;
-import io.mneme.spi.contribute.Contribution.Joint;
-import io.mneme.spi.contribute.Contribution.Role;
+import io.mneme.spi.contribute.Contribution.FrameRole;
+import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +13,7 @@ import java.util.Optional;
 final class ContextFooter implements Contributor {
 
     private static final Contribution FOOTER =
-            new Contribution("---", Joint.LINE, Role.FRAME, List.of(), Optional.empty(), List.of());
+            new Contribution("---", Separator.LINE, FrameRole.FRAME, List.of(), Optional.empty(), List.of());
 
     @Override
     public String name() {
@@ -26,7 +26,7 @@ final class ContextFooter implements Contributor {
     }
 
     @Override
-    public Optional<Contribution> contribute(Circumstances circumstances) {
+    public Optional<Contribution> contribute(RequestScope scope) {
         return Optional.of(FOOTER);
     }
 }

@@ -1,18 +1,19 @@
 package io.mneme.context.section;
 
 import io.mneme.api.context.Stability;
-import io.mneme.context.policy.Circumstances;
-import io.mneme.context.policy.Contributor;
+import io.mneme.context.contributor.Contributor;
+import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.contribute.Contribution;
-import io.mneme.spi.contribute.Contribution.Joint;
-import io.mneme.spi.contribute.Contribution.Role;
+import io.mneme.spi.contribute.Contribution.FrameRole;
+import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Opens the context section, saying what the enabled sources are. It never looks at what they hold, so that it stays the
- * same when they do not.
+ * Opens the context section: names the enabled sources, and explains how to read the lines of the history. It never
+ * looks at the entries, so that it stays the same when they do not. The legend is that of the renderer that rendered the window;
+ * before that, the legend of the selected renderer.
  */
 final class ContextHeader implements Contributor {
 
@@ -27,15 +28,20 @@ final class ContextHeader implements Contributor {
     }
 
     @Override
-    public Optional<Contribution> contribute(Circumstances circumstances) {
+    public Optional<Contribution> contribute(RequestScope scope) {
         return Optional.of(new Contribution(
-                text(circumstances.settings()), Joint.PARAGRAPH, Role.FRAME, List.of(), Optional.empty(), List.of()));
+                text(scope.settings(), scope.legend()),
+                Separator.PARAGRAPH,
+                FrameRole.FRAME,
+                List.of(),
+                Optional.empty(),
+                List.of()));
     }
 
-    private static String text(DictationSettings settings) {
-        Words words = Words.of(settings);
+    private static String text(DictationSettings settings, String legend) {
+        SectionTexts words = SectionTexts.of(settings);
         return "---\n" + words.intro()
-                + (settings.history() ? "\n- " + words.history() : "")
+                + (settings.history() ? "\n- " + words.history(SingleLine.of(legend)) : "")
                 + (settings.vocabulary() ? "\n- " + words.vocabulary() : "");
     }
 }

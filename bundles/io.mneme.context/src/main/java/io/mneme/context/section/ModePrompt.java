@@ -1,12 +1,12 @@
 package io.mneme.context.section;
 
 import io.mneme.api.context.Stability;
-import io.mneme.context.policy.Circumstances;
-import io.mneme.context.policy.Contributor;
+import io.mneme.context.contributor.Contributor;
+import io.mneme.context.contributor.RequestScope;
 import io.mneme.spi.contribute.Contribution;
 import java.util.Optional;
 
-/** Puts the mode's prompt at the beginning, as the request brings it along. */
+/** Puts the mode's prompt of the request at the beginning. */
 final class ModePrompt implements Contributor {
 
     @Override
@@ -20,8 +20,8 @@ final class ModePrompt implements Contributor {
     }
 
     @Override
-    public Optional<Contribution> contribute(Circumstances circumstances) {
-        return Optional.of(circumstances.request().inputs().text("mode_prompt"))
+    public Optional<Contribution> contribute(RequestScope scope) {
+        return Optional.of(scope.request().inputs().text("mode_prompt"))
                 .filter(text -> !text.isBlank())
                 .map(Contribution::paragraph);
     }

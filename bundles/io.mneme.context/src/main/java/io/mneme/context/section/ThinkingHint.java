@@ -1,12 +1,12 @@
 package io.mneme.context.section;
 
 import io.mneme.api.context.Stability;
-import io.mneme.context.policy.Circumstances;
-import io.mneme.context.policy.Contributor;
+import io.mneme.context.contributor.Contributor;
+import io.mneme.context.contributor.RequestScope;
 import io.mneme.spi.contribute.Contribution;
 import java.util.Optional;
 
-/** Puts the hint on thinking behind the mode's prompt, as the request brings it along. */
+/** Puts the request's hint on thinking after the mode's prompt. */
 final class ThinkingHint implements Contributor {
 
     @Override
@@ -20,8 +20,8 @@ final class ThinkingHint implements Contributor {
     }
 
     @Override
-    public Optional<Contribution> contribute(Circumstances circumstances) {
-        return Optional.of(circumstances.request().inputs().text("thinking_hint"))
+    public Optional<Contribution> contribute(RequestScope scope) {
+        return Optional.of(scope.request().inputs().text("thinking_hint"))
                 .filter(text -> !text.isBlank())
                 .map(Contribution::paragraph);
     }

@@ -8,7 +8,7 @@ import org.osgi.service.component.annotations.Modified;
 /**
  * Holds the settings of dictations in prompts, and follows their configuration.
  *
- * <p>It is modified in place, unlike a policy: whoever uses it keeps its windows through a change, and a wrong value leaves
+ * <p>It is modified in place, unlike a policy: components that use it keep their windows, and a wrong value leaves
  * the last good ones in force. It reads the values itself, because a component that is handed typed ones cannot start
  * with a wrong one.
  */

@@ -9,10 +9,10 @@ import java.util.Map;
  *
  * @param history whether confirmed dictations enter prompts
  * @param vocabulary whether terms do
- * @param maxEntryChars the most Unicode code points a final text may have to enter a prompt
- * @param language what the section's own words are in: {@code zh} or {@code en}
- * @param words the section's words that are to be other than the language's, by key
- * @param window what window policies are told, by the name of the setting
+ * @param maxEntryChars maximum length of a final text that enters a prompt, in Unicode code points
+ * @param language language of the section's texts: {@code zh} or {@code en}
+ * @param words texts of the section that replace those of the language, by key
+ * @param window settings of window policies, by name
  */
 public record DictationSettings(
         boolean history,
@@ -21,6 +21,9 @@ public record DictationSettings(
         String language,
         Map<String, String> words,
         Map<String, Integer> window) {
+
+    /** The languages of the section's own words. */
+    public static final List<String> LANGUAGES = List.of("zh", "en");
 
     /** The keys of the words that can be configured. */
     public static final List<String> WORDS =
@@ -32,17 +35,17 @@ public record DictationSettings(
     }
 
     /** Reads them from a configuration. */
-    static DictationSettings read(Values values) {
+    static DictationSettings read(ConfigurationValues values) {
         return new DictationSettings(
                 values.flag("enabled", false),
                 values.flag("vocabulary_enabled", true),
                 values.number("max_entry_chars", 500, 1),
-                values.choice("language", "zh", List.of("zh", "en")),
+                values.choice("language", "zh", LANGUAGES),
                 words(values),
                 window(values));
     }
 
-    private static Map<String, String> words(Values values) {
+    private static Map<String, String> words(ConfigurationValues values) {
         Map<String, String> words = new HashMap<>();
         for (String key : WORDS) {
             if (values.properties().containsKey(key)) {
@@ -53,13 +56,13 @@ public record DictationSettings(
     }
 
     /** Takes every number there is, since only the window policies, which come and go, know what theirs are called. */
-    private static Map<String, Integer> window(Values values) {
+    private static Map<String, Integer> window(ConfigurationValues values) {
         values.number("max_entries", 10, 1);
         values.number("refresh_threshold", 50, 2);
         values.number("max_history_chars", 6000, 1);
         Map<String, Integer> window = new HashMap<>();
         for (String key : values.properties().keySet()) {
-            values.text(key).flatMap(Values::whole).ifPresent(number -> window.put(key, number));
+            values.text(key).flatMap(ConfigurationValues::whole).ifPresent(number -> window.put(key, number));
         }
         return window;
     }

@@ -6,35 +6,35 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps what a configuration said when it was last right, so that a wrong value is refused and nothing else changes.
+ * Keeps the values of the last valid configuration: an invalid configuration is rejected and changes nothing.
  *
- * @param <T> what the configuration is read as
+ * @param <T> the type of the values
  */
 public final class LastGood<T> {
 
     private static final Logger LOG = LoggerFactory.getLogger(LastGood.class);
 
     private final String pid;
-    private final Function<Values, T> reader;
+    private final Function<ConfigurationValues, T> reader;
     private volatile T current;
 
     /**
-     * Starts with what an empty configuration says.
+     * Starts with the values of an empty configuration.
      *
      * @param pid the configuration's name, for the log
-     * @param reader reads the configuration; throws {@link WrongValueException} if it cannot be read
+     * @param reader reads the configuration; throws {@link InvalidValueException} if it cannot be read
      */
-    public LastGood(String pid, Function<Values, T> reader) {
+    public LastGood(String pid, Function<ConfigurationValues, T> reader) {
         this.pid = pid;
         this.reader = reader;
-        current = reader.apply(new Values(Map.of()));
+        current = reader.apply(new ConfigurationValues(Map.of()));
     }
 
-    /** Takes over a configuration, or refuses it with one line in the log that names where it comes from, and the key. */
+    /** Applies a configuration, or rejects it with one line in the log that names its source and the key. */
     public void offer(Map<String, ?> properties) {
         try {
-            current = reader.apply(new Values(properties));
-        } catch (WrongValueException wrong) {
+            current = reader.apply(new ConfigurationValues(properties));
+        } catch (InvalidValueException wrong) {
             Object source = properties.get("felix.fileinstall.filename");
             LOG.error(
                     "The configuration {} is refused and what held before stays in force: {}",

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class MeasuredText {
 
     /** The text before the first one. */
-    public static final MeasuredText NONE = new MeasuredText("", 0, Totals.NONE, null, Map.of());
+    public static final MeasuredText NONE = new MeasuredText("", 0, CumulativeLengths.NONE, null, Map.of());
 
     private static final int HASH_BYTES = 8;
 
@@ -25,14 +25,15 @@ public final class MeasuredText {
 
     private final String text;
     private final int shared;
-    private final Totals totals;
+    private final CumulativeLengths totals;
     private final TokenCounter counter;
     private final Map<Part, String> before;
     private final Map<Part, String> hashes = new ConcurrentHashMap<>();
 
     private record Part(int from, int to) {}
 
-    private MeasuredText(String text, int shared, Totals totals, TokenCounter counter, Map<Part, String> before) {
+    private MeasuredText(
+            String text, int shared, CumulativeLengths totals, TokenCounter counter, Map<Part, String> before) {
         this.text = text;
         this.shared = shared;
         this.totals = totals;
@@ -42,8 +43,8 @@ public final class MeasuredText {
 
     /** Measures the text that follows this one. */
     public MeasuredText next(String following, TokenCounter with) {
-        int common = Prefixes.common(text, following);
-        Totals known = with == counter ? totals : Totals.NONE;
+        int common = CommonPrefix.common(text, following);
+        CumulativeLengths known = with == counter ? totals : CumulativeLengths.NONE;
         return new MeasuredText(following, common, known.continued(following, common, with), with, hashes);
     }
 
@@ -88,11 +89,11 @@ public final class MeasuredText {
         int first = totals.from(from);
         int last = totals.to(to);
         return first >= last
-                ? Utf8.length(text, from, to)
-                : Utf8.length(text, from, totals.ends()[first])
+                ? Utf8Length.length(text, from, to)
+                : Utf8Length.length(text, from, totals.ends()[first])
                         + totals.bytes()[last]
                         - totals.bytes()[first]
-                        + Utf8.length(text, totals.ends()[last], to);
+                        + Utf8Length.length(text, totals.ends()[last], to);
     }
 
     /** Returns the Unicode code points of a part. */

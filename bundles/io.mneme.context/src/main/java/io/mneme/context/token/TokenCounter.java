@@ -7,7 +7,7 @@ import com.knuddels.jtokkit.api.Encoding;
  * the counting of that line.
  *
  * <p>Exact as long as no run of {@value LongRuns#MAX_PART_CHARS} characters lacks a word boundary: it cuts only where the
- * encoding cuts too (see {@link Pieces} and {@link WordBoundary}). A longer run is counted in parts, so that no text exhausts
+ * encoding cuts too (see {@link TokenBoundaries} and {@link WordBoundary}). A longer run is counted in parts, so that no text exhausts
  * the heap; {@link #isExact} tells that. Safe for use by many threads.
  */
 public final class TokenCounter {
@@ -19,7 +19,7 @@ public final class TokenCounter {
     TokenCounter(Encoding encoding, TokenCache counted) {
         this.encoding = encoding;
         this.counted = counted;
-        cutsAtLines = Pieces.areExactIn(encoding.getName());
+        cutsAtLines = TokenBoundaries.areExactIn(encoding.getName());
     }
 
     /** Returns the name of the encoding. */
@@ -69,6 +69,6 @@ public final class TokenCounter {
     }
 
     private int pieceEnd(String text, int from) {
-        return cutsAtLines ? Pieces.end(text, from) : text.length();
+        return cutsAtLines ? TokenBoundaries.end(text, from) : text.length();
     }
 }

@@ -1,7 +1,7 @@
 package io.mneme.context.token;
 
 /**
- * Tells where every encoding begins a new word, whatever stands before and behind.
+ * Finds the places where every encoding begins a new word, whatever is before and after.
  *
  * <p>The encodings differ in what they take for a word, so only those boundaries count that all of them have: the end of
  * letters before anything but letters, marks and an apostrophe; the end of digits; the end of signs before a space or a

@@ -1,9 +1,9 @@
 package io.mneme.context.history;
 
-import static io.mneme.context.House.proofread;
+import static io.mneme.context.ContextHarness.proofread;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.context.House;
+import io.mneme.context.ContextHarness;
 import io.mneme.render.InlineDiffRenderer;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** An entry that is stored with a very long text does not make a very long line. */
 class LongEntryTest {
 
-    private final House house = new House();
+    private final ContextHarness house = new ContextHarness();
 
     @Test
     void takesTheFinalTextAloneOfAnEntryWhoseRecognisedTextIsLonger() {
@@ -32,7 +32,7 @@ class LongEntryTest {
     void markingTheDifferencesOfTwoTextsOfTheGreatestLengthIsNotTooLong() {
         house.renderer(new InlineDiffRenderer(), "service.ranking", 9);
         house.journal.confirm("proofread", "a b ".repeat(125), "c b ".repeat(125));
-        assertThat(house.assemble(proofread()).manifest().leftOut()).isEmpty();
+        assertThat(house.assemble(proofread()).manifest().omissions()).isEmpty();
     }
 
     @Test

@@ -1,16 +1,16 @@
 package io.mneme.context.history;
 
-import static io.mneme.context.House.proofread;
+import static io.mneme.context.ContextHarness.proofread;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.mneme.api.context.Choices;
 import io.mneme.api.context.ContextRequest;
-import io.mneme.api.context.Inputs;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.WindowReport;
+import io.mneme.context.ContextHarness;
 import io.mneme.context.FakeJournal;
-import io.mneme.context.House;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 
 class WindowTest {
 
-    private final House house = new House();
+    private final ContextHarness house = new ContextHarness();
 
     @Test
     void growsAndIsRebuiltAsInTheWorkedExample() {
-        ContextRequest request = House.request(House.threeOfSix());
+        ContextRequest request = ContextHarness.request(ContextHarness.threeOfSix());
         List<String> seen = new ArrayList<>();
         for (int i = 0; i <= 8; i++) {
             house.journal.confirm("t" + i);
@@ -132,7 +132,7 @@ class WindowTest {
 
     @Test
     void goesOnWhenAnEntryOutsideIsEditedOrDeleted() {
-        ContextRequest request = House.request(House.threeOfSix());
+        ContextRequest request = ContextHarness.request(ContextHarness.threeOfSix());
         String first = house.journal.confirm("t0");
         String second = house.journal.confirm("t1");
         String other = house.journal.confirm("translate", "x", "x");
@@ -160,7 +160,8 @@ class WindowTest {
         house.journal.confirm("a");
         house.text();
         assertThat(house.report(inMode("")).rebuilt()).isTrue();
-        assertThat(house.report(House.request(House.naming("arrow", ""))).rebuilt())
+        assertThat(house.report(ContextHarness.request(ContextHarness.withPolicies("arrow", "")))
+                        .rebuilt())
                 .isTrue();
         assertThat(house.report().rebuilt()).isFalse();
     }
@@ -188,8 +189,8 @@ class WindowTest {
         house.journal.breakDown();
         var context = house.assemble(proofread());
         assertThat(context.text()).isEmpty();
-        assertThat(context.manifest().leftOut()).singleElement().satisfies(left -> {
-            assertThat(left.contributor()).isEqualTo("history");
+        assertThat(context.manifest().omissions()).singleElement().satisfies(left -> {
+            assertThat(left.name()).isEqualTo("history");
             assertThat(left.reason()).contains("JournalException").doesNotContain("broken");
         });
         house.journal.mend();
@@ -204,22 +205,23 @@ class WindowTest {
         assertThat(house.report(inMode("")).entries()).isEqualTo(10);
         house.dictation.modified(Map.of("enabled", "true", "max_entries", "4"));
         assertThat(house.report().entries()).isEqualTo(4);
-        Choices one = new Choices(
+        RequestOptions one = new RequestOptions(
                 Optional.of("arrow"), Optional.empty(), Map.of("max_entries", 1), Optional.empty(), Optional.empty());
-        assertThat(house.report(House.request(one)).entries()).isEqualTo(1);
+        assertThat(house.report(ContextHarness.request(one)).entries()).isEqualTo(1);
     }
 
     @Test
     void passesThePolicysWarningOn() {
         house.journal.confirm("a");
-        Choices odd = new Choices(
+        RequestOptions odd = new RequestOptions(
                 Optional.empty(),
                 Optional.empty(),
                 Map.of("max_entries", 5, "refresh_threshold", 4),
                 Optional.empty(),
                 Optional.empty());
-        assertThat(house.report(House.request(odd)).warnings()).singleElement().satisfies(warning -> assertThat(warning)
-                .contains("refresh_threshold 4", "max_entries 5"));
+        assertThat(house.report(ContextHarness.request(odd)).warnings())
+                .singleElement()
+                .satisfies(warning -> assertThat(warning).contains("refresh_threshold 4", "max_entries 5"));
     }
 
     @Test
@@ -228,20 +230,20 @@ class WindowTest {
             house.journal.confirm("t" + i);
         }
         assertThat(house.report().entries()).isEqualTo(5);
-        Choices one = new Choices(
+        RequestOptions one = new RequestOptions(
                 Optional.empty(),
                 Optional.empty(),
                 Map.of("max_entries", 1, "refresh_threshold", 2),
                 Optional.empty(),
                 Optional.empty());
-        assertThat(house.report(House.request(one)).entries()).isEqualTo(1);
+        assertThat(house.report(ContextHarness.request(one)).entries()).isEqualTo(1);
         assertThat(house.report().entries()).isEqualTo(5);
     }
 
     @Test
     void refusesASettingBelowItsLeastByName() {
         assertThatExceptionOfType(InvalidRequestException.class)
-                .isThrownBy(() -> house.assemble(House.request(telling("", "max_entries", 0))))
+                .isThrownBy(() -> house.assemble(ContextHarness.request(telling("", "max_entries", 0))))
                 .withMessage("window.max_entries must be at least 1: 0")
                 .satisfies(refused -> assertThat(refused.field()).isEqualTo("window.max_entries"));
     }
@@ -249,22 +251,22 @@ class WindowTest {
     @Test
     void refusesASettingNobodyKnowsByName() {
         assertThatExceptionOfType(InvalidRequestException.class)
-                .isThrownBy(() -> house.assemble(House.request(telling("", "max_entires", 5))))
+                .isThrownBy(() -> house.assemble(ContextHarness.request(telling("", "max_entires", 5))))
                 .withMessageStartingWith("window.max_entires is no setting of the window policy grow-and-rebuild");
     }
 
     @Test
     void refusesASettingThatTheNamedPolicyDoesNotKnow() {
         assertThatExceptionOfType(InvalidRequestException.class)
-                .isThrownBy(() -> house.assemble(House.request(telling("newest", "refresh_threshold", 5))))
+                .isThrownBy(() -> house.assemble(ContextHarness.request(telling("newest", "refresh_threshold", 5))))
                 .withMessageStartingWith("window.refresh_threshold is no setting of the window policy newest");
     }
 
     @Test
     void stillServesSettingsOfAPolicyThatHasJustLeft() {
         house.journal.confirm("a");
-        house.offices.removeWindow(house.grow);
-        WindowReport report = house.report(House.request(telling("", "refresh_threshold", 5)));
+        house.registry.removeWindow(house.grow);
+        WindowReport report = house.report(ContextHarness.request(telling("", "refresh_threshold", 5)));
         assertThat(report.policy()).isEqualTo("newest");
         assertThat(report.warnings()).containsExactly("newest has no setting refresh_threshold");
     }
@@ -279,8 +281,8 @@ class WindowTest {
         }
     }
 
-    private static Choices telling(String window, String setting, int value) {
-        return new Choices(
+    private static RequestOptions telling(String window, String setting, int value) {
+        return new RequestOptions(
                 Optional.empty(),
                 Optional.of(window).filter(name -> !name.isEmpty()),
                 Map.of(setting, value),
@@ -289,6 +291,6 @@ class WindowTest {
     }
 
     private static ContextRequest inMode(String mode) {
-        return new ContextRequest("dictation", "s", Map.of("mode", mode), Inputs.NONE, Choices.NONE);
+        return new ContextRequest("dictation", "s", Map.of("mode", mode), RequestInputs.NONE, RequestOptions.NONE);
     }
 }

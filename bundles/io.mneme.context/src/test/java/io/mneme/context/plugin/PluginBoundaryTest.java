@@ -29,7 +29,8 @@ class PluginBoundaryTest {
     private final CountDownLatch over = new CountDownLatch(1);
     private final Failures failures = new Failures(() -> 5);
     private final PluginThreads threads = new PluginThreads("renderer", () -> LIMIT);
-    private final PluginBoundary plugin = PluginBoundary.of("renderer moody of plug.in 1.2.3", this, threads, failures);
+    private final PluginBoundary<Object> plugin =
+            PluginBoundary.of("renderer moody of plug.in 1.2.3", this, threads, failures);
 
     @BeforeEach
     void listen() {
@@ -61,7 +62,7 @@ class PluginBoundaryTest {
     @ParameterizedTest(name = "{index}")
     @MethodSource("throwables")
     void containsEveryThrowableAndNamesItsClassAndPlace(Throwable thrown) {
-        Answer<String> answer = plugin.ask(() -> sneak(thrown));
+        PluginResult<String> answer = plugin.ask(service -> sneak(thrown));
 
         assertThat(answer.failure())
                 .startsWith("threw " + thrown.getClass().getName() + " at io.mneme.context.plugin.PluginBoundaryTest.")
@@ -88,14 +89,14 @@ class PluginBoundaryTest {
     @ParameterizedTest(name = "{index}")
     @MethodSource("hostileOnes")
     void namesOnlyTheClassOfAnExceptionThatDoesNotTellItsPlace(Throwable hostile) {
-        Answer<String> answer = plugin.ask(() -> sneak(hostile));
+        PluginResult<String> answer = plugin.ask(service -> sneak(hostile));
 
         assertThat(answer.failure()).isEqualTo("threw " + Hostile.class.getName());
     }
 
     @Test
     void answersWhenTheExceptionItselfBlocks() {
-        Answer<String> answer = plugin.ask(() -> sneak(new Hostile(() -> {
+        PluginResult<String> answer = plugin.ask(service -> sneak(new Hostile(() -> {
             awaitStubbornly(over);
             return null;
         })));
@@ -106,10 +107,10 @@ class PluginBoundaryTest {
     @Test
     void logsEachCauseOnceWithThePluginsNameAndNoMessage() {
         for (int i = 0; i < 3; i++) {
-            plugin.ask(() -> {
+            plugin.ask(service -> {
                 throw new IllegalStateException("secret");
             });
-            plugin.ask(() -> null);
+            plugin.ask(service -> null);
         }
         assertThat(failures.total()).isEqualTo(6);
         assertThat(log.list)
@@ -122,19 +123,19 @@ class PluginBoundaryTest {
     @Test
     void forgetsARowOfFailuresOnlyWhenTheLastQuestionIsAnswered() {
         for (int i = 0; i < 5; i++) {
-            plugin.prepare(() -> "fine");
-            plugin.ask(() -> null);
+            plugin.prepare(service -> "fine");
+            plugin.ask(service -> null);
         }
-        assertThat(failures.tooMany()).isTrue();
-        plugin.ask(() -> "fine");
-        assertThat(failures.tooMany()).isFalse();
+        assertThat(failures.isLimitReached()).isTrue();
+        plugin.ask(service -> "fine");
+        assertThat(failures.isLimitReached()).isFalse();
     }
 
     @Test
     void aPolicyOfTheContainerRunsOnTheRequestsThread() {
-        PluginBoundary own = PluginBoundary.of("renderer plain", this, CallRunner.INLINE, failures);
+        PluginBoundary<Object> own = PluginBoundary.of("renderer plain", this, CallRunner.INLINE, failures);
 
-        assertThat(own.ask(Thread::currentThread).get()).isSameAs(Thread.currentThread());
+        assertThat(own.ask(service -> Thread.currentThread()).get()).isSameAs(Thread.currentThread());
     }
 
     private static void awaitStubbornly(CountDownLatch latch) {

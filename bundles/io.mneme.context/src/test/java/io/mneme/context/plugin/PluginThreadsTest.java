@@ -22,7 +22,7 @@ class PluginThreadsTest {
 
     private final CountDownLatch over = new CountDownLatch(1);
     private final Failures failures = new Failures(() -> 5);
-    private final PluginBoundary plugin = plugin(LIMIT);
+    private final PluginBoundary<Object> plugin = plugin(LIMIT);
 
     @AfterEach
     void end() {
@@ -31,8 +31,8 @@ class PluginThreadsTest {
 
     @Test
     void refusesCallsAtOnceAsLongAsOneHasNotReturned() {
-        plugin.ask(this::block);
-        Answer<String> next = plugin.ask(() -> "fine");
+        plugin.ask(service -> block());
+        PluginResult<String> next = plugin.ask(service -> "fine");
 
         assertThat(next.failure()).isEqualTo("has not returned from an earlier call");
         assertThat(plugin.overdue()).isPresent();
@@ -40,10 +40,10 @@ class PluginThreadsTest {
 
     @Test
     void countsManyRefusalsAsOneFailureInEachTimeLimit() {
-        PluginBoundary patient = plugin(Duration.ofDays(1)).named("renderer x", LIMIT);
-        patient.ask(this::block);
+        PluginBoundary<Object> patient = plugin(Duration.ofDays(1)).named("renderer x", LIMIT);
+        patient.ask(service -> block());
         for (int i = 0; i < 1_000; i++) {
-            patient.ask(() -> "fine");
+            patient.ask(service -> "fine");
         }
 
         assertThat(failures.total()).isLessThan(500);
@@ -52,7 +52,7 @@ class PluginThreadsTest {
     @Test
     void goesOnSomeTimeAfterTheCallHasReturned() throws InterruptedException {
         CountDownLatch interrupted = new CountDownLatch(1);
-        plugin.ask(() -> {
+        plugin.ask(service -> {
             try {
                 over.await();
             } catch (InterruptedException expected) {
@@ -61,9 +61,9 @@ class PluginThreadsTest {
             return "late";
         });
         assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
-        Answer<String> next = plugin.ask(() -> "fine");
+        PluginResult<String> next = plugin.ask(service -> "fine");
         for (long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60); next.failed() && System.nanoTime() < end; ) {
-            next = plugin.ask(() -> "fine");
+            next = plugin.ask(service -> "fine");
         }
 
         assertThat(next.get()).isEqualTo("fine");
@@ -72,9 +72,9 @@ class PluginThreadsTest {
     @Test
     void isNotAskedAgainAtOnceAfterItWasTooLate() throws InterruptedException {
         AtomicInteger calls = new AtomicInteger();
-        PluginBoundary patient = plugin(Duration.ofDays(1)).named("renderer x", Duration.ofSeconds(1));
+        PluginBoundary<Object> patient = plugin(Duration.ofDays(1)).named("renderer x", Duration.ofSeconds(1));
         CountDownLatch interrupted = new CountDownLatch(1);
-        patient.ask(() -> {
+        patient.ask(service -> {
             calls.incrementAndGet();
             try {
                 over.await();
@@ -85,31 +85,31 @@ class PluginThreadsTest {
         });
         interrupted.await(60, TimeUnit.SECONDS);
 
-        assertThat(patient.ask(calls::incrementAndGet).failed()).isTrue();
+        assertThat(patient.ask(service -> calls.incrementAndGet()).failed()).isTrue();
         assertThat(calls).hasValue(1);
     }
 
     @Test
     void anotherPluginHasItsOwnThreads() {
-        plugin.ask(this::block);
-        PluginBoundary other = plugin(Duration.ofSeconds(60));
+        plugin.ask(service -> block());
+        PluginBoundary<Object> other = plugin(Duration.ofSeconds(60));
 
-        assertThat(other.ask(() -> "fine").get()).isEqualTo("fine");
+        assertThat(other.ask(service -> "fine").get()).isEqualTo("fine");
     }
 
     @Test
     void servesMoreCallersAtATimeThanItHasThreads() throws Exception {
-        PluginBoundary busy = plugin(Duration.ofSeconds(60));
+        PluginBoundary<Object> busy = plugin(Duration.ofSeconds(60));
         ExecutorService callers = Executors.newFixedThreadPool(100);
         CountDownLatch together = new CountDownLatch(100);
-        List<Future<Answer<String>>> answers = Stream.generate(() -> callers.submit(() -> {
+        List<Future<PluginResult<String>>> answers = Stream.generate(() -> callers.submit(() -> {
                     together.countDown();
                     together.await();
-                    return busy.ask(() -> "fine");
+                    return busy.ask(service -> "fine");
                 }))
                 .limit(100)
                 .toList();
-        for (Future<Answer<String>> answer : answers) {
+        for (Future<PluginResult<String>> answer : answers) {
             assertThat(answer.get(60, TimeUnit.SECONDS).failure()).isEmpty();
         }
         callers.shutdown();
@@ -119,8 +119,8 @@ class PluginThreadsTest {
     void interruptsWhatRunsWhenThePluginLeaves() throws Exception {
         CountDownLatch running = new CountDownLatch(1);
         CountDownLatch interrupted = new CountDownLatch(1);
-        PluginBoundary patient = plugin(Duration.ofMinutes(5));
-        PendingAnswer<String> pending = patient.begin(() -> {
+        PluginBoundary<Object> patient = plugin(Duration.ofMinutes(5));
+        PendingResult<String> pending = patient.begin(service -> {
             running.countDown();
             try {
                 over.await();
@@ -138,16 +138,16 @@ class PluginThreadsTest {
 
     @Test
     void aRequestThatIsInterruptedStaysSoAndIsNoFailureOfThePlugin() {
-        AtomicReference<Answer<String>> answer = new AtomicReference<>();
+        AtomicReference<PluginResult<String>> answer = new AtomicReference<>();
         Thread.currentThread().interrupt();
-        answer.set(plugin.ask(this::block));
+        answer.set(plugin.ask(service -> block()));
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(answer.get().failed()).isTrue();
         assertThat(failures.total()).isZero();
     }
 
-    private PluginBoundary plugin(Duration limit) {
+    private PluginBoundary<Object> plugin(Duration limit) {
         return PluginBoundary.of("renderer x", this, new PluginThreads("renderer", () -> limit), failures);
     }
 

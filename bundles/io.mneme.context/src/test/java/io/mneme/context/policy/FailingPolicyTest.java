@@ -1,21 +1,21 @@
 package io.mneme.context.policy;
 
-import static io.mneme.context.House.proofread;
+import static io.mneme.context.ContextHarness.proofread;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.context.LeftOut;
 import io.mneme.api.context.Manifest;
-import io.mneme.api.context.Swap;
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.SwapTiming;
 import io.mneme.api.context.WindowReport;
-import io.mneme.context.House;
-import io.mneme.context.Moody;
+import io.mneme.context.ContextHarness;
+import io.mneme.context.ScriptedPolicy;
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.render.Said;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Setting;
+import io.mneme.spi.window.IntSetting;
 import io.mneme.spi.window.Settings;
-import io.mneme.spi.window.Step;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowStep;
 import java.io.IOError;
 import java.io.IOException;
 import java.util.List;
@@ -73,18 +73,18 @@ class FailingPolicyTest {
         }
     }
 
-    private final House house = new House();
+    private final ContextHarness house = new ContextHarness();
 
     @ParameterizedTest(name = "trouble {0}")
     @EnumSource
     void theBuiltInRendererAnswersForOneThatFails(Trouble trouble) {
-        house.renderer(Moody.renderer(trouble::happen), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(trouble::happen), "service.ranking", 9);
         house.journal.confirm("proofread", "secret", "said");
         Manifest manifest = house.assemble(proofread()).manifest();
         WindowReport report = manifest.window().orElseThrow();
         assertThat(report.renderer()).isEqualTo("plain");
         assertThat(report.policy()).isEqualTo("grow-and-rebuild");
-        assertThat(manifest.leftOut()).extracting(LeftOut::contributor).containsExactly("moody");
+        assertThat(manifest.omissions()).extracting(Omission::name).containsExactly("moody");
         assertThat(manifest.toString()).doesNotContain("secret", "said");
         assertThat(house.entries(proofread())).isEqualTo("- said");
     }
@@ -92,47 +92,47 @@ class FailingPolicyTest {
     @ParameterizedTest(name = "trouble {0}")
     @EnumSource
     void theBuiltInWindowPolicyAnswersForOneThatFails(Trouble trouble) {
-        house.window(Moody.window(trouble::happen), "service.ranking", 9);
+        house.window(ScriptedPolicy.window(trouble::happen), "service.ranking", 9);
         house.journal.confirm("proofread", "平", "萍");
         Manifest manifest = house.assemble(proofread()).manifest();
         WindowReport report = manifest.window().orElseThrow();
         assertThat(report.policy()).isEqualTo("newest");
         assertThat(report.renderer()).isEqualTo("arrow");
-        assertThat(manifest.leftOut()).extracting(LeftOut::contributor).containsExactly("moody");
+        assertThat(manifest.omissions()).extracting(Omission::name).containsExactly("moody");
         assertThat(house.entries(proofread())).isEqualTo("- 平 → 萍");
     }
 
     @Test
     void aBeginningThatIsNoCandidateIsAFailure() {
-        house.window(Moody.window(() -> Step.rebuild(99, "why not")), "service.ranking", 9);
+        house.window(ScriptedPolicy.window(() -> WindowStep.rebuild(99, "why not")), "service.ranking", 9);
         house.journal.confirm("a");
-        assertThat(house.assemble(proofread()).manifest().leftOut())
-                .containsExactly(new LeftOut("moody", "window policy moody chose a beginning that is no candidate"));
+        assertThat(house.assemble(proofread()).manifest().omissions())
+                .containsExactly(new Omission("moody", "window policy moody chose a beginning that is no candidate"));
     }
 
     @Test
     void itIsSetAsideAfterFiveFailuresInARow() {
-        house.renderer(Moody.renderer(() -> null), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(() -> null), "service.ranking", 9);
         house.journal.confirm("a");
         for (int i = 0; i < 5; i++) {
             assertThat(house.report().renderer()).isEqualTo("plain");
         }
         assertThat(house.report().renderer()).isEqualTo("arrow");
-        assertThat(house.policy("moody").inOffice()).isFalse();
-        assertThat(house.policy("moody").note()).startsWith("set aside after 5 failures in a row");
+        assertThat(house.policy("moody").active()).isFalse();
+        assertThat(house.policy("moody").note()).startsWith("disabled after 5 failures in a row");
         assertThat(house.policy("moody").failures()).isEqualTo(5);
-        assertThat(house.policy("arrow").inOffice()).isTrue();
+        assertThat(house.policy("arrow").active()).isTrue();
     }
 
     @Test
     void aSuccessInBetweenBeginsTheRowAnew() {
         AtomicBoolean fails = new AtomicBoolean();
         house.window(
-                Moody.window(() -> {
+                ScriptedPolicy.window(() -> {
                     if (fails.get()) {
                         throw new IllegalStateException();
                     }
-                    return Step.rebuild(1, "always");
+                    return WindowStep.rebuild(1, "always");
                 }),
                 "service.ranking",
                 9);
@@ -142,42 +142,44 @@ class FailingPolicyTest {
             assertThat(house.report().policy()).isEqualTo(fails.get() ? "newest" : "moody");
         }
         assertThat(house.policy("moody").failures()).isEqualTo(16);
-        assertThat(house.policy("moody").inOffice()).isTrue();
+        assertThat(house.policy("moody").active()).isTrue();
     }
 
     @Test
     void itGetsAnotherChanceWhenItIsUpdated() {
         AtomicBoolean fails = new AtomicBoolean(true);
         ServiceReference<HistoryRenderer> moody =
-                house.renderer(Moody.renderer(() -> fails.get() ? null : "fine"), "service.ranking", 9);
+                house.renderer(ScriptedPolicy.renderer(() -> fails.get() ? null : "fine"), "service.ranking", 9);
         house.journal.confirm("a");
         for (int i = 0; i < 6; i++) {
             house.text();
         }
         fails.set(false);
-        assertThat(house.report(House.request(House.naming("moody", ""))).renderer())
+        assertThat(house.report(ContextHarness.request(ContextHarness.withPolicies("moody", "")))
+                        .renderer())
                 .isEqualTo("arrow");
-        house.offices.updatedRenderer(moody);
-        assertThat(house.entries(House.request(House.swapping(Swap.NOW)))).isEqualTo("- fine");
+        house.registry.updatedRenderer(moody);
+        assertThat(house.entries(ContextHarness.request(ContextHarness.withSwapTiming(SwapTiming.NOW))))
+                .isEqualTo("- fine");
     }
 
     @Test
-    void itGetsAnotherChanceWhenAnOperatorPutsItIntoOffice() {
+    void itGetsAnotherChanceWhenAnOperatorActivatesIt() {
         AtomicBoolean fails = new AtomicBoolean(true);
-        house.renderer(Moody.renderer(() -> fails.get() ? null : "fine"), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(() -> fails.get() ? null : "fine"), "service.ranking", 9);
         house.journal.confirm("a");
         for (int i = 0; i < 6; i++) {
             house.text();
         }
         fails.set(false);
-        house.policies.use("renderer", "moody", Swap.NOW);
+        house.policies.use("renderer", "moody", SwapTiming.NOW);
         assertThat(house.entries(proofread())).isEqualTo("- fine");
     }
 
     @Test
     void theConfigurationSaysHowManyFailuresAreTooMany() {
         house.context.modified(Map.of("max_failures", "1"));
-        house.renderer(Moody.renderer(() -> null), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(() -> null), "service.ranking", 9);
         house.journal.confirm("a");
         assertThat(house.report().renderer()).isEqualTo("plain");
         assertThat(house.report().renderer()).isEqualTo("arrow");
@@ -186,7 +188,7 @@ class FailingPolicyTest {
     @Test
     void theWindowGoesOnWhenTheFailureIsOver() {
         AtomicBoolean fails = new AtomicBoolean();
-        house.renderer(Moody.renderer(() -> fails.get() ? null : "fine"), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(() -> fails.get() ? null : "fine"), "service.ranking", 9);
         house.journal.confirm("a");
         house.text();
         house.journal.confirm("b");
@@ -199,31 +201,31 @@ class FailingPolicyTest {
 
     @Test
     void aLineBreakOfARendererIsShownAsASign() {
-        house.renderer(Moody.renderer(() -> "two\r\nlines"), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(() -> "two\r\nlines"), "service.ranking", 9);
         house.journal.confirm("a");
         assertThat(house.entries(proofread())).isEqualTo("- two⏎lines");
     }
 
     @Test
     void aLineThatIsTooLongIsAFailure() {
-        house.renderer(Moody.renderer(() -> "x".repeat(1_000_000)), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(() -> "x".repeat(1_000_000)), "service.ranking", 9);
         house.journal.confirm("a");
-        assertThat(house.assemble(proofread()).manifest().leftOut())
+        assertThat(house.assemble(proofread()).manifest().omissions())
                 .containsExactly(
-                        new LeftOut("moody", "renderer moody worded an entry with more than 11000 characters"));
+                        new Omission("moody", "renderer moody worded an entry with more than 11000 characters"));
         assertThat(house.entries(proofread())).isEqualTo("- a");
     }
 
     @Test
     void aReasonThatIsTooLongIsAFailure() {
-        house.window(Moody.window(() -> Step.rebuild(0, "x".repeat(201))), "service.ranking", 9);
+        house.window(ScriptedPolicy.window(() -> WindowStep.rebuild(0, "x".repeat(201))), "service.ranking", 9);
         house.journal.confirm("a");
         assertThat(house.report().policy()).isEqualTo("newest");
     }
 
     @Test
     void allLinesTogetherHaveAMaximum() {
-        house.renderer(Moody.renderer(() -> "x".repeat(10_997)), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(() -> "x".repeat(10_997)), "service.ranking", 9);
         house.window(new All(), "service.ranking", 9);
         for (int i = 0; i < 120; i++) {
             house.journal.confirm("a");
@@ -250,7 +252,7 @@ class FailingPolicyTest {
         }
 
         @Override
-        public List<Setting> settings() {
+        public List<IntSetting> settings() {
             return List.of();
         }
 
@@ -260,8 +262,8 @@ class FailingPolicyTest {
         }
 
         @Override
-        public Step next(OptionalLong last, List<Candidate> newest, Settings settings) {
-            return Step.rebuild(newest.get(0).position(), "always");
+        public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
+            return WindowStep.rebuild(newest.get(0).position(), "always");
         }
     }
 
@@ -273,7 +275,7 @@ class FailingPolicyTest {
         }
 
         @Override
-        public String render(Said said) {
+        public String render(HistoryEntry said) {
             return "";
         }
     }

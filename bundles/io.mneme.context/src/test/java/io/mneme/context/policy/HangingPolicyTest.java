@@ -1,20 +1,20 @@
 package io.mneme.context.policy;
 
-import static io.mneme.context.House.proofread;
+import static io.mneme.context.ContextHarness.proofread;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextReplay.Trial;
 import io.mneme.api.context.ContextRequest;
-import io.mneme.api.context.LeftOut;
-import io.mneme.api.context.Swap;
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyInfo;
-import io.mneme.context.House;
-import io.mneme.context.Loud;
-import io.mneme.context.Moody;
-import io.mneme.context.Registered;
+import io.mneme.context.ContextHarness;
+import io.mneme.context.FakeServiceReference;
+import io.mneme.context.ScriptedPolicy;
+import io.mneme.context.UpperCaseRenderer;
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.render.Said;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +36,7 @@ class HangingPolicyTest {
 
     private static final int THREADS = 4;
 
-    private final House house = new House();
+    private final ContextHarness house = new ContextHarness();
     private final CountDownLatch released = new CountDownLatch(1);
     private final CountDownLatch called = new CountDownLatch(1);
     private final ExecutorService callers = Executors.newFixedThreadPool(THREADS);
@@ -55,13 +55,13 @@ class HangingPolicyTest {
 
     @Test
     void theBuiltInRendererAnswersForOneThatBlocks() {
-        house.renderer(Moody.renderer(this::block), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);
 
         Context context = house.assemble(proofread());
 
         assertThat(context.manifest().window().orElseThrow().renderer()).isEqualTo("plain");
-        assertThat(context.manifest().leftOut())
-                .extracting(LeftOut::reason)
+        assertThat(context.manifest().omissions())
+                .extracting(Omission::reason)
                 .containsExactly("renderer moody did not answer within 100 ms");
     }
 
@@ -69,7 +69,7 @@ class HangingPolicyTest {
     void theBuiltInWindowPolicyAnswersForOneThatLoops() {
         AtomicBoolean over = new AtomicBoolean();
         house.window(
-                Moody.window(() -> {
+                ScriptedPolicy.window(() -> {
                     while (!over.get()) {
                         Thread.onSpinWait();
                     }
@@ -84,7 +84,7 @@ class HangingPolicyTest {
 
     @Test
     void theListTellsSinceWhenItIsCalled() {
-        house.renderer(Moody.renderer(this::block), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);
         house.text();
 
         assertThat(house.policy("moody").note()).matches("is called since \\d+ s.*");
@@ -93,7 +93,7 @@ class HangingPolicyTest {
     @Test
     void itIsSetAsideLikeOneThatThrows() {
         house.context.modified(Map.of("timeout_ms", "100", "max_failures", "1"));
-        house.renderer(Moody.renderer(this::block), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);
         house.text();
 
         assertThat(house.report().renderer()).isEqualTo("arrow");
@@ -101,7 +101,7 @@ class HangingPolicyTest {
 
     @Test
     void fourThreadsOfRequestsGoOnWhileItIsCalled() throws Exception {
-        house.renderer(Moody.renderer(this::block), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);
         List<Future<?>> requests = new ArrayList<>();
         for (int i = 0; i < THREADS; i++) {
             requests.add(callers.submit(() -> {
@@ -118,14 +118,15 @@ class HangingPolicyTest {
 
     @Test
     void removingItEndsTheTroubleThoughItsCallDoesNotReturn() {
-        ServiceReference<HistoryRenderer> moody = house.renderer(Moody.renderer(this::block), "service.ranking", 9);
+        ServiceReference<HistoryRenderer> moody =
+                house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);
         house.text();
-        house.offices.removeRenderer(moody);
+        house.registry.removeRenderer(moody);
 
         Context context = house.assemble(proofread());
 
         assertThat(context.manifest().window().orElseThrow().renderer()).isEqualTo("arrow");
-        assertThat(context.manifest().leftOut()).isEmpty();
+        assertThat(context.manifest().omissions()).isEmpty();
         assertThat(house.policy("moody").note())
                 .matches("is called since \\d+ s; has left, but a call of it has not returned: only a restart ends it");
     }
@@ -133,7 +134,7 @@ class HangingPolicyTest {
     @Test
     void aRequestThatWaitsForAWindowIsAnsweredByTheBuiltInPolicies() throws Exception {
         house.context.modified(Map.of("timeout_ms", "60000"));
-        house.renderer(Moody.renderer(this::block), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);
         Future<?> first = callers.submit(house::text);
         assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
         house.context.modified(Map.of("timeout_ms", "100"));
@@ -142,8 +143,8 @@ class HangingPolicyTest {
 
         assertThat(first.isDone()).isFalse();
         assertThat(context.text()).contains("- a");
-        assertThat(context.manifest().leftOut())
-                .containsExactly(new LeftOut("window", "the window was in use for 100 ms; newest and plain serve"));
+        assertThat(context.manifest().omissions())
+                .containsExactly(new Omission("window", "the window was in use for 100 ms; newest and plain serve"));
         assertThat(context.manifest().window().orElseThrow().reason()).contains("the window was in use");
         released.countDown();
         first.get(60, TimeUnit.SECONDS);
@@ -152,7 +153,7 @@ class HangingPolicyTest {
     @Test
     void notAllOfManyRequestsWaitForAWindowThatIsTakenForLong() throws Exception {
         house.context.modified(Map.of("timeout_ms", "60000"));
-        house.renderer(Moody.renderer(this::block), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);
         Future<?> first = callers.submit(house::text);
         assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
         ExecutorService many = Executors.newFixedThreadPool(60);
@@ -170,7 +171,7 @@ class HangingPolicyTest {
     @Test
     void anotherModeIsServedMeanwhile() throws Exception {
         house.context.modified(Map.of("timeout_ms", "60000"));
-        house.renderer(Moody.renderer(this::block), "service.ranking", 9, "mode", "proofread");
+        house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9, "mode", "proofread");
         house.journal.confirm("translate", "b", "b");
         Future<?> first = callers.submit(house::text);
         assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
@@ -180,7 +181,7 @@ class HangingPolicyTest {
                 "s",
                 Map.of("mode", "translate"),
                 proofread().inputs(),
-                proofread().choices());
+                proofread().options());
 
         assertThat(house.entries(translate)).isEqualTo("- b");
         assertThat(first.isDone()).isFalse();
@@ -191,13 +192,13 @@ class HangingPolicyTest {
     @Test
     void oneThatDoesNotSayItsNameKeepsNothingUp() throws Exception {
         house.context.modified(Map.of("timeout_ms", "60000"));
-        ServiceReference<HistoryRenderer> silent = Registered.with("service.ranking", 9);
-        Future<?> arrival = callers.submit(() -> house.offices.addRenderer(silent, new Silent()));
+        ServiceReference<HistoryRenderer> silent = FakeServiceReference.with("service.ranking", 9);
+        Future<?> arrival = callers.submit(() -> house.registry.addRenderer(silent, new Silent()));
         assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
 
         assertThat(house.policies.list()).extracting(PolicyInfo::note).contains("has not said its name yet");
-        house.renderer(new Loud(), "service.ranking", 8);
-        house.policies.use("renderer", "loud", Swap.NOW);
+        house.renderer(new UpperCaseRenderer(), "service.ranking", 8);
+        house.policies.use("renderer", "loud", SwapTiming.NOW);
         assertThat(house.entries(proofread())).isEqualTo("- A!");
         assertThat(arrival.isDone()).isFalse();
         released.countDown();
@@ -207,10 +208,10 @@ class HangingPolicyTest {
     @Test
     void oneThatLeavesBeforeItSaysItsNameStaysAway() throws Exception {
         house.context.modified(Map.of("timeout_ms", "60000"));
-        ServiceReference<HistoryRenderer> silent = Registered.with("service.ranking", 9);
-        Future<?> arrival = callers.submit(() -> house.offices.addRenderer(silent, new Silent()));
+        ServiceReference<HistoryRenderer> silent = FakeServiceReference.with("service.ranking", 9);
+        Future<?> arrival = callers.submit(() -> house.registry.addRenderer(silent, new Silent()));
         assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
-        house.offices.removeRenderer(silent);
+        house.registry.removeRenderer(silent);
         released.countDown();
         arrival.get(60, TimeUnit.SECONDS);
 
@@ -228,7 +229,7 @@ class HangingPolicyTest {
 
     @Test
     void aReplayGoesOnWithoutIt() {
-        house.renderer(Moody.renderer(this::block), "service.ranking", 9);
+        house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);
 
         assertThat(house.replay.compare(proofread(), 1, List.of(new Trial("newest", Map.of()))))
                 .hasSize(1);
@@ -256,7 +257,7 @@ class HangingPolicyTest {
         }
 
         @Override
-        public String render(Said said) {
+        public String render(HistoryEntry said) {
             return "";
         }
     }

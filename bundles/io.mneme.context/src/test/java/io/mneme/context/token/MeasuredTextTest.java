@@ -28,10 +28,10 @@ class MeasuredTextTest {
         String text = "";
         for (int i = 0; i < 3_000; i++) {
             String before = text;
-            text = text.substring(0, Prefixes.common(text, text.substring(0, random.nextInt(text.length() + 1))))
+            text = text.substring(0, CommonPrefix.common(text, text.substring(0, random.nextInt(text.length() + 1))))
                     + tail(random);
             measured = measured.next(text, counter);
-            assertThat(measured.shared()).isEqualTo(Prefixes.common(before, text));
+            assertThat(measured.shared()).isEqualTo(CommonPrefix.common(before, text));
             int from = text.offsetByCodePoints(0, random.nextInt(text.codePointCount(0, text.length()) + 1));
             int to = text.offsetByCodePoints(from, random.nextInt(text.codePointCount(from, text.length()) + 1));
             String part = text.substring(from, to);
@@ -56,7 +56,7 @@ class MeasuredTextTest {
     @Test
     void countsHalfASurrogatePairAsTheByteItIsWrittenAs() {
         String text = "a\ud83d\n\ude00é";
-        assertThat(Utf8.length(text, 0, text.length())).isEqualTo(text.getBytes(StandardCharsets.UTF_8).length);
+        assertThat(Utf8Length.length(text, 0, text.length())).isEqualTo(text.getBytes(StandardCharsets.UTF_8).length);
     }
 
     private static String tail(Random random) {

@@ -58,13 +58,13 @@ class TokenCounterTest {
         "gpt-3.5-turbo, cl100k_base"
     })
     void knowsTheEncodingOfAModel(String model, String encoding) {
-        Tokens tokens = new Tokens(new ContextConfiguration(Map.of()));
+        TokenCounters tokens = new TokenCounters(new ContextConfiguration(Map.of()));
         assertThat(tokens.ofModel(model).orElseThrow().encoding()).isEqualTo(encoding);
     }
 
     @Test
     void knowsNoEncodingOfAModelItHasNeverHeardOf() {
-        Tokens tokens = new Tokens(new ContextConfiguration(Map.of()));
+        TokenCounters tokens = new TokenCounters(new ContextConfiguration(Map.of()));
         assertThat(tokens.ofModel("nobody-knows")).isEmpty();
     }
 

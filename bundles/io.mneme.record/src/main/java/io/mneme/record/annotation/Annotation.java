@@ -1,11 +1,11 @@
 package io.mneme.record.annotation;
 
 import io.mneme.api.journal.Position;
-import io.mneme.record.JsonFields;
-import io.mneme.record.JsonFields.Value;
-import io.mneme.record.JsonText;
-import io.mneme.record.RecordBounds;
-import io.mneme.record.Rule;
+import io.mneme.record.json.FieldRule;
+import io.mneme.record.json.JsonFields;
+import io.mneme.record.json.JsonFields.Value;
+import io.mneme.record.json.JsonText;
+import io.mneme.record.json.RecordBounds;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Something noted about a conversation: what it is called and filed under, or where the next utterance of a project goes.
+ * A note about a conversation: its title, tags and pin, or the project whose next utterance goes there.
  *
  * @param fields the keys of its JSON object, in the order in which they are written
  */
@@ -29,10 +29,10 @@ public record Annotation(Map<String, Value> fields) {
     static final String PROJECT = "project_path";
     static final String AFTER = "after";
 
-    /** What a start says that wants a new conversation. */
+    /** Value of a start that asks for a new conversation. */
     static final String BEGIN = "begin";
 
-    /** What a start says that wants to go on with a conversation. */
+    /** Value of a start that asks to continue a conversation. */
     static final String RESUME = "resume";
 
     public Annotation {
@@ -41,7 +41,7 @@ public record Annotation(Map<String, Value> fields) {
 
     /** Returns its own id; empty if it has none. */
     String id() {
-        return get(JsonText.ID, Rule.NAME).orElse("");
+        return get(JsonText.ID, FieldRule.NAME).orElse("");
     }
 
     /** Returns when it was made, as it stands in the file. */
@@ -54,22 +54,22 @@ public record Annotation(Map<String, Value> fields) {
         return get(CONVERSATION, RecordBounds.READ_NAME).orElse("");
     }
 
-    /** Returns what the conversation is called. */
+    /** Returns the title of the conversation. */
     public Optional<String> title() {
         return get(TITLE, RecordBounds.READ_PATH);
     }
 
-    /** Returns what the conversation is filed under. */
+    /** Returns the tags of the conversation. */
     public List<String> tags() {
         return Optional.ofNullable(fields.get(TAGS))
                 .flatMap(JsonFields::texts)
-                .filter(Notes::areReadable)
+                .filter(ConversationProperties::areReadable)
                 .orElse(List.of());
     }
 
     /** Returns whether the conversation is exempt from retention. */
     public boolean pinned() {
-        return get(PINNED, Rule.FLAG).filter("true"::equals).isPresent();
+        return get(PINNED, FieldRule.FLAG).filter("true"::equals).isPresent();
     }
 
     /** Returns the conversation as whose part this one is read. */
@@ -79,23 +79,23 @@ public record Annotation(Map<String, Value> fields) {
 
     /** Returns the project whose next utterance shall go to the conversation; empty if it is about no such thing. */
     Optional<String> startOf() {
-        return get(START, Rule.TEXT)
+        return get(START, FieldRule.TEXT)
                 .map(start -> get(PROJECT, RecordBounds.READ_PATH).orElse(""));
     }
 
     /** Returns whether it wants a new conversation. */
     public boolean isBegin() {
-        return get(START, Rule.TEXT).filter(BEGIN::equals).isPresent();
+        return get(START, FieldRule.TEXT).filter(BEGIN::equals).isPresent();
     }
 
     /** Returns where the conversation ended when this was asked for: what lies behind has done it. */
     public Position after() {
-        return get(AFTER, Rule.whole("", 0, Long.MAX_VALUE))
+        return get(AFTER, FieldRule.whole("", 0, Long.MAX_VALUE))
                 .map(digits -> new Position(Long.parseLong(digits)))
                 .orElse(Position.START);
     }
 
-    private Optional<String> get(String key, Rule rule) {
+    private Optional<String> get(String key, FieldRule rule) {
         return Optional.ofNullable(fields.get(key)).filter(rule.fits()).map(Value::text);
     }
 }

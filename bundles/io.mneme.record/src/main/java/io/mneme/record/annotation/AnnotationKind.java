@@ -1,12 +1,12 @@
 package io.mneme.record.annotation;
 
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.JsonFields;
-import io.mneme.record.JsonFields.Value;
-import io.mneme.record.JsonLine;
-import io.mneme.record.JsonText;
-import io.mneme.record.NewIds;
-import io.mneme.record.Timestamps;
+import io.mneme.record.json.JsonFields;
+import io.mneme.record.json.JsonFields.Value;
+import io.mneme.record.json.JsonLine;
+import io.mneme.record.json.JsonText;
+import io.mneme.record.json.Timestamps;
+import io.mneme.record.json.UlidGenerator;
 import io.mneme.spi.kind.EntryKind;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Component;
 
-/** What an annotation is: its JSON form, its id, the lanes that list it. */
+/** The entry kind of annotations: their JSON form, ids and lanes. */
 @Component(property = "kind=annotation")
 public final class AnnotationKind implements EntryKind<Annotation> {
 
-    private final NewIds ids = new NewIds();
+    private final UlidGenerator ids = new UlidGenerator();
 
     @Override
     public String name() {
@@ -52,7 +52,7 @@ public final class AnnotationKind implements EntryKind<Annotation> {
     }
 
     @Override
-    public Annotation identified(Annotation entry, String id) {
+    public Annotation withId(Annotation entry, String id) {
         Map<String, Value> fields = new LinkedHashMap<>(entry.fields());
         fields.remove(JsonText.ID);
         fields.put(JsonText.ID, JsonText.text(id));
@@ -71,13 +71,13 @@ public final class AnnotationKind implements EntryKind<Annotation> {
         entry.startOf()
                 .ifPresentOrElse(
                         project -> lanes.add(AnnotationLanes.start(project)),
-                        () -> lanes.add(AnnotationLanes.notes(entry.conversation())));
+                        () -> lanes.add(AnnotationLanes.properties(entry.conversation())));
         entry.mergedInto().ifPresent(target -> lanes.add(AnnotationLanes.mergedInto(target)));
         return lanes;
     }
 
     @Override
-    public Optional<Instant> moment(Annotation entry) {
+    public Optional<Instant> timestamp(Annotation entry) {
         return Timestamps.read(entry.timestamp());
     }
 }

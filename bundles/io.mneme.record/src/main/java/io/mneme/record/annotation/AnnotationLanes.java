@@ -10,17 +10,17 @@ final class AnnotationLanes {
         return "conversation:" + conversation;
     }
 
-    /** What a conversation is called and filed under; the newest counts. */
-    static String notes(String conversation) {
+    /** Title, tags and pin of a conversation; the newest counts. */
+    static String properties(String conversation) {
         return "notes:" + conversation;
     }
 
-    /** Where the next utterance of a project shall go; the newest counts. */
+    /** The conversation of the next utterance of a project; the newest counts. */
     static String start(String project) {
         return "start:" + project;
     }
 
-    /** What is read as part of a conversation. */
+    /** The conversations that were merged into a conversation. */
     static String mergedInto(String conversation) {
         return "merged:" + conversation;
     }

@@ -2,10 +2,10 @@ package io.mneme.record.annotation;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
-import io.mneme.record.JsonFields.Value;
-import io.mneme.record.JsonText;
-import io.mneme.record.Timestamps;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.record.json.JsonFields.Value;
+import io.mneme.record.json.JsonText;
+import io.mneme.record.json.Timestamps;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,14 +19,14 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What is noted about conversations; of several annotations the last one counts.
+ * Reads and writes the annotations of conversations; of several annotations the last one counts.
  *
- * <p>Safe for use by many threads.
+ * <p>Safe for use by several threads.
  */
 public final class Annotations {
 
-    /** How many annotations are read at once; what is about one conversation is far less, as a rule. */
-    private static final int MANY = 10_000;
+    /** Maximum number of annotations that are read at once; a conversation normally has far fewer. */
+    private static final int MAX_READ = 10_000;
 
     private final Journal<Annotation> journal;
 
@@ -34,31 +34,32 @@ public final class Annotations {
         this.journal = journal;
     }
 
-    /** Returns what a conversation is called and filed under. */
-    public Notes notes(String conversation) {
-        return newest(AnnotationLanes.notes(conversation))
-                .map(Annotations::notes)
-                .orElse(Notes.NONE);
+    /** Returns title, tags and pin of a conversation. */
+    public ConversationProperties properties(String conversation) {
+        return newest(AnnotationLanes.properties(conversation))
+                .map(Annotations::properties)
+                .orElse(ConversationProperties.NONE);
     }
 
-    /** Changes what a conversation is called and filed under; of callers at the same time, one waits for the other. */
-    public synchronized void note(String conversation, UnaryOperator<Notes> change, Instant now) {
-        Optional<Annotation> before = newest(AnnotationLanes.notes(conversation));
-        Notes notes = before.map(Annotations::notes).orElse(Notes.NONE);
-        Notes after = change.apply(notes);
-        if (!after.equals(notes)) {
+    /** Changes title, tags and pin of a conversation; concurrent callers wait for each other. */
+    public synchronized void update(String conversation, UnaryOperator<ConversationProperties> change, Instant now) {
+        Optional<Annotation> before = newest(AnnotationLanes.properties(conversation));
+        ConversationProperties properties = before.map(Annotations::properties).orElse(ConversationProperties.NONE);
+        ConversationProperties after = change.apply(properties);
+        if (!after.equals(properties)) {
             append(conversation, after, before.flatMap(Annotation::mergedInto), now);
         }
     }
 
     /** Makes a conversation be read as part of another one. */
     public synchronized void merge(String conversation, String target, Instant now) {
-        append(conversation, notes(conversation), Optional.of(target), now);
+        append(conversation, properties(conversation), Optional.of(target), now);
     }
 
-    private void append(String conversation, Notes notes, Optional<String> mergedInto, Instant now) {
-        Map<String, Value> fields = begun(conversation, now);
-        notes.putInto(fields);
+    private void append(
+            String conversation, ConversationProperties properties, Optional<String> mergedInto, Instant now) {
+        Map<String, Value> fields = newFields(conversation, now);
+        properties.putInto(fields);
         fields.put(Annotation.MERGED_INTO, JsonText.text(mergedInto));
         journal.append(new Annotation(fields));
     }
@@ -73,18 +74,18 @@ public final class Annotations {
         start(project, conversation, Annotation.RESUME, end, now);
     }
 
-    private synchronized void start(String project, String conversation, String how, Position after, Instant now) {
-        Map<String, Value> fields = begun(conversation, now);
-        fields.put(Annotation.START, JsonText.text(how));
+    private synchronized void start(String project, String conversation, String type, Position after, Instant now) {
+        Map<String, Value> fields = newFields(conversation, now);
+        fields.put(Annotation.START, JsonText.text(type));
         fields.put(Annotation.PROJECT, JsonText.text(project));
         fields.put(Annotation.AFTER, JsonText.number(after.value()));
-        // What was asked for before must not come back once the conversation of this one is erased.
+        // An earlier request must not take effect again when the conversation of this one is erased.
         List<String> superseded = ids(AnnotationLanes.start(project));
         journal.append(new Annotation(fields));
         journal.erase(superseded);
     }
 
-    /** Returns where the next utterance of a project was last asked to go, done or not. */
+    /** Returns the last request for the conversation of a project's next utterance, whether it has been done or not. */
     public Optional<Annotation> start(String project) {
         return newest(AnnotationLanes.start(project));
     }
@@ -94,7 +95,7 @@ public final class Annotations {
         Set<String> seen = new HashSet<>();
         String root = conversation;
         while (seen.add(root)) {
-            Optional<String> target = newest(AnnotationLanes.notes(root)).flatMap(Annotation::mergedInto);
+            Optional<String> target = newest(AnnotationLanes.properties(root)).flatMap(Annotation::mergedInto);
             if (target.isEmpty() || seen.contains(target.get())) {
                 return root;
             }
@@ -109,7 +110,7 @@ public final class Annotations {
         List<String> unread = new ArrayList<>(members);
         while (!unread.isEmpty()) {
             String lane = AnnotationLanes.mergedInto(unread.remove(unread.size() - 1));
-            for (Stored<Annotation> merged : journal.newest(lane, MANY, new FirstOfEach())) {
+            for (StoredEntry<Annotation> merged : journal.newest(lane, MAX_READ, new DistinctConversations())) {
                 if (members.add(merged.entry().conversation())) {
                     unread.add(merged.entry().conversation());
                 }
@@ -133,21 +134,25 @@ public final class Annotations {
     }
 
     private List<String> ids(String lane) {
-        return journal.newest(lane, MANY, any -> true).stream().map(Stored::id).toList();
+        return journal.newest(lane, MAX_READ, any -> true).stream()
+                .map(StoredEntry::id)
+                .toList();
     }
 
     private Optional<Annotation> newest(String lane) {
-        return journal.newest(lane, 1, any -> true).stream().map(Stored::entry).findFirst();
+        return journal.newest(lane, 1, any -> true).stream()
+                .map(StoredEntry::entry)
+                .findFirst();
     }
 
-    private static Map<String, Value> begun(String conversation, Instant now) {
+    private static Map<String, Value> newFields(String conversation, Instant now) {
         Map<String, Value> fields = new LinkedHashMap<>();
         fields.put(Annotation.TIMESTAMP, JsonText.text(Timestamps.millis(now)));
         fields.put(Annotation.CONVERSATION, JsonText.text(conversation));
         return fields;
     }
 
-    private static Notes notes(Annotation annotation) {
-        return new Notes(annotation.title(), annotation.tags(), annotation.pinned());
+    private static ConversationProperties properties(Annotation annotation) {
+        return new ConversationProperties(annotation.title(), annotation.tags(), annotation.pinned());
     }
 }

@@ -7,24 +7,24 @@ import org.osgi.service.event.Event;
 import org.osgi.service.event.EventAdmin;
 
 /**
- * Tells whoever listens that a project's conversation is another one from now on.
+ * Publishes events when a project changes to another conversation.
  *
- * @param events passes it on, on a thread of its own
+ * @param events delivers them on its own thread
  */
 record ChangeEvents(EventAdmin events) {
 
     static final String TOPIC = "io/mneme/conversation/CHANGED";
 
-    /** Tells it, unless the conversation is the same. */
-    void tell(Place place, Utterance utterance) {
-        if (place.isChange()) {
+    /** Publishes an event unless the conversation is the same. */
+    void publish(ConversationAssignment assignment, Utterance utterance) {
+        if (assignment.isChange()) {
             events.postEvent(new Event(
                     TOPIC,
                     Map.of(
-                            "conversation", place.conversation(),
-                            "previous", place.previous().orElse(""),
+                            "conversation", assignment.conversation(),
+                            "previous", assignment.previous().orElse(""),
                             "project", utterance.project().orElse(""),
-                            "reason", place.reason().name().toLowerCase(Locale.ROOT))));
+                            "reason", assignment.reason().name().toLowerCase(Locale.ROOT))));
         }
     }
 }

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Holds the settings of conversations, and follows their configuration: what is under way goes on through a change, and a
- * wrong value leaves the last good ones in force.
+ * The current settings of conversations. A change of their configuration does not interrupt running requests; a wrong value
+ * leaves the last valid settings active.
  */
 @Component(service = ConversationConfiguration.class, configurationPid = ConversationConfiguration.PID)
 public final class ConversationConfiguration {
@@ -38,7 +38,7 @@ public final class ConversationConfiguration {
         }
     }
 
-    /** Returns what holds now; read it once per request. */
+    /** Returns the current settings; a request reads them once. */
     ConversationSettings current() {
         return current;
     }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** Gives conversations their ids. */
+/** Generates ids of conversations. */
 final class ConversationIds {
 
     private static final DateTimeFormatter START = DateTimeFormatter.ofPattern("uuuuMMdd_HHmmss");
@@ -14,7 +14,7 @@ final class ConversationIds {
 
     private final SecureRandom random = new SecureRandom();
 
-    /** Returns an id that begins with when the conversation starts, in UTC. */
+    /** Returns an id that begins with the start of the conversation in UTC. */
     String next(Instant start) {
         StringBuilder id = new StringBuilder("conv_")
                 .append(START.format(start.atOffset(ZoneOffset.UTC)))

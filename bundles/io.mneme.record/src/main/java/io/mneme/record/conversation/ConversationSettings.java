@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How utterances are grouped and mirrored.
+ * The settings of grouping and mirroring.
  *
- * @param gaps after how many seconds of silence a project's next utterance starts a new conversation
+ * @param gaps seconds of silence after which a project's next utterance starts a new conversation
  * @param mirror whether a mirror for older tools is written
- * @param folder where the mirror is, or was before it was switched off; given if {@code mirror} is true
+ * @param folder folder of the mirror, also after it was switched off; present if {@code mirror} is true
  */
-record ConversationSettings(ByProject gaps, boolean mirror, Optional<Path> folder) {
+record ConversationSettings(PerProjectNumber gaps, boolean mirror, Optional<Path> folder) {
 
-    private static final long FIVE_MINUTES = 300;
+    private static final long DEFAULT_GAP_SECONDS = 300;
 
     ConversationSettings {
         requireNonNull(gaps, "gaps");
@@ -32,14 +32,14 @@ record ConversationSettings(ByProject gaps, boolean mirror, Optional<Path> folde
      * @throws IllegalArgumentException if a value breaks a rule, naming the key
      */
     static ConversationSettings read(Map<String, ?> properties) {
-        String folder = ByProject.text(properties, "mirror_folder");
+        String folder = PerProjectNumber.text(properties, "mirror_folder");
         return new ConversationSettings(
-                ByProject.read(properties, "gap_seconds", FIVE_MINUTES, 1),
-                isMirrored(ByProject.text(properties, "mirror")),
+                PerProjectNumber.read(properties, "gap_seconds", DEFAULT_GAP_SECONDS, 1),
+                isMirrored(PerProjectNumber.text(properties, "mirror")),
                 folder.isEmpty() ? Optional.empty() : Optional.of(Path.of(folder)));
     }
 
-    /** Returns how much silence starts a new conversation in a project. */
+    /** Returns the silence that starts a new conversation in a project. */
     Duration gap(String project) {
         return Duration.ofSeconds(gaps.of(project));
     }

@@ -2,23 +2,23 @@ package io.mneme.record.conversation;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ConversationFilter;
+import io.mneme.api.conversation.ConversationPage;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.ExportFormat;
-import io.mneme.api.conversation.Listing;
-import io.mneme.api.conversation.Logged;
+import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.api.redaction.Sink;
-import io.mneme.record.RecordBounds;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
-import io.mneme.record.annotation.Notes;
-import io.mneme.record.conversation.Grouping.Head;
+import io.mneme.record.annotation.ConversationProperties;
+import io.mneme.record.conversation.ConversationFinder.ConversationHead;
+import io.mneme.record.json.RecordBounds;
 import io.mneme.record.utterance.UtteranceJson;
 import io.mneme.record.utterance.UtteranceRedaction;
 import java.time.Instant;
@@ -30,7 +30,7 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.event.EventAdmin;
 
-/** The exchange log, kept in two journals: what was said, and what was noted about it. */
+/** The exchange log, stored in two journals: utterances and annotations. */
 @Component
 public final class LoggedConversations implements Conversations {
 
@@ -39,9 +39,9 @@ public final class LoggedConversations implements Conversations {
     private final Redactions redactions;
     private final UtteranceRedaction redaction;
     private final ConversationIds ids = new ConversationIds();
-    private final Grouping grouping;
+    private final ConversationFinder finder;
     private final UtteranceLog log;
-    private final Erasure erasure;
+    private final ConversationEraser eraser;
 
     @Activate
     public LoggedConversations(
@@ -64,14 +64,14 @@ public final class LoggedConversations implements Conversations {
         this.redactions = redactions;
         redaction = new UtteranceRedaction(redactions);
         Mirror mirror = new Mirror(settings);
-        Continuity continuity = new Continuity(journal, annotations, settings, ids);
-        grouping = new Grouping(journal, annotations);
-        log = new UtteranceLog(journal, continuity, redaction, mirror, new ChangeEvents(events));
-        erasure = new Erasure(journal, annotations, mirror);
+        ConversationAssigner assigner = new ConversationAssigner(journal, annotations, settings, ids);
+        finder = new ConversationFinder(journal, annotations);
+        log = new UtteranceLog(journal, assigner, redaction, mirror, new ChangeEvents(events));
+        eraser = new ConversationEraser(journal, annotations, mirror);
     }
 
     @Override
-    public Logged log(String json, Instant now) {
+    public LogResult log(String json, Instant now) {
         return log.log(json, now);
     }
 
@@ -79,69 +79,69 @@ public final class LoggedConversations implements Conversations {
     public String begin(Optional<String> project, Instant now) {
         RecordBounds.checkPath("project", project.orElse(""));
         String id = ids.next(now);
-        annotations.begin(redaction.project(Sink.STORE, project.orElse("")), id, now);
+        annotations.begin(redaction.redactProject(RedactionSink.STORE, project.orElse("")), id, now);
         return id;
     }
 
     @Override
     public Conversation resume(String id, Instant now) {
-        Head head = known(id);
-        String project =
-                redaction.project(Sink.STORE, head.newest().entry().project().orElse(""));
+        ConversationHead head = require(id);
+        String project = redaction.redactProject(
+                RedactionSink.STORE, head.newest().entry().project().orElse(""));
         annotations.resume(project, head.id(), head.newest().position(), now);
         return summed(head);
     }
 
     @Override
     public Optional<Conversation> find(String id) {
-        return grouping.head(id).flatMap(grouping::summed);
+        return finder.head(id).flatMap(finder::summarise);
     }
 
     @Override
-    public Listing list(ConversationFilter filter, Position before, int limit) {
-        return new Listings(journal, annotations, grouping).conversations(filter, before, limit);
+    public ConversationPage list(ConversationFilter filter, Position before, int limit) {
+        return new ConversationQueries(journal, annotations, finder).conversations(filter, before, limit);
     }
 
     @Override
     public Slice<Utterance> utterances(String id, Position before, int limit) {
-        return known(id).transcript().page(before, limit);
+        return require(id).transcript().page(before, limit);
     }
 
     @Override
     public Slice<Utterance> utterances(ConversationFilter filter, Position before, int limit) {
-        return new Listings(journal, annotations, grouping).utterances(filter, before, limit);
+        return new ConversationQueries(journal, annotations, finder).utterances(filter, before, limit);
     }
 
     @Override
-    public Optional<Stored<Utterance>> utterance(String id) {
+    public Optional<StoredEntry<Utterance>> utterance(String id) {
         return journal.find(id);
     }
 
     @Override
     public Conversation annotate(String id, String patch, Instant now) {
-        Head head = known(id);
-        annotations.note(head.id(), notes -> redacted(notes.patched(patch)), now);
+        ConversationHead head = require(id);
+        annotations.update(head.id(), properties -> redacted(properties.patched(patch)), now);
         return summed(head);
     }
 
-    private Notes redacted(Notes notes) {
-        return notes.with(redactions.redact(Sink.STORE, notes.texts()));
+    private ConversationProperties redacted(ConversationProperties properties) {
+        return properties.with(redactions.redact(RedactionSink.STORE, properties.texts()));
     }
 
     @Override
     public Conversation merge(String id, Instant now) {
-        return summed(known(new Merging(journal, annotations).merge(known(id), now)));
+        return summed(require(new ConversationMerger(journal, annotations).merge(require(id), now)));
     }
 
     @Override
     public int erase(String id) {
-        return erasure.erase(List.of(id));
+        return eraser.erase(List.of(id));
     }
 
     @Override
     public void export(String id, ExportFormat format, Appendable to) {
-        Head head = known(id);
-        new Exporting(redactions, format, to).export(summed(head), head.transcript());
+        ConversationHead head = require(id);
+        new ConversationExporter(redactions, format, to).export(summed(head), head.transcript());
     }
 
     @Override
@@ -149,12 +149,12 @@ public final class LoggedConversations implements Conversations {
         return UtteranceJson.line(utterance);
     }
 
-    private Head known(String id) {
-        return grouping.head(id).orElseThrow(() -> unknown(id));
+    private ConversationHead require(String id) {
+        return finder.head(id).orElseThrow(() -> unknown(id));
     }
 
-    private Conversation summed(Head head) {
-        return grouping.summed(head).orElseThrow(() -> unknown(head.id()));
+    private Conversation summed(ConversationHead head) {
+        return finder.summarise(head).orElseThrow(() -> unknown(head.id()));
     }
 
     private static UnknownConversationException unknown(String id) {

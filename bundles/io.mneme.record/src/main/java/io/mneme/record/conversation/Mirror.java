@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.journal.Stored;
-import io.mneme.record.Timestamps;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.record.json.Timestamps;
 import io.mneme.record.utterance.UtteranceJson;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,16 +21,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps a text file of each utterance, for older tools.
+ * Writes a text file of each utterance, for older tools.
  *
- * <p>A file is named by what this makes of the utterance's time, type and id, never by their own text, so that it lies in
- * the folder whatever they say, and is found again when the utterance is erased.
+ * <p>The name of a file is computed from the utterance's time, type and id, and never contains their text. So it cannot lead
+ * out of the folder, and the file is found when the utterance is erased.
  */
 final class Mirror {
 
     private static final Logger LOG = LoggerFactory.getLogger(Mirror.class);
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuuMMdd_HHmmss");
-    private static final int DIGITS = 16;
+    private static final int DIGEST_DIGITS = 16;
 
     private final Supplier<ConversationSettings> settings;
     private final AtomicBoolean isFailing = new AtomicBoolean();
@@ -39,34 +39,34 @@ final class Mirror {
         this.settings = settings;
     }
 
-    /** Writes the file of an utterance. The log does not depend on it: a failure is logged, once until it has succeeded. */
-    void write(Stored<Utterance> stored) {
-        ConversationSettings now = settings.get();
-        if (now.mirror()) {
-            write(stored, now.folder().orElseThrow());
+    /** Writes the file of an utterance. A failure does not disturb the exchange log; it is logged once until a write succeeds. */
+    void write(StoredEntry<Utterance> stored) {
+        ConversationSettings current = settings.get();
+        if (current.mirror()) {
+            write(stored, current.folder().orElseThrow());
         }
     }
 
-    private void write(Stored<Utterance> stored, Path wanted) {
+    private void write(StoredEntry<Utterance> stored, Path folder) {
         try {
-            Files.createDirectories(wanted);
-            Files.writeString(wanted.resolve(name(stored)), stored.entry().text() + "\n", UTF_8);
+            Files.createDirectories(folder);
+            Files.writeString(folder.resolve(name(stored)), stored.entry().text() + "\n", UTF_8);
             isFailing.set(false);
         } catch (IOException failed) {
             if (isFailing.compareAndSet(false, true)) {
-                LOG.error("The mirror in {} cannot be written; the log goes on without it", wanted, failed);
+                LOG.error("The mirror in {} cannot be written; the exchange log continues without it", folder, failed);
             }
         }
     }
 
     /**
-     * Removes the file of an utterance, if there is one; also when the mirror has been switched off since.
+     * Removes the file of an utterance, if there is one, also after the mirror was switched off.
      *
      * @throws JournalException if it cannot be removed
      */
-    void remove(Stored<Utterance> stored) {
-        settings.get().folder().ifPresent(wanted -> {
-            Path file = wanted.resolve(name(stored));
+    void remove(StoredEntry<Utterance> stored) {
+        settings.get().folder().ifPresent(folder -> {
+            Path file = folder.resolve(name(stored));
             try {
                 Files.deleteIfExists(file);
             } catch (IOException failed) {
@@ -75,7 +75,7 @@ final class Mirror {
         });
     }
 
-    private static String name(Stored<Utterance> stored) {
+    private static String name(StoredEntry<Utterance> stored) {
         String time = Timestamps.read(stored.entry().timestamp())
                 .map(moment -> TIME.format(moment.atOffset(ZoneOffset.UTC)))
                 .orElse("unknown");
@@ -85,7 +85,7 @@ final class Mirror {
     private static String digest(String id) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(id.getBytes(UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, DIGITS);
+            return HexFormat.of().formatHex(digest).substring(0, DIGEST_DIGITS);
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException(impossible);
         }

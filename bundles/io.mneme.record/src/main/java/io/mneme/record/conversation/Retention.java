@@ -2,9 +2,9 @@ package io.mneme.record.conversation;
 
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Position;
-import io.mneme.record.Timestamps;
-import io.mneme.record.conversation.ByProject.Case;
-import io.mneme.record.conversation.Grouping.Head;
+import io.mneme.record.conversation.ConversationFinder.ConversationHead;
+import io.mneme.record.conversation.PerProjectNumber.ProjectRule;
+import io.mneme.record.json.Timestamps;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,47 +16,47 @@ import java.util.function.BooleanSupplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.LongStream;
 
-/** Removes conversations that have not been continued for longer than their project's are kept. */
+/** Removes conversations whose last utterance is older than the retention time of their project. */
 final class Retention {
 
-    /** How many days stand for ever. */
-    static final long FOR_EVER = 0;
+    /** The number of days that means: no limit. */
+    static final long NO_LIMIT = 0;
 
-    /** How many conversations are removed at once, so that each file is written anew only as often. */
-    private static final int AT_ONCE = 500;
+    /** Number of conversations that are removed in one pass over the files. */
+    private static final int BATCH_SIZE = 500;
 
-    private final Grouping grouping;
-    private final ByProject keepDays;
+    private final ConversationFinder finder;
+    private final PerProjectNumber keepDays;
     private final ToIntFunction<List<String>> erase;
 
     /**
-     * Makes a retention.
+     * Creates a retention.
      *
-     * @param grouping finds the conversations
-     * @param keepDays for how many days after its newest utterance a conversation is kept; {@link #FOR_EVER}
-     * @param erase removes conversations and tells of how many utterances
+     * @param finder finds the conversations
+     * @param keepDays number of days that a conversation is kept after its newest utterance, or {@link #NO_LIMIT}
+     * @param erase removes conversations and returns the number of their utterances
      */
-    Retention(Grouping grouping, ByProject keepDays, ToIntFunction<List<String>> erase) {
-        this.grouping = grouping;
+    Retention(ConversationFinder finder, PerProjectNumber keepDays, ToIntFunction<List<String>> erase) {
+        this.finder = finder;
         this.keepDays = keepDays;
         this.erase = erase;
     }
 
     /**
-     * Removes what is due at a moment. May be repeated.
+     * Removes the conversations that are due at a moment. May be repeated.
      *
-     * @param isStopped asked before each removal of some
-     * @return how many utterances were removed
+     * @param isStopped checked before each pass
+     * @return number of removed utterances
      */
     int run(Instant now, BooleanSupplier isStopped) {
-        Iterator<String> due = grouping.heads(Position.END)
+        Iterator<String> due = finder.heads(Position.END)
                 .filter(head -> isDue(head, now))
-                .map(Head::id)
+                .map(ConversationHead::id)
                 .iterator();
         int erased = 0;
         while (!isStopped.getAsBoolean() && due.hasNext()) {
             List<String> next = new ArrayList<>();
-            while (next.size() < AT_ONCE && due.hasNext()) {
+            while (next.size() < BATCH_SIZE && due.hasNext()) {
                 next.add(due.next());
             }
             erased += erase.applyAsInt(next);
@@ -65,25 +65,25 @@ final class Retention {
     }
 
     /**
-     * Returns the moment before which nothing is kept in any project, pinned conversations apart; empty if one project's
-     * are kept for ever.
+     * Returns the moment before which no project keeps anything but pinned conversations; empty if one project has no
+     * limit.
      */
     Optional<Instant> expiryLimit(Instant now) {
         LongSummaryStatistics days = LongStream.concat(
                         LongStream.of(keepDays.other()),
-                        keepDays.patterns().stream().mapToLong(Case::number))
+                        keepDays.patterns().stream().mapToLong(ProjectRule::number))
                 .summaryStatistics();
-        return days.getMin() == FOR_EVER ? Optional.empty() : Optional.of(now.minus(Duration.ofDays(days.getMax())));
+        return days.getMin() == NO_LIMIT ? Optional.empty() : Optional.of(now.minus(Duration.ofDays(days.getMax())));
     }
 
-    /** What is pinned is never due, nor what does not say when it was last continued. */
-    private boolean isDue(Head head, Instant now) {
+    /** A conversation is never due if it is pinned, or if its newest utterance has no readable timestamp. */
+    private boolean isDue(ConversationHead head, Instant now) {
         Utterance newest = head.newest().entry();
         long days = keepDays.of(newest.project().orElse(""));
-        return days != FOR_EVER
+        return days != NO_LIMIT
                 && Timestamps.read(newest.timestamp())
-                        .filter(moment -> moment.plus(Duration.ofDays(days)).isBefore(now))
+                        .filter(moment -> moment.isBefore(now.minus(Duration.ofDays(days))))
                         .isPresent()
-                && !grouping.notes(head).pinned();
+                && !finder.properties(head).pinned();
     }
 }

@@ -1,19 +1,19 @@
 package io.mneme.record.conversation;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.JournalException;
-import io.mneme.api.journal.Upkeep;
+import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -23,8 +23,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Applies retention at the start, when its configuration has changed, and once a day, on a thread of its own. A wrong value
- * leaves the last good ones in force; as long as there are none, everything is kept.
+ * Applies retention at the start, after a change of its configuration, and once a day, on its own thread. A wrong value
+ * leaves the last valid ones active; until there are some, everything is kept.
  */
 @Component(service = RetentionSchedule.class, immediate = true, configurationPid = RetentionSchedule.PID)
 public final class RetentionSchedule {
@@ -32,32 +32,49 @@ public final class RetentionSchedule {
     static final String PID = "io.mneme.retention";
 
     private static final Logger LOG = LoggerFactory.getLogger(RetentionSchedule.class);
-    private static final int LONGEST_WAIT_SECONDS = 10;
+    private static final Duration INTERVAL = Duration.ofDays(1);
+    private static final int STOP_TIMEOUT_SECONDS = 10;
 
-    private final Grouping grouping;
-    private final Erasure erasure;
-    private final List<Upkeep> upkeeps;
+    private final ConversationFinder finder;
+    private final ConversationEraser eraser;
+    private final List<JournalMaintenance> maintenances;
     private final ScheduledExecutorService thread;
-    private volatile ByProject keepDays = days(Map.of());
+    private volatile PerProjectNumber keepDays = days(Map.of());
 
     @Activate
     public RetentionSchedule(
             @Reference(target = "(kind=utterance)") Journal<Utterance> journal,
             @Reference(target = "(kind=annotation)") Journal<Annotation> annotations,
-            @Reference(target = "(kind=utterance)") Upkeep journalUpkeep,
-            @Reference(target = "(kind=annotation)") Upkeep annotationsUpkeep,
+            @Reference(target = "(kind=utterance)") JournalMaintenance journalMaintenance,
+            @Reference(target = "(kind=annotation)") JournalMaintenance annotationsMaintenance,
             @Reference ConversationConfiguration configuration,
             Map<String, Object> properties) {
-        Annotations notes = new Annotations(annotations);
-        this.grouping = new Grouping(journal, notes);
-        this.erasure = new Erasure(journal, notes, new Mirror(configuration::current));
-        this.upkeeps = List.of(journalUpkeep, annotationsUpkeep);
+        this(
+                journal,
+                annotations,
+                List.of(journalMaintenance, annotationsMaintenance),
+                configuration,
+                properties,
+                INTERVAL);
+    }
+
+    RetentionSchedule(
+            Journal<Utterance> journal,
+            Journal<Annotation> annotations,
+            List<JournalMaintenance> maintenances,
+            ConversationConfiguration configuration,
+            Map<String, Object> properties,
+            Duration interval) {
+        Annotations conversationAnnotations = new Annotations(annotations);
+        this.finder = new ConversationFinder(journal, conversationAnnotations);
+        this.eraser = new ConversationEraser(journal, conversationAnnotations, new Mirror(configuration::current));
+        this.maintenances = maintenances;
         thread = Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "mneme-retention"));
-        thread.scheduleWithFixedDelay(this::run, 1, 1, TimeUnit.DAYS);
+        thread.scheduleWithFixedDelay(this::run, interval.toMillis(), interval.toMillis(), MILLISECONDS);
         modified(properties);
     }
 
-    /** Takes over a configuration, and applies it soon; or refuses it with one line of the log that names its file. */
+    /** Takes over a configuration and applies it soon, or rejects it with one log line that names its file. */
     @Modified
     public void modified(Map<String, Object> properties) {
         try {
@@ -72,34 +89,38 @@ public final class RetentionSchedule {
         }
     }
 
-    private static ByProject days(Map<String, Object> properties) {
-        return ByProject.read(properties, "keep_days", Retention.FOR_EVER, Retention.FOR_EVER);
+    private static PerProjectNumber days(Map<String, Object> properties) {
+        return PerProjectNumber.read(properties, "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT);
     }
 
+    /** Catches every failure: an executor silently cancels a periodic task that throws. */
     private void run() {
-        ByProject days = keepDays;
-        if (days.isAlways(Retention.FOR_EVER)) {
-            return;
-        }
         try {
-            Instant now = Instant.now();
-            Retention retention = new Retention(grouping, days, erasure::erase);
-            int erased = retention.run(now, thread::isShutdown);
-            if (erased > 0) {
-                LOG.info("Retention has removed {} utterances", erased);
+            PerProjectNumber days = keepDays;
+            if (!days.isAlways(Retention.NO_LIMIT)) {
+                apply(new Retention(finder, days, eraser::erase), Instant.now());
             }
-            retention.expiryLimit(now).ifPresent(limit -> upkeeps.forEach(upkeep -> upkeep.expireQuarantine(limit)));
-        } catch (JournalException failed) {
+        } catch (RuntimeException | Error failed) {
             LOG.error("Retention has failed and is tried again in a day", failed);
         }
     }
 
-    /** Waits for the removal under way, which an interrupt would cut short; the next ones are left to the next start. */
+    private void apply(Retention retention, Instant now) {
+        int erased = retention.run(now, thread::isShutdown);
+        if (erased > 0) {
+            LOG.info("Retention has removed {} utterances", erased);
+        }
+        retention
+                .expiryLimit(now)
+                .ifPresent(limit -> maintenances.forEach(maintenance -> maintenance.expireQuarantine(limit)));
+    }
+
+    /** Waits for the current removal, which an interrupt would end too early; the next start does the rest. */
     @Deactivate
     public void stop() throws InterruptedException {
         thread.shutdown();
-        if (!thread.awaitTermination(LONGEST_WAIT_SECONDS, SECONDS)) {
-            LOG.warn("Retention has not ended within {} s", LONGEST_WAIT_SECONDS);
+        if (!thread.awaitTermination(STOP_TIMEOUT_SECONDS, SECONDS)) {
+            LOG.warn("Retention has not ended within {} s", STOP_TIMEOUT_SECONDS);
         }
     }
 }

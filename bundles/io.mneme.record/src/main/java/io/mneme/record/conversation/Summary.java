@@ -3,9 +3,9 @@ package io.mneme.record.conversation;
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.Utterance.Speaker;
-import io.mneme.api.journal.Stored;
-import io.mneme.record.Timestamps;
-import io.mneme.record.annotation.Notes;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.record.annotation.ConversationProperties;
+import io.mneme.record.json.Timestamps;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Sums a conversation up while its utterances are read, newest first. For one thread. */
+/** Computes the summary of a conversation while its utterances are read, newest first. For one thread. */
 final class Summary {
 
     private final String id;
     private final Set<String> members = new LinkedHashSet<>();
-    private @Nullable Stored<Utterance> newest;
-    private @Nullable Stored<Utterance> oldest;
+    private @Nullable StoredEntry<Utterance> newest;
+    private @Nullable StoredEntry<Utterance> oldest;
     private @Nullable Speaker speaker;
     private @Nullable Instant first;
     private @Nullable Instant last;
@@ -34,21 +34,21 @@ final class Summary {
         this.id = id;
     }
 
-    /** Returns the conversation; empty if nothing is said in it. */
-    static Optional<Conversation> of(String id, Transcript transcript, Notes notes) {
+    /** Returns the conversation; empty if it has no utterance. */
+    static Optional<Conversation> of(String id, Transcript transcript, ConversationProperties properties) {
         Summary summary = new Summary(id);
         transcript.newestFirst(summary::add);
-        return summary.conversation(notes);
+        return summary.conversation(properties);
     }
 
-    private void add(Stored<Utterance> stored) {
+    private void add(StoredEntry<Utterance> stored) {
         Utterance utterance = stored.entry();
         newest = newest == null ? stored : newest;
         oldest = stored;
         utterances++;
         turns += utterance.speaker() == speaker ? 0 : 1;
         speaker = utterance.speaker();
-        // The place of a member is that of its first utterance, which is read last.
+        // Members are ordered by their first utterance, which is read last.
         members.remove(utterance.conversation());
         members.add(utterance.conversation());
         Timestamps.read(utterance.timestamp()).ifPresent(moment -> addMoment(moment, utterance.timestamp()));
@@ -65,21 +65,21 @@ final class Summary {
         }
     }
 
-    private Optional<Conversation> conversation(Notes notes) {
-        Stored<Utterance> begin = oldest;
-        Stored<Utterance> end = newest;
+    private Optional<Conversation> conversation(ConversationProperties properties) {
+        StoredEntry<Utterance> begin = oldest;
+        StoredEntry<Utterance> end = newest;
         if (begin == null || end == null) {
             return Optional.empty();
         }
-        boolean isTimed = first != null;
+        boolean hasTime = first != null;
         return Optional.of(new Conversation(
                 id,
-                notes.title(),
-                notes.tags(),
-                notes.pinned(),
+                properties.title(),
+                properties.tags(),
+                properties.pinned(),
                 end.entry().project().filter(project -> !project.isEmpty()),
-                isTimed ? firstText : begin.entry().timestamp(),
-                isTimed ? lastText : end.entry().timestamp(),
+                hasTime ? firstText : begin.entry().timestamp(),
+                hasTime ? lastText : end.entry().timestamp(),
                 utterances,
                 turns,
                 merged(),

@@ -1,50 +1,50 @@
 package io.mneme.record.conversation;
 
-import io.mneme.api.conversation.Logged;
+import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.Stored;
-import io.mneme.api.redaction.Sink;
-import io.mneme.record.utterance.UtteranceDraft;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.redaction.RedactionSink;
+import io.mneme.record.utterance.UtteranceInput;
 import io.mneme.record.utterance.UtteranceRedaction;
 import java.time.Instant;
 
-/** Writes what was said: checked, redacted, in its place. */
+/** Logs utterances: checks, redacts, assigns and appends them. */
 final class UtteranceLog {
 
     private final Journal<Utterance> journal;
-    private final Continuity continuity;
+    private final ConversationAssigner assigner;
     private final UtteranceRedaction redaction;
     private final Mirror mirror;
     private final ChangeEvents changes;
 
     UtteranceLog(
             Journal<Utterance> journal,
-            Continuity continuity,
+            ConversationAssigner assigner,
             UtteranceRedaction redaction,
             Mirror mirror,
             ChangeEvents changes) {
         this.journal = journal;
-        this.continuity = continuity;
+        this.assigner = assigner;
         this.redaction = redaction;
         this.mirror = mirror;
         this.changes = changes;
     }
 
-    Logged log(String json, Instant now) {
-        Utterance utterance = redaction.redacted(Sink.STORE, UtteranceDraft.logged(json, now));
-        Place place = continuity.enter(utterance);
-        Stored<Utterance> stored = append(UtteranceDraft.in(place.conversation(), utterance));
+    LogResult log(String json, Instant now) {
+        Utterance utterance = redaction.redact(RedactionSink.STORE, UtteranceInput.logged(json, now));
+        ConversationAssignment assignment = assigner.assign(utterance);
+        StoredEntry<Utterance> stored = append(UtteranceInput.in(assignment.conversation(), utterance));
         mirror.write(stored);
-        changes.tell(place, utterance);
-        return new Logged(stored, place.isNew(), place.reason());
+        changes.publish(assignment, utterance);
+        return new LogResult(stored, assignment.isNew(), assignment.reason());
     }
 
-    private Stored<Utterance> append(Utterance utterance) {
+    private StoredEntry<Utterance> append(Utterance utterance) {
         try {
             return journal.append(utterance);
         } finally {
-            continuity.leave(utterance);
+            assigner.release(utterance);
         }
     }
 }

@@ -6,23 +6,23 @@ import io.mneme.spi.redact.Redactor;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.osgi.framework.Constants;
 import org.osgi.framework.ServiceReference;
 
 /**
- * A redactor as long as it is there. Its code runs on threads of its own, with a limit; whatever it throws ends here.
+ * A redactor service while it is bound. Its code runs on its own threads with a time limit; this class catches all that it
+ * throws.
  *
  * @param redactor the service
- * @param name what it is called; empty as long as it has not said so
+ * @param name its name; empty until it has returned one
  * @param bundle symbolic name of its bundle
  * @param version version of that bundle
- * @param ranking its ranking when it was last looked at: never the live one, by which nothing can be sorted
- * @param service its number; the lower one goes first among equal rankings
- * @param timeout how long it may take for a short text; asked at each call
+ * @param ranking its ranking when it was last read: the live one can change during a sort
+ * @param service its service id; the lowest is first among equal rankings
+ * @param timeout time limit for a short text, read at each call
  * @param threads runs its calls
- * @param failures what it has got wrong
+ * @param failures its failures
  */
 record BoundRedactor(
         Redactor redactor,
@@ -45,7 +45,7 @@ record BoundRedactor(
     private static final int MAX_GROWTH = 10;
     private static final int MAX_EXTRA_CHARS = 1_000;
 
-    /** Takes in a service, without calling it. */
+    /** Binds a service, without calling it. */
     static BoundRedactor of(ServiceReference<Redactor> reference, Redactor redactor, Supplier<Duration> timeout) {
         return new BoundRedactor(
                 redactor,
@@ -59,10 +59,10 @@ record BoundRedactor(
                 new RedactorFailures());
     }
 
-    /** Asks for its name; one that does not say it takes part all the same, else its texts would go where they must not. */
-    BoundRedactor introduced() {
+    /** Returns the same with its name. A redactor that returns no name is used all the same, so that no text stays unredacted. */
+    BoundRedactor withName() {
         try {
-            return named(asked(() -> wellFormed(redactor.name()), timeout.get()));
+            return named(ask(() -> wellFormed(redactor.name()), timeout.get()));
         } catch (RedactionException nameless) {
             return this;
         }
@@ -74,8 +74,8 @@ record BoundRedactor(
                 redactor, name, bundle, version, rankingOf(reference), service, timeout, threads, failures);
     }
 
-    private BoundRedactor named(String said) {
-        return new BoundRedactor(redactor, said, bundle, version, ranking, service, timeout, threads, failures);
+    private BoundRedactor named(String newName) {
+        return new BoundRedactor(redactor, newName, bundle, version, ranking, service, timeout, threads, failures);
     }
 
     private String label() {
@@ -85,22 +85,22 @@ record BoundRedactor(
     /**
      * Redacts the texts of one entry.
      *
-     * @throws RedactionException if the redactor throws, answers nonsense, or does not return in time
+     * @throws RedactionException if the redactor throws, returns an invalid result, or does not return in time
      */
     List<String> redact(List<String> texts) {
         long chars = texts.stream().mapToLong(String::length).sum();
-        return asked(() -> sound(redactor.redact(texts), texts.size(), chars), limit(chars));
+        return ask(() -> checked(redactor.redact(texts), texts.size(), chars), limit(chars));
     }
 
-    /** A long text may take longer: 1 s for 10,000 characters, at most a minute. */
+    /** The limit grows with the text: 1 s for 10,000 characters, at most a minute. */
     private Duration limit(long chars) {
         return timeout.get().plusSeconds(Math.min(chars / CHARS_PER_EXTRA_SECOND, MAX_EXTRA_SECONDS));
     }
 
-    private <T> T asked(Callable<T> question, Duration limit) {
+    private <T> T ask(Supplier<T> question, Duration limit) {
         CallOutcome<T> outcome;
         try {
-            outcome = threads.call(() -> contained(question), limit);
+            outcome = threads.call(() -> caught(question), limit);
         } catch (RedactorSilentException silent) {
             outcome = CallOutcome.failed(silent.getMessage());
         }
@@ -111,42 +111,42 @@ record BoundRedactor(
         return outcome.value();
     }
 
-    private <T> CallOutcome<T> contained(Callable<T> question) {
+    private <T> CallOutcome<T> caught(Supplier<T> question) {
         try {
-            return new CallOutcome<>(question.call(), "");
-        } catch (NonsenseAnswerException nonsense) {
-            return CallOutcome.failed(nonsense.getMessage());
+            return new CallOutcome<>(question.get(), "");
+        } catch (InvalidAnswerException invalid) {
+            return CallOutcome.failed(invalid.getMessage());
         } catch (Throwable thrown) {
             return CallOutcome.failed(RedactorFailure.of(thrown, redactor.getClass()));
         }
     }
 
-    private static List<String> sound(List<String> answer, int expected, long chars) {
+    private static List<String> checked(List<String> answer, int expected, long chars) {
         if (answer == null) {
-            throw new NonsenseAnswerException("returned null");
+            throw new InvalidAnswerException("returned null");
         }
         if (answer.size() != expected) {
-            throw new NonsenseAnswerException("returned " + answer.size() + " texts for " + expected);
+            throw new InvalidAnswerException("returned " + answer.size() + " texts for " + expected);
         }
         if (answer.stream().anyMatch(text -> text == null)) {
-            throw new NonsenseAnswerException("returned null for a text");
+            throw new InvalidAnswerException("returned null for a text");
         }
         List<String> copy = List.copyOf(answer);
         if (copy.size() != expected
                 || copy.stream().mapToLong(String::length).sum() > MAX_GROWTH * chars + MAX_EXTRA_CHARS) {
-            throw new NonsenseAnswerException("returned texts that are too long, or too many");
+            throw new InvalidAnswerException("returned texts that are too long, or too many");
         }
         return copy;
     }
 
     private static String wellFormed(String name) {
         if (name == null || name.length() > 31 || !name.matches(NAME)) {
-            throw new NonsenseAnswerException("has a name that is not 1 to 31 lower case letters, digits and hyphens");
+            throw new InvalidAnswerException("has a name that is not 1 to 31 lower case letters, digits and hyphens");
         }
         return name;
     }
 
-    /** A file of a configuration can only write a ranking as text, which the framework takes for none. */
+    /** A configuration file can only contain a ranking as text, which the framework ignores. */
     private static int rankingOf(ServiceReference<Redactor> reference) {
         Object value = reference.getProperty(Constants.SERVICE_RANKING);
         if (value instanceof Integer ranking) {
@@ -159,7 +159,7 @@ record BoundRedactor(
         }
     }
 
-    /** Returns what an operator can know about it. */
+    /** Returns its state for the operator. */
     RedactorInfo info() {
         String cause = failures.lastCause();
         String note = threads.overdue()
@@ -168,7 +168,7 @@ record BoundRedactor(
         return new RedactorInfo(name, bundle, version, ranking, failures.total(), note);
     }
 
-    /** Interrupts what runs, since the redactor has left. */
+    /** Interrupts the running calls, since the redactor is unbound. */
     void leave() {
         threads.close();
     }

@@ -3,10 +3,10 @@ package io.mneme.record.redaction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a call of a redactor ended.
+ * The outcome of a call of a redactor.
  *
  * @param value what it returned; null exactly when there is a failure
- * @param failure why there is none, without any text of an entry; empty if there is one
+ * @param failure reason of the failure, without any text of an entry; empty if there is a value
  */
 record CallOutcome<T>(@Nullable T value, String failure) {
 

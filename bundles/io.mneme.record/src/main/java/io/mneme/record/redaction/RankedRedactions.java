@@ -4,9 +4,9 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIP
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.api.redaction.Sink;
 import io.mneme.spi.redact.Redactor;
 import java.util.HashMap;
 import java.util.List;
@@ -22,12 +22,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets all redactors there are work on texts one after the other, the highest ranked first. Those that the configuration names
- * must be there.
+ * Redacts texts by all bound redactors one after the other, the highest ranked first. The redactors that the configuration
+ * names are required.
  *
- * <p>It waits for its configuration, and refuses every text while that is wrong from the start: a text must not be stored as
- * it is only because its configuration could not be read. A wrong value that comes later is refused, and the last good one
- * stays.
+ * <p>It waits for its configuration, and rejects every text until there is a valid one: a text must not be stored unredacted
+ * only because the configuration could not be read. A later wrong value is rejected, and the last valid one stays.
  */
 @Component(configurationPid = RankedRedactions.PID, configurationPolicy = ConfigurationPolicy.REQUIRE)
 public final class RankedRedactions implements Redactions {
@@ -64,21 +63,21 @@ public final class RankedRedactions implements Redactions {
         }
     }
 
-    /** Asks the redactor for its name first, without the lock: it may take its time, or leave meanwhile. */
+    /** Reads the name of the redactor first, without the lock: the call may be slow, and the redactor may be unbound meanwhile. */
     @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
     public void addRedactor(ServiceReference<Redactor> reference, Redactor redactor) {
         if (reference.getBundle() == null) {
             return;
         }
-        BoundRedactor stranger =
+        BoundRedactor unnamed =
                 BoundRedactor.of(reference, redactor, () -> state.settings().timeout());
         synchronized (bound) {
-            arriving.put(reference, stranger);
+            arriving.put(reference, unnamed);
         }
-        BoundRedactor introduced = stranger.introduced();
+        BoundRedactor named = unnamed.withName();
         synchronized (bound) {
-            if (arriving.remove(reference, stranger)) {
-                bound.put(reference, introduced.ranked(reference));
+            if (arriving.remove(reference, unnamed)) {
+                bound.put(reference, named.ranked(reference));
                 rank();
             }
         }
@@ -111,7 +110,7 @@ public final class RankedRedactions implements Redactions {
     }
 
     @Override
-    public List<String> redact(Sink sink, List<String> texts) {
+    public List<String> redact(RedactionSink sink, List<String> texts) {
         RedactionState now = state;
         if (!now.settings().sinks().contains(sink)) {
             return texts;
@@ -128,7 +127,7 @@ public final class RankedRedactions implements Redactions {
     }
 
     @Override
-    public long generation(Sink sink) {
+    public long generation(RedactionSink sink) {
         RedactionState now = state;
         return now.settings().sinks().contains(sink) ? now.generation() : 0;
     }

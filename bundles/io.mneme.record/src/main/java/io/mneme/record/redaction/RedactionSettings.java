@@ -1,6 +1,6 @@
 package io.mneme.record.redaction;
 
-import io.mneme.api.redaction.Sink;
+import io.mneme.api.redaction.RedactionSink;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
@@ -13,17 +13,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How texts are redacted.
+ * The settings of redaction.
  *
- * @param sinks which sinks are redacted
- * @param required the names of the redactors that must be there
- * @param timeout how long a redactor may take for a short text
+ * @param sinks the sinks that are redacted
+ * @param required the names of the required redactors
+ * @param timeout time limit of a redactor for a short text
  */
-record RedactionSettings(Set<Sink> sinks, Set<String> required, Duration timeout) {
+record RedactionSettings(Set<RedactionSink> sinks, Set<String> required, Duration timeout) {
 
-    /** Holds as long as the configuration was never right: every text is refused. */
+    /** Active until there is a valid configuration: every text is rejected. */
     static final RedactionSettings UNREAD =
-            new RedactionSettings(EnumSet.allOf(Sink.class), Set.of(), Duration.ofSeconds(2));
+            new RedactionSettings(EnumSet.allOf(RedactionSink.class), Set.of(), Duration.ofSeconds(2));
 
     private static final String SINKS = "sinks";
     private static final String REDACTORS = "redactors";
@@ -35,13 +35,13 @@ record RedactionSettings(Set<Sink> sinks, Set<String> required, Duration timeout
     }
 
     /**
-     * Reads them from a configuration. Without sinks none is redacted; without the key of the redactors the shipped one must be
-     * there, and if the key is there with nothing behind it, any one.
+     * Reads them from a configuration. Without sinks, none is redacted. Without the key of the redactors, the shipped one is
+     * required; if the key has no value, any one.
      *
      * @throws IllegalArgumentException if a value is wrong; the message names key, rule and value
      */
     static RedactionSettings read(Map<String, Object> properties) {
-        Set<Sink> sinks = EnumSet.noneOf(Sink.class);
+        Set<RedactionSink> sinks = EnumSet.noneOf(RedactionSink.class);
         words(properties.get(SINKS)).forEach(word -> sinks.add(sink(word)));
         Object redactors = properties.get(REDACTORS);
         Set<String> required = words(redactors == null ? "patterns" : redactors)
@@ -51,7 +51,7 @@ record RedactionSettings(Set<Sink> sinks, Set<String> required, Duration timeout
     }
 
     /** Returns the sink as configurations name it. */
-    static String name(Sink sink) {
+    static String name(RedactionSink sink) {
         return sink.name().toLowerCase(Locale.ROOT);
     }
 
@@ -67,8 +67,8 @@ record RedactionSettings(Set<Sink> sinks, Set<String> required, Duration timeout
         return parts.stream().map(part -> part.toString().strip()).filter(word -> !word.isEmpty());
     }
 
-    private static Sink sink(String word) {
-        return Arrays.stream(Sink.values())
+    private static RedactionSink sink(String word) {
+        return Arrays.stream(RedactionSink.values())
                 .filter(sink -> name(sink).equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
@@ -92,6 +92,8 @@ record RedactionSettings(Set<Sink> sinks, Set<String> required, Duration timeout
     }
 
     private static String all() {
-        return Arrays.stream(Sink.values()).map(RedactionSettings::name).collect(Collectors.joining(", "));
+        return Arrays.stream(RedactionSink.values())
+                .map(RedactionSettings::name)
+                .collect(Collectors.joining(", "));
     }
 }

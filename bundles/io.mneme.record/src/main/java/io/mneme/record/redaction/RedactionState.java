@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 record RedactionState(RedactionSettings settings, String wrong, List<BoundRedactor> redactors, long generation) {
 
-    /** Holds before the configuration is read. */
+    /** The state before the configuration is read. */
     static final RedactionState UNREAD =
             new RedactionState(RedactionSettings.UNREAD, "the configuration is not read yet", List.of(), 1);
 
@@ -36,14 +36,14 @@ record RedactionState(RedactionSettings settings, String wrong, List<BoundRedact
         return new RedactionState(settings, wrong, others, generation + 1);
     }
 
-    /** Returns why texts for the sinks that are redacted are refused, whatever they are; empty if they are not. */
+    /** Returns why all texts for the redacted sinks are rejected; empty if they are not. */
     List<String> problems() {
         return problems(
                 settings.sinks().stream().sorted().map(RedactionSettings::name).collect(Collectors.joining(", ")));
     }
 
     /**
-     * Returns why texts are refused, whatever they are; empty if they are not.
+     * Returns why all texts are rejected; empty if they are not.
      *
      * @param sinks the sinks in question; empty if none is redacted
      */

@@ -8,12 +8,12 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One call of a redactor, on a thread of the redactor. */
+/** One call of a redactor on a thread of its pool. */
 final class RedactorCall<T> implements Runnable {
 
-    private final long begun = System.nanoTime();
-    private final CountDownLatch over = new CountDownLatch(1);
-    private final Supplier<T> question;
+    private final long startNanos = System.nanoTime();
+    private final CountDownLatch done = new CountDownLatch(1);
+    private final Supplier<T> call;
     private final Duration limit;
     private final Consumer<RedactorCall<?>> whenEnded;
     private @Nullable Thread thread;
@@ -23,12 +23,12 @@ final class RedactorCall<T> implements Runnable {
     /**
      * Prepares a call.
      *
-     * @param question what to call; it throws nothing and does not return null
-     * @param limit how long it may take
-     * @param whenEnded is told when the redactor has returned, before the caller is
+     * @param call what to call; it must not throw or return null
+     * @param limit time limit
+     * @param whenEnded runs when the redactor has returned, before the caller is notified
      */
-    RedactorCall(Supplier<T> question, Duration limit, Consumer<RedactorCall<?>> whenEnded) {
-        this.question = question;
+    RedactorCall(Supplier<T> call, Duration limit, Consumer<RedactorCall<?>> whenEnded) {
+        this.call = call;
         this.limit = limit;
         this.whenEnded = whenEnded;
     }
@@ -37,13 +37,11 @@ final class RedactorCall<T> implements Runnable {
     public void run() {
         try {
             takeThread();
-            result = question.get();
-        } catch (RuntimeException | Error unexpected) {
-            // The result stays null: the question itself should have contained this.
+            result = call.get();
         } finally {
             leaveThread();
             whenEnded.accept(this);
-            over.countDown();
+            done.countDown();
         }
     }
 
@@ -54,14 +52,14 @@ final class RedactorCall<T> implements Runnable {
         }
     }
 
-    /** From here on no interruption reaches the thread, which may be given another call. */
+    /** Ends interruptions of the thread, which may run another call next. */
     private synchronized void leaveThread() {
         thread = null;
     }
 
     /** Waits for the end of the call; returns whether it has ended. */
     boolean hasEndedWithin(long nanos) throws InterruptedException {
-        return over.await(nanos, NANOSECONDS);
+        return done.await(nanos, NANOSECONDS);
     }
 
     /** Returns what the ended call returned. */
@@ -89,9 +87,9 @@ final class RedactorCall<T> implements Runnable {
         }
     }
 
-    /** Returns how long ago the call began. */
+    /** Returns the time since the call began. */
     Duration age() {
-        return Duration.ofNanos(System.nanoTime() - begun);
+        return Duration.ofNanos(System.nanoTime() - startNanos);
     }
 
     /** Returns whether the call should have ended by now. */

@@ -3,7 +3,7 @@ package io.mneme.record.redaction;
 import java.util.Arrays;
 
 /**
- * Describes what a redactor has thrown by its class and place, never by its message.
+ * Describes the exception of a redactor by its class and place, never by its message.
  *
  * <p>An exception is code of the plug-in, too: its stack trace may be null, throw, or hold any text. A place is shown only if
  * the plug-in really has that class with that method.
@@ -16,7 +16,7 @@ final class RedactorFailure {
     private RedactorFailure() {}
 
     /**
-     * Returns a phrase that can stand behind the redactor's name.
+     * Returns a phrase that follows the redactor's name.
      *
      * @param redactor the class of the redactor
      */

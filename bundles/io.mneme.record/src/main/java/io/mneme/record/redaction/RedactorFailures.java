@@ -5,7 +5,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Counts what a redactor has got wrong since it came, and logs it once for each cause. Safe for use by many threads. */
+/** Counts the failures of a redactor since it was bound, and logs each cause once. Safe for use by several threads. */
 final class RedactorFailures {
 
     private static final Logger LOG = LoggerFactory.getLogger(RedactorFailures.class);
@@ -18,8 +18,8 @@ final class RedactorFailures {
     /**
      * Counts a failure.
      *
-     * @param redactor which redactor it was, for the log
-     * @param cause what it did, without any text of an entry
+     * @param redactor name of the redactor, for the log
+     * @param cause description, without any text of an entry
      */
     void count(String redactor, String cause) {
         if (isNew(cause)) {

@@ -5,7 +5,7 @@ final class RedactorSilentException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    /** Names the cause by a phrase that can stand behind the redactor's name. */
+    /** Names the cause by a phrase that follows the redactor's name. */
     RedactorSilentException(String cause) {
         super(cause, null, false, false);
     }

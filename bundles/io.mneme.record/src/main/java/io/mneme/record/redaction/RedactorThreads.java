@@ -16,12 +16,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * Runs the calls of one redactor on at most 32 threads of its own, named {@code mneme-redactor-1} and so on. A thread without
- * work ends after ten seconds, and at once when the redactor has left.
+ * Runs the calls of one redactor on at most 32 threads, named {@code mneme-redactor-1} and so on. An idle thread ends after
+ * ten seconds, and at once when the redactor is unbound.
  *
- * <p>After a call that took too long, further calls are refused at once until it has returned, and at least for as long as its
- * limit was; then one is tried. Time is waited for in slices, each of which counts as no more than it should last, so that
- * the time in which a process stands still is not taken for the redactor's.
+ * <p>After a timeout, further calls fail at once until the call has returned, and at least for as long as its limit; then one
+ * is tried. The wait is cut into slices that count with their nominal length, so that the time in which the process is
+ * suspended is not counted.
  */
 final class RedactorThreads implements AutoCloseable {
 
@@ -30,7 +30,7 @@ final class RedactorThreads implements AutoCloseable {
     private static final long MAX_STANDSTILL_NANOS = Duration.ofMillis(500).toNanos();
     private static final AtomicLong STARTED = new AtomicLong();
 
-    private final Semaphore places = new Semaphore(MAX_THREADS);
+    private final Semaphore permits = new Semaphore(MAX_THREADS);
     private final Set<RedactorCall<?>> running = ConcurrentHashMap.newKeySet();
     private final AtomicLong ended = new AtomicLong();
     private final AtomicLong pausedUntil = new AtomicLong();
@@ -38,22 +38,22 @@ final class RedactorThreads implements AutoCloseable {
             0, Integer.MAX_VALUE, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), RedactorThreads::thread);
 
     /**
-     * Makes a call, and waits for its end.
+     * Runs a call, and waits for its end.
      *
-     * @param question what to call; it throws nothing and does not return null
-     * @throws RedactorSilentException if it is not called, or does not return in time
+     * @param task what to call; it must not throw or return null
+     * @throws RedactorSilentException if the redactor is not called, or does not return in time
      */
-    <T> T call(Supplier<T> question, Duration limit) throws RedactorSilentException {
+    <T> T call(Supplier<T> task, Duration limit) throws RedactorSilentException {
         refuse(limit);
-        takePlace();
-        RedactorCall<T> call = new RedactorCall<>(question, limit, this::end);
+        acquireThread();
+        RedactorCall<T> call = new RedactorCall<>(task, limit, this::end);
         running.add(call);
-        boolean begun = false;
+        boolean started = false;
         try {
             threads.execute(call);
-            begun = true;
+            started = true;
         } finally {
-            if (!begun) {
+            if (!started) {
                 end(call);
             }
         }
@@ -88,15 +88,15 @@ final class RedactorThreads implements AutoCloseable {
         }
     }
 
-    /** Waits for a thread as long as calls end, of which there may be many at a time. */
-    private void takePlace() throws RedactorSilentException {
-        if (places.tryAcquire()) {
+    /** Waits for a free thread while other calls end. */
+    private void acquireThread() throws RedactorSilentException {
+        if (permits.tryAcquire()) {
             return;
         }
         try {
             long seen = ended.get();
             for (long standstill = 0; standstill < MAX_STANDSTILL_NANOS; ) {
-                if (places.tryAcquire(SLICE_NANOS, NANOSECONDS)) {
+                if (permits.tryAcquire(SLICE_NANOS, NANOSECONDS)) {
                     return;
                 }
                 standstill = ended.get() == seen ? standstill + SLICE_NANOS : 0;
@@ -116,11 +116,11 @@ final class RedactorThreads implements AutoCloseable {
     private void end(RedactorCall<?> call) {
         if (running.remove(call)) {
             ended.incrementAndGet();
-            places.release();
+            permits.release();
         }
     }
 
-    /** Returns how long the oldest call has been running that should have ended by now; empty if there is none. */
+    /** Returns the age of the oldest call that has exceeded its limit; empty if there is none. */
     Optional<Duration> overdue() {
         return running.stream()
                 .filter(RedactorCall::isOverdue)
@@ -128,14 +128,14 @@ final class RedactorThreads implements AutoCloseable {
                 .max(Comparator.naturalOrder());
     }
 
-    /** Interrupts what runs, since the redactor has left. */
+    /** Interrupts the running calls, since the redactor is unbound. */
     @Override
     public void close() {
         running.forEach(RedactorCall::interrupt);
         threads.setKeepAliveTime(1, MILLISECONDS);
     }
 
-    /** The thread gets this bundle's class loader, not the one of the thread that makes the request. */
+    /** The thread has the class loader of this bundle, not that of the requesting thread. */
     private static Thread thread(Runnable work) {
         Thread thread = new Thread(work, "mneme-redactor-" + STARTED.incrementAndGet());
         thread.setContextClassLoader(RedactorThreads.class.getClassLoader());

@@ -4,20 +4,20 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The names that are counted apart: the first ones there are, up to a bound, so that sums take a bounded memory whatever
- * models and modes are called. All further names count under one. Not safe for use by many threads.
+ * The names that are counted separately: the first ones, up to a limit. All further names count as one, so that the totals
+ * take a limited memory. Not safe for use by several threads.
  */
 final class CountedNames {
 
-    /** How many different names are counted apart, in each column. */
+    /** Maximum number of names that a column counts separately. */
     static final int MAX_NAMES = 500;
 
-    /** The name under which all further ones count. */
+    /** The common name of all further names. */
     static final String OTHERS = "…";
 
     private final Map<String, String> names = new HashMap<>();
 
-    /** Returns the name under which a name counts, the same object for the same name. */
+    /** Returns the name as which a name counts: the same object for the same name. */
     String of(String name) {
         String known = names.get(name);
         if (known != null) {

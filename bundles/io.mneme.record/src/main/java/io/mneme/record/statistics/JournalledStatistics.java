@@ -27,10 +27,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts the dictations of their journal, on one thread of its own: what there is after a start in the background, what came
- * since on request.
+ * Counts the dictations of their journal on its own thread: existing ones in the background after a start, new ones on
+ * request.
  *
- * <p>Its settings are modified in place, so that a wrong value leaves the last good ones in force.
+ * <p>Its settings are modified in place, so that a wrong value leaves the last valid ones active.
  */
 @Component(configurationPid = JournalledStatistics.PID)
 public final class JournalledStatistics implements DictationStatistics {
@@ -38,11 +38,11 @@ public final class JournalledStatistics implements DictationStatistics {
     static final String PID = "io.mneme.statistics";
 
     private static final Logger LOG = LoggerFactory.getLogger(JournalledStatistics.class);
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
-    private static final long SECONDS_TO_CLOSE = 5;
+    private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(2);
+    private static final long CLOSE_TIMEOUT_SECONDS = 5;
 
-    private final Duration patience;
-    private final Count count;
+    private final Duration answerTimeout;
+    private final StatisticsUpdater updater;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(work -> {
         Thread named = new Thread(work, "mneme-statistics");
         named.setDaemon(true);
@@ -56,13 +56,16 @@ public final class JournalledStatistics implements DictationStatistics {
             @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
             @Reference(target = "(kind=dictation)") EntryKind<Dictation> kind,
             Map<String, Object> properties) {
-        this(journal, kind, properties, PATIENCE);
+        this(journal, kind, properties, ANSWER_TIMEOUT);
     }
 
     JournalledStatistics(
-            Journal<Dictation> journal, EntryKind<Dictation> kind, Map<String, Object> properties, Duration patience) {
-        this.patience = patience;
-        count = new Count(new Counter(journal, kind::moment));
+            Journal<Dictation> journal,
+            EntryKind<Dictation> kind,
+            Map<String, Object> properties,
+            Duration answerTimeout) {
+        this.answerTimeout = answerTimeout;
+        updater = new StatisticsUpdater(new EventCounter(journal, kind::timestamp));
         modified(properties);
     }
 
@@ -82,10 +85,12 @@ public final class JournalledStatistics implements DictationStatistics {
 
     private void countInBackground() {
         try {
-            count.upToDate(settings, () -> closing);
-            count.keep();
+            updater.update(settings, () -> closing);
+            updater.save();
         } catch (JournalException unreadable) {
             LOG.warn("The dictations cannot be counted now: {}", unreadable.getMessage());
+        } catch (RuntimeException | Error failed) {
+            LOG.error("The dictations cannot be counted now; the next request counts them", failed);
         }
     }
 
@@ -93,7 +98,7 @@ public final class JournalledStatistics implements DictationStatistics {
     public DictationTotals totals(Optional<Instant> since) {
         Future<DictationTotals> answer = asked(since);
         try {
-            return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return answer.get(answerTimeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException busy) {
             answer.cancel(false);
             throw pending();
@@ -112,8 +117,8 @@ public final class JournalledStatistics implements DictationStatistics {
     private Future<DictationTotals> asked(Optional<Instant> since) {
         try {
             return thread.submit(() -> {
-                Tally tally = count.upToDate(settings, () -> closing).orElseThrow(this::pending);
-                return Count.totals(tally, since);
+                StatisticsState state = updater.update(settings, () -> closing).orElseThrow(this::pending);
+                return StatisticsUpdater.totals(state, since);
             });
         } catch (RejectedExecutionException closed) {
             throw new JournalException("the statistics are closed", closed);
@@ -121,18 +126,18 @@ public final class JournalledStatistics implements DictationStatistics {
     }
 
     private StatisticsPendingException pending() {
-        return new StatisticsPendingException(count.counted(), count.end().value());
+        return new StatisticsPendingException(updater.counted(), updater.end().value());
     }
 
-    /** Stops counting and keeps what was counted, within a bound. */
+    /** Stops counting and saves the counts, within a timeout. */
     @Deactivate
     public void deactivate() {
         closing = true;
-        thread.execute(count::keep);
+        thread.execute(updater::save);
         thread.shutdown();
         try {
-            if (!thread.awaitTermination(SECONDS_TO_CLOSE, TimeUnit.SECONDS)) {
-                LOG.warn("The statistics are still being kept after {} s", SECONDS_TO_CLOSE);
+            if (!thread.awaitTermination(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+                LOG.warn("The statistics are still being saved after {} s", CLOSE_TIMEOUT_SECONDS);
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();

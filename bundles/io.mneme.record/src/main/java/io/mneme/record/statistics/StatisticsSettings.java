@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How dictations are counted.
+ * The settings of the counting.
  *
  * @param zone the zone of the days
- * @param folder where to keep what was counted; empty if it is counted anew after every start
+ * @param folder folder of the saved counts; empty if every start counts again
  */
 record StatisticsSettings(ZoneId zone, Optional<Path> folder) {
 

@@ -3,10 +3,11 @@ package io.mneme.record.utterance;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.JsonFields.Value;
-import io.mneme.record.JsonLine;
+import io.mneme.record.json.JsonFields.Value;
+import io.mneme.record.json.JsonLine;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,7 +23,7 @@ public final class UtteranceJson {
 
     private UtteranceJson() {}
 
-    /** Reads the fields of an utterance, lenient of everything but its type and its text. */
+    /** Reads the fields of an utterance. Only a missing type or text is an error. */
     static Utterance of(Map<String, Value> fields) {
         return new Utterance(
                 UtteranceKey.ID.textIn(fields).orElse(""),
@@ -35,14 +36,14 @@ public final class UtteranceJson {
                         .orElseThrow(() -> new InvalidEntryException("text", "must be given, as a text")),
                 UtteranceKey.PROJECT_PATH.textIn(fields),
                 UtteranceKey.AUDIO_FILE.textIn(fields),
-                UtteranceKey.DURATION_MS.textIn(fields).map(Long::parseLong),
+                UtteranceKey.DURATION_MS.textIn(fields).map(Long::parseLong).map(Duration::ofMillis),
                 UtteranceKey.METADATA.in(fields).map(Value::raw),
                 foreign(fields));
     }
 
     /** Writes an utterance as one line. */
     static void write(Utterance utterance, OutputStream to) throws IOException {
-        JsonLine.write(to, utterance.foreign(), utterance.id(), line -> {
+        JsonLine.write(to, utterance.extraFields(), utterance.id(), line -> {
             line.number(UtteranceKey.VERSION.quoted(), utterance.version());
             line.text(UtteranceKey.TIMESTAMP.quoted(), utterance.timestamp());
             line.text(UtteranceKey.CONVERSATION_ID.quoted(), utterance.conversation());
@@ -50,7 +51,7 @@ public final class UtteranceJson {
             line.text(UtteranceKey.TEXT.quoted(), utterance.text());
             line.text(UtteranceKey.PROJECT_PATH.quoted(), utterance.project());
             line.text(UtteranceKey.AUDIO_FILE.quoted(), utterance.audioFile());
-            line.number(UtteranceKey.DURATION_MS.quoted(), utterance.milliseconds());
+            line.number(UtteranceKey.DURATION_MS.quoted(), utterance.duration().map(Duration::toMillis));
             line.source(UtteranceKey.METADATA.quoted(), utterance.metadata());
         });
     }
@@ -60,7 +61,7 @@ public final class UtteranceJson {
         return JsonLine.text(line -> write(utterance, line));
     }
 
-    /** Returns how the speaker is called in a file. */
+    /** Returns the name of the speaker in a file. */
     public static String type(Utterance utterance) {
         return utterance.speaker() == Speaker.PERSON ? "stt" : "tts";
     }

@@ -5,37 +5,37 @@ import static com.fasterxml.jackson.core.JsonToken.VALUE_STRING;
 
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
-import io.mneme.record.JsonFields.Value;
-import io.mneme.record.JsonLine;
-import io.mneme.record.RecordBounds;
-import io.mneme.record.Rule;
+import io.mneme.record.json.FieldRule;
+import io.mneme.record.json.JsonFields.Value;
+import io.mneme.record.json.JsonLine;
+import io.mneme.record.json.RecordBounds;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The keys of an utterance's JSON object, in the order in which they are written, with what they may be in a file. */
+/** The keys of an utterance's JSON object, in the order in which they are written, with the rules for their values. */
 enum UtteranceKey {
-    VERSION(Rule.whole("must be a whole number, at least 1", 1, Integer.MAX_VALUE)),
+    VERSION(FieldRule.whole("must be a whole number, at least 1", 1, Integer.MAX_VALUE)),
     TIMESTAMP(RecordBounds.TIMESTAMP),
-    CONVERSATION_ID(RecordBounds.READ_NAME, Rule.NAME),
-    TYPE(Rule.word("must be stt or tts", List.of("stt", "tts"))),
-    TEXT(Rule.TEXT, Sent.SAID),
+    CONVERSATION_ID(RecordBounds.READ_NAME, FieldRule.NAME),
+    TYPE(FieldRule.word("must be stt or tts", List.of("stt", "tts"))),
+    TEXT(FieldRule.TEXT, InputRules.SAID),
     PROJECT_PATH(RecordBounds.READ_PATH.orNull(""), RecordBounds.PATH_OR_NULL),
-    AUDIO_FILE(RecordBounds.READ_PATH.orNull(""), Sent.RELATIVE),
-    DURATION_MS(Rule.whole("", 0, Long.MAX_VALUE)
+    AUDIO_FILE(RecordBounds.READ_PATH.orNull(""), InputRules.RELATIVE),
+    DURATION_MS(FieldRule.whole("", 0, Long.MAX_VALUE)
             .orNull("must be a whole number of milliseconds, at least 0 and of at most 18 digits, or null")),
-    METADATA(Rule.OBJECT_OR_NULL),
-    ID(Rule.NAME);
+    METADATA(FieldRule.OBJECT_OR_NULL),
+    ID(FieldRule.NAME);
 
-    /** What is asked of those who send something, beyond what is read in files. */
-    private static final class Sent {
+    /** The stricter rules for values of requests. */
+    private static final class InputRules {
 
-        static final Rule SAID = new Rule(
+        static final FieldRule SAID = new FieldRule(
                 "must be a text that is not blank; silence is [no speech detected]",
                 value -> value.token() == VALUE_STRING && !value.text().isBlank());
 
-        static final Rule RELATIVE = RecordBounds.PATH_OR_NULL
+        static final FieldRule RELATIVE = RecordBounds.PATH_OR_NULL
                 .and(value -> isInside(value.text()))
                 .orNull("must be a relative path without .. in it, of at most " + RecordBounds.MAX_PATH_CHARS
                         + " characters, or null");
@@ -48,14 +48,14 @@ enum UtteranceKey {
 
     private final String json = name().toLowerCase(Locale.ROOT);
     private final SerializableString quoted = new SerializedString(json);
-    private final Rule read;
-    private final Rule sent;
+    private final FieldRule read;
+    private final FieldRule sent;
 
-    UtteranceKey(Rule readAndSent) {
+    UtteranceKey(FieldRule readAndSent) {
         this(readAndSent, readAndSent);
     }
 
-    UtteranceKey(Rule read, Rule sent) {
+    UtteranceKey(FieldRule read, FieldRule sent) {
         this.read = read;
         this.sent = sent;
     }
@@ -85,7 +85,7 @@ enum UtteranceKey {
         return in(fields).map(Value::text);
     }
 
-    /** Refuses a value that was sent and breaks the rule. */
+    /** Rejects a value of a request that breaks the rule. */
     void check(Map<String, Value> fields) {
         sent.check(json, fields);
     }

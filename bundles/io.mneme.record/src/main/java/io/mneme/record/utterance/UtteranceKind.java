@@ -2,11 +2,11 @@ package io.mneme.record.utterance;
 
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.UtteranceLanes;
-import io.mneme.record.JsonFields;
-import io.mneme.record.JsonLine;
-import io.mneme.record.JsonText;
-import io.mneme.record.NewIds;
-import io.mneme.record.Timestamps;
+import io.mneme.record.json.JsonFields;
+import io.mneme.record.json.JsonLine;
+import io.mneme.record.json.JsonText;
+import io.mneme.record.json.Timestamps;
+import io.mneme.record.json.UlidGenerator;
 import io.mneme.spi.kind.EntryKind;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import org.osgi.service.component.annotations.Component;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What an utterance is: its JSON form, its id, the lanes that list it. */
+/** The entry kind of utterances: their JSON form, ids and lanes. */
 @Component(property = "kind=utterance")
 public final class UtteranceKind implements EntryKind<Utterance> {
 
@@ -29,7 +29,7 @@ public final class UtteranceKind implements EntryKind<Utterance> {
     private static final Logger LOG = LoggerFactory.getLogger(UtteranceKind.class);
     private static final int NEWEST_VERSION = 3;
 
-    private final NewIds ids = new NewIds();
+    private final UlidGenerator ids = new UlidGenerator();
     private final AtomicBoolean isNewerReported = new AtomicBoolean();
 
     @Override
@@ -67,8 +67,8 @@ public final class UtteranceKind implements EntryKind<Utterance> {
     }
 
     @Override
-    public Utterance identified(Utterance entry, String id) {
-        Map<String, String> foreign = new LinkedHashMap<>(entry.foreign());
+    public Utterance withId(Utterance entry, String id) {
+        Map<String, String> foreign = new LinkedHashMap<>(entry.extraFields());
         foreign.remove(JsonText.ID);
         return new Utterance(
                 id,
@@ -79,7 +79,7 @@ public final class UtteranceKind implements EntryKind<Utterance> {
                 entry.text(),
                 entry.project(),
                 entry.audioFile(),
-                entry.milliseconds(),
+                entry.duration(),
                 entry.metadata(),
                 foreign);
     }
@@ -101,7 +101,7 @@ public final class UtteranceKind implements EntryKind<Utterance> {
     }
 
     @Override
-    public Optional<Instant> moment(Utterance entry) {
+    public Optional<Instant> timestamp(Utterance entry) {
         return Timestamps.read(entry.timestamp());
     }
 }

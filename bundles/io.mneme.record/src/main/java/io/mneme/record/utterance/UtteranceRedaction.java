@@ -2,25 +2,25 @@ package io.mneme.record.utterance;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.api.redaction.Sink;
-import io.mneme.record.JsonFields;
-import io.mneme.record.JsonText;
-import io.mneme.record.LineRedaction;
+import io.mneme.record.json.JsonFields;
+import io.mneme.record.json.JsonText;
+import io.mneme.record.json.LineRedaction;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Redacts every string of an utterance but those that others refer to. Safe for use by many threads. */
+/** Redacts every string of an utterance except those that other entries refer to. Safe for use by several threads. */
 public final class UtteranceRedaction {
 
     private static final Set<String> NAMES = Stream.concat(
-                    Arrays.stream(UtteranceKey.values()).map(UtteranceKey::json), Metadata.names())
+                    Arrays.stream(UtteranceKey.values()).map(UtteranceKey::json), UtteranceMetadata.names())
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final LineRedaction.Form FORM = new LineRedaction.Form(
+    private static final LineRedaction.FieldSets FORM = new LineRedaction.FieldSets(
             NAMES,
             Set.of(JsonText.ID, UtteranceKey.CONVERSATION_ID.json(), UtteranceKey.TYPE.json()),
             Set.of(UtteranceKey.TIMESTAMP.json()),
@@ -37,13 +37,13 @@ public final class UtteranceRedaction {
      *
      * @throws io.mneme.api.redaction.RedactionException if it cannot be redacted; it must then not go there
      */
-    public Utterance redacted(Sink sink, Utterance utterance) {
+    public Utterance redact(RedactionSink sink, Utterance utterance) {
         if (!lines.isOn(sink)) {
             return utterance;
         }
-        String line = lines.redacted(sink, UtteranceJson.line(utterance));
+        String line = lines.redact(sink, UtteranceJson.line(utterance));
         Utterance redacted = UtteranceJson.of(JsonFields.lenient(line));
-        return redacted.text().equals(utterance.text()) ? redacted : UtteranceDraft.shortened(redacted);
+        return redacted.text().equals(utterance.text()) ? redacted : UtteranceInput.shortened(redacted);
     }
 
     /**
@@ -51,8 +51,8 @@ public final class UtteranceRedaction {
      *
      * @throws io.mneme.api.redaction.RedactionException if it cannot be redacted; it must then not go there
      */
-    public String project(Sink sink, String project) {
-        return lines.alone(sink, project);
+    public String redactProject(RedactionSink sink, String project) {
+        return lines.redactText(sink, project);
     }
 
     /**
@@ -60,16 +60,16 @@ public final class UtteranceRedaction {
      *
      * @throws io.mneme.api.redaction.RedactionException if they cannot be redacted; they must then not go there
      */
-    public Conversation redacted(Sink sink, Conversation whole) {
-        Optional<String> project = whole.project().map(path -> project(sink, path));
+    public Conversation redact(RedactionSink sink, Conversation whole) {
+        Optional<String> project = whole.project().map(path -> redactProject(sink, path));
         return new Conversation(
                 whole.id(),
                 whole.title(),
                 whole.tags(),
                 whole.pinned(),
                 project,
-                lines.time(sink, whole.first()),
-                lines.time(sink, whole.last()),
+                lines.redactTime(sink, whole.first()),
+                lines.redactTime(sink, whole.last()),
                 whole.utterances(),
                 whole.turns(),
                 whole.merged(),

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.JsonText;
+import io.mneme.record.json.JsonText;
 import io.mneme.spi.kind.EntryKindContract;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ class AnnotationKindTest implements EntryKindContract<Annotation> {
     }
 
     @Override
-    public Annotation saying(String text) {
+    public Annotation entryWithText(String text) {
         return new Annotation(
                 Map.of(Annotation.CONVERSATION, JsonText.text("c"), Annotation.TITLE, JsonText.text(text)));
     }
@@ -37,7 +37,7 @@ class AnnotationKindTest implements EntryKindContract<Annotation> {
     @Test
     void writesTheIdLast() {
         Annotation annotation = kind.decode("{\"id\":\"old\",\"conversation_id\":\"c\",\"pinned\":true}");
-        assertThat(kind.encode(kind.identified(annotation, "new")))
+        assertThat(kind.encode(kind.withId(annotation, "new")))
                 .isEqualTo("{\"conversation_id\":\"c\",\"pinned\":true,\"id\":\"new\"}");
     }
 

@@ -23,7 +23,8 @@ class AnnotationsTest {
     void theLastOneCounts() {
         note("a", "{\"title\":\"first\",\"tags\":[\"x\"]}");
         note("a", "{\"title\":\"second\"}");
-        assertThat(annotations.notes("a")).isEqualTo(new Notes(Optional.of("second"), List.of("x"), false));
+        assertThat(annotations.properties("a"))
+                .isEqualTo(new ConversationProperties(Optional.of("second"), List.of("x"), false));
     }
 
     @Test
@@ -38,14 +39,15 @@ class AnnotationsTest {
     @Test
     void ofEqualTagsOneIsKept() {
         note("a", "{\"tags\":[\"x\",\"y\",\"x\"]}");
-        assertThat(annotations.notes("a").tags()).containsExactly("x", "y");
+        assertThat(annotations.properties("a").tags()).containsExactly("x", "y");
     }
 
     @Test
     void aTitleCanBeDropped() {
         note("a", "{\"title\":\"first\",\"pinned\":true}");
         note("a", "{\"title\":null}");
-        assertThat(annotations.notes("a")).isEqualTo(new Notes(Optional.empty(), List.of(), true));
+        assertThat(annotations.properties("a"))
+                .isEqualTo(new ConversationProperties(Optional.empty(), List.of(), true));
     }
 
     @Test
@@ -99,7 +101,7 @@ class AnnotationsTest {
     void aMergerKeepsTheNotes() {
         note("b", "{\"title\":\"t\"}");
         annotations.merge("b", "a", NOW);
-        assertThat(annotations.notes("b").title()).contains("t");
+        assertThat(annotations.properties("b").title()).contains("t");
     }
 
     @Test
@@ -127,11 +129,11 @@ class AnnotationsTest {
         annotations.begin("/p", "a", NOW);
         note("b", "{\"title\":\"t\"}");
         annotations.erase(List.of("a"));
-        assertThat(annotations.notes("a")).isEqualTo(Notes.NONE);
+        assertThat(annotations.properties("a")).isEqualTo(ConversationProperties.NONE);
         assertThat(journal.status().entries()).isEqualTo(1);
     }
 
     private void note(String conversation, String patch) {
-        annotations.note(conversation, notes -> notes.patched(patch), NOW);
+        annotations.update(conversation, notes -> notes.patched(patch), NOW);
     }
 }

@@ -2,7 +2,7 @@ package io.mneme.record.conversation;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ConversationFilter;
-import io.mneme.api.conversation.Logged;
+import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
@@ -60,21 +60,21 @@ final class ExchangeLog implements EventAdmin {
     }
 
     /** The person says something so many seconds after the beginning, in a project. */
-    Logged say(String project, long second, String text) {
+    LogResult say(String project, long second, String text) {
         return log("stt", project, second, text, "");
     }
 
     /** The assistant says something. */
-    Logged answer(String project, long second, String text) {
+    LogResult answer(String project, long second, String text) {
         return log("tts", project, second, text, "");
     }
 
     /** Somebody says something in a conversation of this name. */
-    Logged sayIn(String conversation, String project, long second, String text) {
+    LogResult sayIn(String conversation, String project, long second, String text) {
         return log("stt", project, second, text, ",\"conversation_id\":\"" + conversation + "\"");
     }
 
-    private Logged log(String type, String project, long second, String text, String further) {
+    private LogResult log(String type, String project, long second, String text, String further) {
         return conversations.log(
                 "{\"type\":\"%s\",\"project_path\":\"%s\",\"text\":\"%s\"%s}".formatted(type, project, text, further),
                 NOW.plusSeconds(second));
@@ -91,7 +91,7 @@ final class ExchangeLog implements EventAdmin {
                 .toList();
     }
 
-    static String id(Logged logged) {
+    static String id(LogResult logged) {
         return logged.stored().entry().conversation();
     }
 

@@ -12,7 +12,7 @@ import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.Sink;
+import io.mneme.api.redaction.RedactionSink;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -147,7 +147,7 @@ class LoggedConversationsTest {
 
     @Test
     void textTitleAndTagsAreRedactedBeforeTheyAreWritten() {
-        log.redactions.redact(Sink.STORE, "Kate");
+        log.redactions.redact(RedactionSink.STORE, "Kate");
         String id = id(log.say("/p", 0, "Kate is here"));
         log.conversations.annotate(id, "{\"title\":\"about Kate\",\"tags\":[\"Kate\"]}", NOW);
         assertThat(texts(log.conversations.utterances(id, Position.END, 1))).containsExactly("[word-1] is here");
@@ -159,7 +159,7 @@ class LoggedConversationsTest {
     @Test
     void whatCannotBeRedactedIsNotWritten() {
         String id = id(log.say("/p", 0, "a"));
-        log.redactions.fail(Sink.STORE);
+        log.redactions.fail(RedactionSink.STORE);
         assertThatThrownBy(() -> log.say("/p", 1, "b")).isInstanceOf(RedactionException.class);
         assertThatThrownBy(() -> log.conversations.annotate(id, "{\"title\":\"T\"}", NOW))
                 .isInstanceOf(RedactionException.class);

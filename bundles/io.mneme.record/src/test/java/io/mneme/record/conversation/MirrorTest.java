@@ -9,7 +9,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.redaction.Sink;
+import io.mneme.api.redaction.RedactionSink;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -57,7 +57,7 @@ class MirrorTest {
     @Test
     void holdsRedactedTexts() {
         switchOn();
-        log.redactions.redact(Sink.STORE, "Kate");
+        log.redactions.redact(RedactionSink.STORE, "Kate");
         log.say("/p", 0, "Kate");
         assertThat(files().get(0)).hasContent("[word-1]");
     }
@@ -81,6 +81,14 @@ class MirrorTest {
         log.configuration.put("mirror", "false");
         log.conversations.erase(id);
         assertThat(files()).singleElement().satisfies(file -> assertThat(file).hasContent("other"));
+    }
+
+    @Test
+    void anUtteranceOutOfTheCalendarIsErased() {
+        switchOn();
+        log.line("{\"type\":\"stt\",\"text\":\"a\",\"conversation_id\":\"c\","
+                + "\"timestamp\":\"-999999999-01-01T00:00:00+18:00\"}");
+        assertThat(log.conversations.erase("c")).isEqualTo(1);
     }
 
     @Test
@@ -111,6 +119,25 @@ class MirrorTest {
         assertThat(reports.list).singleElement().satisfies(report -> assertThat(report.getFormattedMessage())
                 .contains(mirror().toString())
                 .doesNotContain("secret"));
+    }
+
+    @Test
+    void aMirrorThatFailsAgainAfterASuccessIsReportedAgain() throws IOException {
+        Logger logger = (Logger) LoggerFactory.getLogger(Mirror.class);
+        ListAppender<ILoggingEvent> reports = new ListAppender<>();
+        reports.start();
+        logger.addAppender(reports);
+        switchOn();
+        Files.createFile(mirror());
+        log.say("/p", 0, "a");
+        Files.delete(mirror());
+        log.say("/p", 1, "b");
+        Files.delete(files().get(0));
+        Files.delete(mirror());
+        Files.createFile(mirror());
+        log.say("/p", 2, "c");
+        logger.detachAppender(reports);
+        assertThat(reports.list).hasSize(2);
     }
 
     private void switchOn() {

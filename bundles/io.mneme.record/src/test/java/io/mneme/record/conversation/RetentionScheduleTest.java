@@ -6,14 +6,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import io.mneme.api.journal.Upkeep;
-import io.mneme.api.journal.Verification;
+import io.mneme.api.journal.JournalMaintenance;
+import io.mneme.api.journal.LaneSummary;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.VerificationReport;
+import io.mneme.record.utterance.UtteranceKind;
+import io.mneme.spi.kind.MemoryJournal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
@@ -28,7 +33,7 @@ class RetentionScheduleTest {
         log.say("/p", -999_999_999, "said decades ago");
         CountDownLatch erased = new CountDownLatch(1);
         Thread[] thread = new Thread[1];
-        log.journal.follow(() -> {
+        log.journal.subscribe(() -> {
             thread[0] = Thread.currentThread();
             erased.countDown();
         });
@@ -91,6 +96,42 @@ class RetentionScheduleTest {
                 .contains("io.mneme.retention.cfg) is refused", "keep_days must be");
     }
 
+    @Test
+    void aFailureIsLoggedAndTheNextRunComes() throws Exception {
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        Logger logger = (Logger) LoggerFactory.getLogger(RetentionSchedule.class);
+        logger.addAppender(lines);
+        // One failure of the run at the start, one of the first periodic run.
+        AtomicInteger failures = new AtomicInteger(2);
+        ExchangeLog failing = new ExchangeLog(new MemoryJournal<>(new UtteranceKind()) {
+            @Override
+            public List<LaneSummary> lanes(String prefix, Position before, int limit) {
+                if (failures.getAndDecrement() > 0) {
+                    throw new IllegalStateException("broken");
+                }
+                return super.lanes(prefix, before, limit);
+            }
+        });
+        RetentionSchedule schedule = new RetentionSchedule(
+                failing.journal,
+                failing.notes,
+                List.of(utterances),
+                new ConversationConfiguration(Map.of()),
+                Map.of("keep_days", "30"),
+                Duration.ofMillis(1));
+        try {
+            utterances.limit().get(20, SECONDS);
+        } finally {
+            schedule.stop();
+            logger.detachAppender(lines);
+        }
+        assertThat(lines.list)
+                .hasSize(2)
+                .allMatch(line -> line.getFormattedMessage().startsWith("Retention has failed"))
+                .allMatch(line -> line.getThrowableProxy().getMessage().equals("broken"));
+    }
+
     private RetentionSchedule schedule(Map<String, Object> properties) {
         ConversationConfiguration configuration = new ConversationConfiguration(Map.of());
         return new RetentionSchedule(log.journal, log.notes, utterances, annotations, configuration, properties);
@@ -101,7 +142,7 @@ class RetentionScheduleTest {
      *
      * @param limit completed with the moment that was asked for
      */
-    private record ExpiryRecorder(CompletableFuture<Instant> limit) implements Upkeep {
+    private record ExpiryRecorder(CompletableFuture<Instant> limit) implements JournalMaintenance {
 
         @Override
         public String name() {
@@ -109,8 +150,8 @@ class RetentionScheduleTest {
         }
 
         @Override
-        public Verification verify() {
-            return new Verification(name(), List.of(), List.of(), 0);
+        public VerificationReport verify() {
+            return new VerificationReport(name(), List.of(), List.of(), 0);
         }
 
         @Override

@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RetentionTest {
 
@@ -54,6 +56,23 @@ class RetentionTest {
     void whatDoesNotSayWhenItWasContinuedIsKept() {
         log.line("{\"type\":\"stt\",\"text\":\"a\",\"conversation_id\":\"c\",\"timestamp\":\"../esc\"}");
         assertThat(run(Map.of("keep_days", "1"), NOW)).isZero();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "+999999999-12-31T23:59:59-18:00",
+                "9999-01-01T00:00:00+00:00",
+                "0000-12-31T23:59:59+00:00",
+                "-999999999-01-01T00:00:00+18:00"
+            })
+    void whatIsOutOfTheRangeOfYearsIsKeptAndTheRestIsRemoved(String timestamp) {
+        log.say("/p", 0, "a");
+        log.line("{\"type\":\"stt\",\"text\":\"b\",\"conversation_id\":\"c\",\"timestamp\":\"%s\"}"
+                .formatted(timestamp));
+        assertThat(run(Map.of("keep_days", "999"), NOW.plus(Duration.ofDays(1000))))
+                .isEqualTo(1);
+        assertThat(log.ids(ConversationFilter.ALL)).containsExactly("c");
     }
 
     @Test
@@ -104,8 +123,8 @@ class RetentionTest {
     private Retention retention(Map<String, ?> configuration) {
         Mirror mirror = new Mirror(() -> ConversationSettings.read(Map.of()));
         return new Retention(
-                new Grouping(log.journal, log.annotations),
-                ByProject.read(configuration, "keep_days", Retention.FOR_EVER, Retention.FOR_EVER),
-                new Erasure(log.journal, log.annotations, mirror)::erase);
+                new ConversationFinder(log.journal, log.annotations),
+                PerProjectNumber.read(configuration, "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT),
+                new ConversationEraser(log.journal, log.annotations, mirror)::erase);
     }
 }

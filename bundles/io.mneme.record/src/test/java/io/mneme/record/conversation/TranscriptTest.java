@@ -3,8 +3,8 @@ package io.mneme.record.conversation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
 import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.spi.kind.MemoryJournal;
@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -30,7 +31,7 @@ class TranscriptTest {
         }
 
         @Override
-        public Slice<Utterance> page(Selection which, Position before, long skip, int limit) {
+        public Slice<Utterance> page(EntryQuery which, Position before, long skip, int limit) {
             int most = 1 + new Random(seed + before.value() + which.lane().hashCode()).nextInt(5);
             return super.page(which, before, skip, Math.min(most, limit));
         }
@@ -38,6 +39,24 @@ class TranscriptTest {
 
     static LongStream seeds() {
         return LongStream.range(0, 100);
+    }
+
+    @Test
+    void anErasureDuringTheReadingRepeatsNothing() {
+        UtteranceKind kind = new UtteranceKind();
+        MemoryJournal<Utterance> journal = new MemoryJournal<>(kind);
+        List<String> ids = new ArrayList<>();
+        // One more than a page, so that the first of two pages, read last, reaches back after the erasure.
+        for (int i = 0; i < 501; i++) {
+            ids.add(journal.append(kind.decode("{\"type\":\"stt\",\"text\":\"" + i + "\",\"conversation_id\":\"a\"}"))
+                    .id());
+        }
+        List<String> read = new ArrayList<>();
+        new Transcript(journal, List.of("a")).oldestFirst(stored -> {
+            read.add(stored.id());
+            journal.erase(List.of(ids.get(500)));
+        });
+        assertThat(read).isEqualTo(ids.subList(0, 500));
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -5,16 +5,17 @@ import static io.mneme.record.conversation.ExchangeLog.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.conversation.ExportFormat;
-import io.mneme.api.conversation.Logged;
-import io.mneme.api.conversation.Logged.Reason;
+import io.mneme.api.conversation.LogResult;
+import io.mneme.api.conversation.LogResult.Reason;
 import io.mneme.api.conversation.Utterance;
-import io.mneme.api.redaction.Sink;
+import io.mneme.api.redaction.RedactionSink;
 import io.mneme.record.NumberedRedactions;
 import io.mneme.record.annotation.AnnotationKind;
 import io.mneme.record.utterance.UtteranceKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class UtteranceRedactionTest {
 
     @Test
     void noStringOfAnUtteranceIsStoredAsItIs() {
-        redactions.on(Sink.STORE);
+        redactions.on(RedactionSink.STORE);
         log.conversations.log(CANARIES, NOW);
         assertThat(everythingStored())
                 .doesNotContain("CNRY")
@@ -50,7 +51,7 @@ class UtteranceRedactionTest {
     void noStringOfTheMirrorIsWrittenAsItIs() throws IOException {
         log.configuration.put("mirror", "true");
         log.configuration.put("mirror_folder", mirror.toString());
-        redactions.on(Sink.STORE);
+        redactions.on(RedactionSink.STORE);
         log.conversations.log(CANARIES, NOW);
         try (var files = Files.list(mirror)) {
             assertThat(Files.readString(files.findFirst().orElseThrow())).isEqualTo("[bird-1]\n");
@@ -59,7 +60,7 @@ class UtteranceRedactionTest {
 
     @Test
     void noStringOfAnAnnotationIsStoredAsItIs() {
-        redactions.on(Sink.STORE);
+        redactions.on(RedactionSink.STORE);
         String id = id(log.conversations.log(CANARIES, NOW));
         log.conversations.annotate(id, "{\"title\":\"CNRY1\",\"tags\":[\"CNRY2\",\"CNRY3\"]}", NOW);
         log.conversations.begin(Optional.of("/other/CNRY4"), NOW);
@@ -70,16 +71,16 @@ class UtteranceRedactionTest {
     @Test
     void aProjectThatWasStoredBeforeIsNotWrittenAgainAsItIs() {
         String id = id(log.conversations.log(CANARIES, NOW));
-        redactions.on(Sink.STORE);
+        redactions.on(RedactionSink.STORE);
         log.conversations.resume(id, NOW);
         assertThat(log.notes.newest("", 10, any -> true).toString()).doesNotContain("CNRY");
     }
 
     @Test
     void aRedactedProjectGoesOnWithItsConversationWhateverElseIsSaid() {
-        redactions.on(Sink.STORE);
-        Logged first = log.say("/home/CNRY1", 0, "CNRY2");
-        Logged second = log.say("/home/CNRY1", 1, "CNRY1 and CNRY3");
+        redactions.on(RedactionSink.STORE);
+        LogResult first = log.say("/home/CNRY1", 0, "CNRY2");
+        LogResult second = log.say("/home/CNRY1", 1, "CNRY1 and CNRY3");
         assertThat(second.reason()).isEqualTo(Reason.CONTINUED);
         assertThat(id(second)).isEqualTo(id(first));
         assertThat(log.say("/home/other", 2, "a").reason()).isEqualTo(Reason.FIRST);
@@ -87,7 +88,7 @@ class UtteranceRedactionTest {
 
     @Test
     void aRedactedProjectGoesWhereItWasAskedToGo() {
-        redactions.on(Sink.STORE);
+        redactions.on(RedactionSink.STORE);
         log.say("/home/CNRY1", 0, "a");
         String wanted = log.conversations.begin(Optional.of("/home/CNRY1"), NOW.plusSeconds(1));
         assertThat(id(log.say("/home/CNRY1", 2, "b"))).isEqualTo(wanted);
@@ -95,7 +96,7 @@ class UtteranceRedactionTest {
 
     @Test
     void aRedactedProjectIsResumed() {
-        redactions.on(Sink.STORE);
+        redactions.on(RedactionSink.STORE);
         String first = id(log.say("/home/CNRY1", 0, "a"));
         log.say("/home/CNRY1", 1000, "b");
         log.conversations.resume(first, NOW.plusSeconds(2000));
@@ -104,7 +105,7 @@ class UtteranceRedactionTest {
 
     @Test
     void noMoreWasHeardThanARedactedTextHas() {
-        redactions.on(Sink.STORE);
+        redactions.on(RedactionSink.STORE);
         Utterance logged = log.conversations
                 .log("{\"type\":\"tts\",\"text\":\"CNRY11111\",\"metadata\":{\"spoken_chars\":9,\"x\":  1}}", NOW)
                 .stored()
@@ -114,7 +115,7 @@ class UtteranceRedactionTest {
 
     @Test
     void whatOthersReferToStaysAsItIs() {
-        redactions.on(Sink.STORE);
+        redactions.on(RedactionSink.STORE);
         Utterance logged = log.conversations
                 .log(
                         "{\"type\":\"tts\",\"text\":\"a\",\"id\":\"CNRY1\",\"conversation_id\":\"CNRY2\","
@@ -125,7 +126,7 @@ class UtteranceRedactionTest {
         assertThat(logged.id()).isEqualTo("CNRY1");
         assertThat(logged.conversation()).isEqualTo("CNRY2");
         assertThat(logged.timestamp()).isEqualTo("2026-03-12T10:30:00.000Z");
-        assertThat(logged.milliseconds()).contains(5L);
+        assertThat(logged.duration()).contains(Duration.ofMillis(5));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -133,7 +134,7 @@ class UtteranceRedactionTest {
     void noStringIsExportedAsItIsAndTheLogKeepsIt(ExportFormat format) {
         String id = id(log.conversations.log(CANARIES, NOW));
         log.conversations.annotate(id, "{\"title\":\"CNRY1\",\"tags\":[\"CNRY2\"]}", NOW);
-        redactions.on(Sink.EXPORT);
+        redactions.on(RedactionSink.EXPORT);
         assertThat(exported(id, format)).doesNotContain("CNRY").contains("bird");
         assertThat(everythingStored()).contains("CNRY1", "CNRY12", "/home/CNRY2");
     }
@@ -143,7 +144,7 @@ class UtteranceRedactionTest {
     void whatAnotherProgramWroteForATimeIsRedactedToo(ExportFormat format) {
         log.line("{\"type\":\"stt\",\"text\":\"a\",\"conversation_id\":\"c\",\"timestamp\":\"at CNRY1\","
                 + "\"project_path\":{\"CNRY2\":\"CNRY3\"}}");
-        redactions.on(Sink.EXPORT);
+        redactions.on(RedactionSink.EXPORT);
         assertThat(exported("c", format)).doesNotContain("CNRY");
     }
 

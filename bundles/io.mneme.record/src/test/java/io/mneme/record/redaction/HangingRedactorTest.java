@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.Sink;
+import io.mneme.api.redaction.RedactionSink;
 import io.mneme.spi.redact.Redactor;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,14 +39,14 @@ class HangingRedactorTest {
         callers.shutdown();
     }
 
-    private Registered bind(Redactor redactor) {
-        Registered registered = Registered.at(0);
+    private FakeRedactorReference bind(Redactor redactor) {
+        FakeRedactorReference registered = FakeRedactorReference.at(0);
         redactions.addRedactor(registered.reference(), redactor);
         return registered;
     }
 
     private List<String> stored() {
-        return redactions.redact(Sink.STORE, List.of("-"));
+        return redactions.redact(RedactionSink.STORE, List.of("-"));
     }
 
     @Test
@@ -92,13 +92,13 @@ class HangingRedactorTest {
         Future<?> storing = callers.submit(this::stored);
         assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
 
-        assertThat(redactions.redact(Sink.PROMPT, List.of("-"))).containsExactly("-");
+        assertThat(redactions.redact(RedactionSink.PROMPT, List.of("-"))).containsExactly("-");
         assertThat(storing.isDone()).isFalse();
     }
 
     @Test
     void removingItEndsTheTroubleThoughItDoesNotReturn() {
-        Registered slow = bind(new FakeRedactor("slow", texts -> block()));
+        FakeRedactorReference slow = bind(new FakeRedactor("slow", texts -> block()));
         bind(FakeRedactor.signing("good"));
         assertThatThrownBy(this::stored).isInstanceOf(RedactionException.class);
         redactions.removeRedactor(slow.reference());
@@ -141,7 +141,7 @@ class HangingRedactorTest {
     void oneThatDoesNotSayItsNameKeepsNothingUpAndMayLeaveBeforeItDoes() throws Exception {
         redactions.modified(MUCH_TIME);
         bind(FakeRedactor.signing("good"));
-        Registered silent = Registered.at(0);
+        FakeRedactorReference silent = FakeRedactorReference.at(0);
         Future<?> arrival = callers.submit(() -> redactions.addRedactor(silent.reference(), new Silent()));
         assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
 
@@ -163,7 +163,7 @@ class HangingRedactorTest {
             return texts;
         }));
 
-        assertThat(redactions.redact(Sink.STORE, List.of(text))).containsExactly(text);
+        assertThat(redactions.redact(RedactionSink.STORE, List.of(text))).containsExactly(text);
     }
 
     private <T> T block() {

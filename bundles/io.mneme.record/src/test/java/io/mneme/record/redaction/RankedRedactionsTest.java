@@ -7,7 +7,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.Sink;
+import io.mneme.api.redaction.RedactionSink;
 import io.mneme.spi.redact.Redactor;
 import java.io.IOError;
 import java.io.IOException;
@@ -29,14 +29,14 @@ class RankedRedactionsTest {
 
     private final RankedRedactions redactions = new RankedRedactions(Map.of("sinks", "store, export", "redactors", ""));
 
-    private Registered bind(Redactor redactor, int ranking) {
-        Registered registered = Registered.at(ranking);
+    private FakeRedactorReference bind(Redactor redactor, int ranking) {
+        FakeRedactorReference registered = FakeRedactorReference.at(ranking);
         redactions.addRedactor(registered.reference(), redactor);
         return registered;
     }
 
     private String stored() {
-        return redactions.redact(Sink.STORE, List.of("-")).get(0);
+        return redactions.redact(RedactionSink.STORE, List.of("-")).get(0);
     }
 
     @Test
@@ -50,7 +50,7 @@ class RankedRedactionsTest {
 
     @Test
     void amongEqualRankingsTheOneRegisteredFirstWorksFirst() {
-        Registered first = Registered.at(0);
+        FakeRedactorReference first = FakeRedactorReference.at(0);
         bind(FakeRedactor.signing("second"), 0);
         redactions.addRedactor(first.reference(), FakeRedactor.signing("first"));
 
@@ -59,7 +59,7 @@ class RankedRedactionsTest {
 
     @Test
     void aRankingThatChangesInPlaceChangesTheOrder() {
-        Registered one = bind(FakeRedactor.signing("one"), 2);
+        FakeRedactorReference one = bind(FakeRedactor.signing("one"), 2);
         bind(FakeRedactor.signing("two"), 1);
         one.ranking().set(0);
         redactions.updatedRedactor(one.reference());
@@ -69,7 +69,7 @@ class RankedRedactionsTest {
 
     @Test
     void aRankingThatIsWrittenAsTextCounts() {
-        Registered one = bind(FakeRedactor.signing("one"), -1);
+        FakeRedactorReference one = bind(FakeRedactor.signing("one"), -1);
         bind(FakeRedactor.signing("two"), 1);
         one.ranking().set(" 500 ");
         redactions.updatedRedactor(one.reference());
@@ -79,7 +79,7 @@ class RankedRedactionsTest {
 
     @Test
     void aRedactorThatWasRankedAnewCanStillLeave() {
-        Registered one = bind(FakeRedactor.signing("one"), 2);
+        FakeRedactorReference one = bind(FakeRedactor.signing("one"), 2);
         bind(FakeRedactor.signing("two"), 1);
         one.ranking().set(0);
         redactions.removeRedactor(one.reference());
@@ -92,12 +92,12 @@ class RankedRedactionsTest {
         bind(FakeRedactor.signing("a"), 0);
         List<String> texts = List.of("-");
 
-        assertThat(redactions.redact(Sink.PROMPT, texts)).isSameAs(texts);
+        assertThat(redactions.redact(RedactionSink.PROMPT, texts)).isSameAs(texts);
     }
 
     @ParameterizedTest
-    @EnumSource(Sink.class)
-    void nothingIsRedactedWhenNoSinkIsNamed(Sink sink) {
+    @EnumSource(RedactionSink.class)
+    void nothingIsRedactedWhenNoSinkIsNamed(RedactionSink sink) {
         RankedRedactions shipped = new RankedRedactions(Map.of("sinks", ""));
 
         assertThat(shipped.redact(sink, List.of("-"))).containsExactly("-");
@@ -168,7 +168,7 @@ class RankedRedactionsTest {
         bind(FakeRedactor.signing("good"), 5);
         bind(new FakeRedactor("bad", manner), 0);
 
-        assertThatThrownBy(() -> redactions.redact(Sink.STORE, List.of("my secret")))
+        assertThatThrownBy(() -> redactions.redact(RedactionSink.STORE, List.of("my secret")))
                 .isInstanceOf(RedactionException.class)
                 .hasMessageStartingWith("redactor bad of plug.in 1.2.3 " + cause)
                 .hasMessageNotContaining("my secret")
@@ -189,10 +189,10 @@ class RankedRedactionsTest {
         log.start();
         logger.addAppender(log);
         BoundRedactor bad = BoundRedactor.of(
-                        Registered.at(0).reference(),
+                        FakeRedactorReference.at(0).reference(),
                         new FakeRedactor("bad", texts -> null),
                         () -> Duration.ofSeconds(60))
-                .introduced();
+                .withName();
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> bad.redact(List.of("-"))).isInstanceOf(RedactionException.class);
         }
@@ -206,17 +206,17 @@ class RankedRedactionsTest {
 
     @Test
     void whoKeepsRedactedTextsLearnsOfEachChange() {
-        long before = redactions.generation(Sink.STORE);
-        Registered one = bind(FakeRedactor.signing("one"), 0);
-        long bound = redactions.generation(Sink.STORE);
+        long before = redactions.generation(RedactionSink.STORE);
+        FakeRedactorReference one = bind(FakeRedactor.signing("one"), 0);
+        long bound = redactions.generation(RedactionSink.STORE);
         redactions.removeRedactor(one.reference());
-        long unbound = redactions.generation(Sink.STORE);
+        long unbound = redactions.generation(RedactionSink.STORE);
         redactions.modified(Map.of("sinks", "store", "redactors", ""));
 
-        assertThat(List.of(before, bound, unbound, redactions.generation(Sink.STORE)))
+        assertThat(List.of(before, bound, unbound, redactions.generation(RedactionSink.STORE)))
                 .doesNotHaveDuplicates()
                 .doesNotContain(0L);
-        assertThat(redactions.generation(Sink.EXPORT)).isZero();
+        assertThat(redactions.generation(RedactionSink.EXPORT)).isZero();
     }
 
     @Test
@@ -224,7 +224,7 @@ class RankedRedactionsTest {
         bind(FakeRedactor.signing("a"), 0);
         redactions.modified(Map.of("sinks", new String[] {"prompt"}, "redactors", ""));
 
-        assertThat(redactions.redact(Sink.PROMPT, List.of("-"))).containsExactly("-a");
+        assertThat(redactions.redact(RedactionSink.PROMPT, List.of("-"))).containsExactly("-a");
         assertThat(stored()).isEqualTo("-");
     }
 
@@ -237,10 +237,10 @@ class RankedRedactionsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Sink.class)
-    void whileItWasNeverConfiguredRightlyEveryTextGoesNowhere(Sink sink) {
+    @EnumSource(RedactionSink.class)
+    void whileItWasNeverConfiguredRightlyEveryTextGoesNowhere(RedactionSink sink) {
         RankedRedactions wrong = new RankedRedactions(Map.of("sinks", "stor"));
-        wrong.addRedactor(Registered.at(0).reference(), FakeRedactor.signing("a"));
+        wrong.addRedactor(FakeRedactorReference.at(0).reference(), FakeRedactor.signing("a"));
 
         assertThatThrownBy(() -> wrong.redact(sink, List.of("-")))
                 .isInstanceOf(RedactionException.class)
@@ -254,6 +254,6 @@ class RankedRedactionsTest {
         RankedRedactions mended = new RankedRedactions(Map.of("sinks", "stor"));
         mended.modified(Map.of("sinks", ""));
 
-        assertThat(mended.redact(Sink.STORE, List.of("-"))).containsExactly("-");
+        assertThat(mended.redact(RedactionSink.STORE, List.of("-"))).containsExactly("-");
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.RedactorInfo;
-import io.mneme.api.redaction.Sink;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,14 +19,14 @@ class RequiredRedactorsTest {
     private final RankedRedactions redactions =
             new RankedRedactions(Map.of("sinks", "store", "redactors", "patterns, staff"));
 
-    private Registered bind(String name) {
-        Registered registered = Registered.at(0);
+    private FakeRedactorReference bind(String name) {
+        FakeRedactorReference registered = FakeRedactorReference.at(0);
         redactions.addRedactor(registered.reference(), FakeRedactor.signing(name));
         return registered;
     }
 
     private List<String> stored() {
-        return redactions.redact(Sink.STORE, List.of("-"));
+        return redactions.redact(RedactionSink.STORE, List.of("-"));
     }
 
     @Test
@@ -50,7 +50,7 @@ class RequiredRedactorsTest {
     @Test
     void aTextIsRefusedFromTheMomentOneLeaves() {
         bind("patterns");
-        Registered staff = bind("staff");
+        FakeRedactorReference staff = bind("staff");
         redactions.removeRedactor(staff.reference());
 
         assertThatThrownBy(this::stored).hasMessageContaining("redactor staff is not there");
@@ -60,7 +60,7 @@ class RequiredRedactorsTest {
 
     @Test
     void aSinkThatIsNotRedactedDoesNotNeedThem() {
-        assertThat(redactions.redact(Sink.PROMPT, List.of("-"))).containsExactly("-");
+        assertThat(redactions.redact(RedactionSink.PROMPT, List.of("-"))).containsExactly("-");
     }
 
     @Test
@@ -94,7 +94,7 @@ class RequiredRedactorsTest {
         assertThatThrownBy(this::stored).hasMessageContaining("redactor patterns is not there");
 
         RankedRedactions wrong = new RankedRedactions(Map.of(key, value));
-        assertThatThrownBy(() -> wrong.redact(Sink.EXPORT, List.of("-")))
+        assertThatThrownBy(() -> wrong.redact(RedactionSink.EXPORT, List.of("-")))
                 .isInstanceOf(RedactionException.class)
                 .hasMessageContaining(rule);
         assertThat(wrong.status().problems())
@@ -109,7 +109,7 @@ class RequiredRedactorsTest {
 
         assertThat(redactions.status())
                 .isEqualTo(new RedactionStatus(
-                        List.of(Sink.STORE),
+                        List.of(RedactionSink.STORE),
                         List.of("the redactor staff is not there, though store is to be redacted"),
                         List.of(new RedactorInfo("patterns", "plug.in", "1.2.3", 0, 0, ""))));
         bind("staff");
@@ -128,9 +128,9 @@ class RequiredRedactorsTest {
 
     @Test
     void theGenerationChangesWithTheNamesThatMustBeThere() {
-        long before = redactions.generation(Sink.STORE);
+        long before = redactions.generation(RedactionSink.STORE);
         redactions.modified(Map.of("sinks", "store", "redactors", "staff"));
 
-        assertThat(redactions.generation(Sink.STORE)).isNotEqualTo(before);
+        assertThat(redactions.generation(RedactionSink.STORE)).isNotEqualTo(before);
     }
 }

@@ -3,6 +3,9 @@ package io.mneme.record.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.dictation.DictationTotals;
 import io.mneme.api.dictation.DictationTotals.Sum;
 import io.mneme.api.dictation.StatisticsPendingException;
@@ -24,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 
 /** Sums are right after whatever happened, and cost no more than what happened since they were last asked for. */
 class JournalledStatisticsTest {
@@ -34,7 +38,7 @@ class JournalledStatisticsTest {
     @TempDir
     Path data;
 
-    private final Diary diary = new Diary();
+    private final InstrumentedJournal diary = new InstrumentedJournal();
     private final List<JournalledStatistics> started = new ArrayList<>();
 
     @AfterEach
@@ -50,7 +54,7 @@ class JournalledStatisticsTest {
 
     private JournalledStatistics start(Duration patience) {
         JournalledStatistics statistics =
-                new JournalledStatistics(diary, Diary.KIND, properties("Asia/Shanghai"), patience);
+                new JournalledStatistics(diary, InstrumentedJournal.KIND, properties("Asia/Shanghai"), patience);
         started.add(statistics);
         return statistics;
     }
@@ -117,8 +121,8 @@ class JournalledStatisticsTest {
                         Map.entry(LocalDate.parse("2026-03-02"), new Sum(1, 2.1, 0)));
         assertThat(totals.modes())
                 .containsOnly(Map.entry("proofread", new Sum(2, 1.6, 1)), Map.entry("translate", new Sum(1, 2.1, 0)));
-        assertThat(totals.recognisers()).containsOnly(Map.entry("whisper", new Sum(3, 3.7, 1)));
-        assertThat(totals.models()).containsOnly(Map.entry("", new Sum(3, 3.7, 1)));
+        assertThat(totals.sttModels()).containsOnly(Map.entry("whisper", new Sum(3, 3.7, 1)));
+        assertThat(totals.llmModels()).containsOnly(Map.entry("", new Sum(3, 3.7, 1)));
     }
 
     @Test
@@ -171,7 +175,7 @@ class JournalledStatisticsTest {
         diary.remove(id);
 
         assertThat(all(statistics)).isEqualTo(expected());
-        assertThat(diary.eventsRead.get()).isLessThanOrEqualTo(Tally.BLOCK + 1);
+        assertThat(diary.eventsRead.get()).isLessThanOrEqualTo(StatisticsState.BLOCK_POSITIONS + 1);
     }
 
     @Test
@@ -225,6 +229,24 @@ class JournalledStatisticsTest {
         diary.readableUpTo = Long.MAX_VALUE;
 
         assertThat(all(statistics)).isEqualTo(expected());
+    }
+
+    @Test
+    void aFailureInTheBackgroundIsLoggedAndTheNextRequestCounts() {
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        Logger logger = (Logger) LoggerFactory.getLogger(JournalledStatistics.class);
+        logger.addAppender(lines);
+        dictateMany(3);
+        diary.failures.set(1);
+        try {
+            assertThat(all(start())).isEqualTo(expected());
+        } finally {
+            logger.detachAppender(lines);
+        }
+        assertThat(lines.list).singleElement().satisfies(line -> assertThat(
+                        line.getThrowableProxy().getMessage())
+                .isEqualTo("defect"));
     }
 
     @Test

@@ -24,7 +24,7 @@ class StatisticsPropertyTest {
     @TempDir
     Path folder;
 
-    private final Diary diary = new Diary();
+    private final InstrumentedJournal diary = new InstrumentedJournal();
     private final List<String> ids = new ArrayList<>();
 
     static LongStream seeds() {
@@ -52,13 +52,16 @@ class StatisticsPropertyTest {
 
     private JournalledStatistics start() {
         return new JournalledStatistics(
-                diary, Diary.KIND, Map.of("zone", ZONE.getId(), "folder", folder.toString()), Duration.ofMinutes(1));
+                diary,
+                InstrumentedJournal.KIND,
+                Map.of("zone", ZONE.getId(), "folder", folder.toString()),
+                Duration.ofMinutes(1));
     }
 
     private void check(JournalledStatistics statistics, Random random) {
         assertThat(statistics.totals(Optional.empty())).isEqualTo(diary.counted(ZONE, Optional.empty()));
         LocalDate since = LocalDate.of(2026, 3, 1 + random.nextInt(5));
-        assertThat(statistics.totals(Optional.of(Diary.beginning(since, ZONE))))
+        assertThat(statistics.totals(Optional.of(InstrumentedJournal.beginning(since, ZONE))))
                 .isEqualTo(diary.counted(ZONE, Optional.of(since)));
     }
 

@@ -8,6 +8,7 @@ import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.conversation.UtteranceLanes;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.spi.kind.EntryKindContract;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +34,7 @@ class UtteranceKindTest implements EntryKindContract<Utterance> {
     }
 
     @Override
-    public Utterance saying(String text) {
+    public Utterance entryWithText(String text) {
         return new Utterance(
                 "x1",
                 2,
@@ -44,7 +45,7 @@ class UtteranceKindTest implements EntryKindContract<Utterance> {
                 Optional.of(text.substring(
                         0, text.offsetByCodePoints(0, Math.min(256, text.codePointCount(0, text.length()))))),
                 Optional.empty(),
-                Optional.of(3450L),
+                Optional.of(Duration.ofMillis(3450)),
                 Optional.of("{\"é\":\"😀\"}"),
                 Map.of("é\"😀", "1.50e2"));
     }
@@ -72,14 +73,14 @@ class UtteranceKindTest implements EntryKindContract<Utterance> {
         assertThat(utterance.text()).isEqualTo("今天 ok");
         assertThat(utterance.project()).contains("/home/user/projects/myproject");
         assertThat(utterance.audioFile()).contains("path/to/audio/file.mp3");
-        assertThat(utterance.milliseconds()).contains(3450L);
+        assertThat(utterance.duration()).contains(Duration.ofMillis(3450));
         assertThat(utterance.metadata().orElseThrow()).startsWith("{\"voice_mode_version\"");
         assertThat(utterance.id()).isEmpty();
     }
 
     @Test
     void writesTheKeysInTheirOrderThenTheForeignOnesThenTheId() {
-        assertThat(kind.encode(kind.identified(kind.decode(FROM_THE_SOURCE), "x1")))
+        assertThat(kind.encode(kind.withId(kind.decode(FROM_THE_SOURCE), "x1")))
                 .isEqualTo(
                         """
                         {"version":2,"timestamp":"2024-06-28T10:30:45.123Z",\
@@ -186,14 +187,14 @@ class UtteranceKindTest implements EntryKindContract<Utterance> {
                 "2026-03-12T10:30:00.000000",
             })
     void anyOffsetOfIso8601IsRead(String timestamp) {
-        assertThat(kind.moment(kind.decode("{\"type\":\"stt\",\"text\":\"a\",\"timestamp\":\"" + timestamp + "\"}")))
+        assertThat(kind.timestamp(kind.decode("{\"type\":\"stt\",\"text\":\"a\",\"timestamp\":\"" + timestamp + "\"}")))
                 .contains(Instant.parse("2026-03-12T10:30:00Z"));
     }
 
     @ParameterizedTest(name = "'{0}'")
     @ValueSource(strings = {"", "../esc", "2026-02-30T10:30:00Z", "1773311400"})
     void whatIsNoTimeIsNoMoment(String timestamp) {
-        assertThat(kind.moment(kind.decode("{\"type\":\"stt\",\"text\":\"a\",\"timestamp\":\"" + timestamp + "\"}")))
+        assertThat(kind.timestamp(kind.decode("{\"type\":\"stt\",\"text\":\"a\",\"timestamp\":\"" + timestamp + "\"}")))
                 .isEmpty();
     }
 }

@@ -14,7 +14,7 @@ import org.osgi.annotation.versioning.ConsumerType;
  *
  * <p>Called once per request of such a recipe, from many threads at once. One that throws, answers null, or takes longer
  * than its time limit, is left out of that request, counted, and logged once for each cause; after several such requests in a
- * row it is set aside until it is updated. What it returns has 200,000 characters at most.
+ * row it is disabled until it is updated. What it returns has 200,000 characters at most.
  */
 @ConsumerType
 public interface ContextContributor {

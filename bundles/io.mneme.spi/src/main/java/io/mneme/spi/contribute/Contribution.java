@@ -2,7 +2,7 @@ package io.mneme.spi.contribute;
 
 import static java.util.Objects.requireNonNull;
 
-import io.mneme.api.context.LeftOut;
+import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
 import java.util.List;
 import java.util.Optional;
@@ -11,22 +11,22 @@ import java.util.Optional;
  * What a contributor puts into a prompt.
  *
  * @param text the text itself, without separators around it; never empty
- * @param joint how it is joined to what stands before it
- * @param role whether it says something by itself
+ * @param separator how it is joined to what stands before it
+ * @param frameRole whether it says something by itself
  * @param sources ids of the entries it was made of, in the order of the text
  * @param window how its history was chosen; empty if it holds none
- * @param leftOut who could not take part in making it; empty if nobody is missing
+ * @param omissions contributors and policies that were omitted from it, and why; empty if there are none
  */
 public record Contribution(
         String text,
-        Joint joint,
-        Role role,
+        Separator separator,
+        FrameRole frameRole,
         List<String> sources,
         Optional<WindowReport> window,
-        List<LeftOut> leftOut) {
+        List<Omission> omissions) {
 
     /** How a piece is joined to the piece before it; nothing stands before the first piece of a prompt. */
-    public enum Joint {
+    public enum Separator {
         /** By a blank line. */
         PARAGRAPH,
         /** By a line break. */
@@ -34,7 +34,7 @@ public record Contribution(
     }
 
     /** Whether a piece says something by itself. */
-    public enum Role {
+    public enum FrameRole {
         /** It does. */
         CONTENT,
         /** It only frames others: it is left out when no {@link #FRAMED} piece is there. */
@@ -44,18 +44,18 @@ public record Contribution(
     }
 
     public Contribution {
-        requireNonNull(joint, "joint");
-        requireNonNull(role, "role");
+        requireNonNull(separator, "separator");
+        requireNonNull(frameRole, "frameRole");
         requireNonNull(window, "window");
         if (text.isEmpty()) {
             throw new IllegalArgumentException("a contribution must have text");
         }
         sources = List.copyOf(sources);
-        leftOut = List.copyOf(leftOut);
+        omissions = List.copyOf(omissions);
     }
 
     /** Returns a text that stands for itself, as a paragraph, made of no entries. */
     public static Contribution paragraph(String text) {
-        return new Contribution(text, Joint.PARAGRAPH, Role.CONTENT, List.of(), Optional.empty(), List.of());
+        return new Contribution(text, Separator.PARAGRAPH, FrameRole.CONTENT, List.of(), Optional.empty(), List.of());
     }
 }

@@ -50,13 +50,21 @@ public interface EntryKind<E> {
         return Optional.empty();
     }
 
+    /**
+     * Returns the JSON form of an entry for clients; by default the line that {@link #encode} returns. A kind whose line is
+     * not JSON, or leaves out what {@link #decode} restores, must implement it.
+     */
+    default String json(E entry) {
+        return encode(entry);
+    }
+
     /** Returns the entry's own id; empty if it has none. Never null, and never blank otherwise. */
     String id(E entry);
 
     /** Returns the same entry with this id, whatever id it had. */
-    E identified(E entry, String id);
+    E withId(E entry, String id);
 
-    /** Returns a new id: unique, never empty, and one that {@link #identified} accepts. */
+    /** Returns a new id: unique, never empty, and one that {@link #withId} accepts. */
     String newId();
 
     /**
@@ -66,5 +74,5 @@ public interface EntryKind<E> {
     List<String> lanes(E entry);
 
     /** Returns when the entry took place; empty if it does not say so in a way that can be read. */
-    Optional<Instant> moment(E entry);
+    Optional<Instant> timestamp(E entry);
 }

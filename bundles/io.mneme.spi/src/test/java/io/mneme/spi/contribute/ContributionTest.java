@@ -3,8 +3,8 @@ package io.mneme.spi.contribute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.mneme.spi.contribute.Contribution.Joint;
-import io.mneme.spi.contribute.Contribution.Role;
+import io.mneme.spi.contribute.Contribution.FrameRole;
+import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class ContributionTest {
     void aParagraphStandsForItselfAndIsMadeOfNoEntries() {
         assertThat(Contribution.paragraph("text"))
                 .isEqualTo(new Contribution(
-                        "text", Joint.PARAGRAPH, Role.CONTENT, List.of(), Optional.empty(), List.of()));
+                        "text", Separator.PARAGRAPH, FrameRole.CONTENT, List.of(), Optional.empty(), List.of()));
     }
 
     @Test

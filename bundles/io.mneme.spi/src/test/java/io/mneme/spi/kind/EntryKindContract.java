@@ -24,7 +24,7 @@ public interface EntryKindContract<E> {
     EntryKind<E> kind();
 
     /** Returns an entry that says this text somewhere, with an id. */
-    E saying(String text);
+    E entryWithText(String text);
 
     /** Returns texts that are hard to write. */
     static Stream<String> texts() {
@@ -49,7 +49,7 @@ public interface EntryKindContract<E> {
     @ParameterizedTest(name = "text {index}")
     @MethodSource("io.mneme.spi.kind.EntryKindContract#texts")
     default void itsBytesAreThoseOfTheLineItEncodes(String text) throws CharacterCodingException {
-        E entry = saying(text);
+        E entry = entryWithText(text);
         Optional<byte[]> bytes = kind().bytes(entry);
         if (bytes.isPresent()) {
             assertThat(strictly(bytes.get())).isEqualTo(kind().encode(entry));
@@ -59,7 +59,7 @@ public interface EntryKindContract<E> {
     @ParameterizedTest(name = "text {index}")
     @MethodSource("io.mneme.spi.kind.EntryKindContract#texts")
     default void readsBackWhatItWroteAsOneLine(String text) {
-        E entry = saying(text);
+        E entry = entryWithText(text);
         String line = kind().encode(entry);
         assertThat(line).doesNotContain("\n", "\r");
         assertThat(kind().decode(line)).isEqualTo(entry);
@@ -68,7 +68,7 @@ public interface EntryKindContract<E> {
     @ParameterizedTest(name = "text {index}")
     @ValueSource(strings = {"a\ud83d", "\ude00b", "\ud83d\ud83d\ude00", "\ude00\ude00", "\ude00\ud83d"})
     default void itsBytesRefuseHalfOfASurrogatePairOrLoseNothingOfIt(String text) throws CharacterCodingException {
-        E entry = saying(text);
+        E entry = entryWithText(text);
         Optional<byte[]> bytes;
         try {
             bytes = kind().bytes(entry);

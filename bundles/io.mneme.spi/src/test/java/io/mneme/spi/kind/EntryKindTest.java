@@ -13,7 +13,7 @@ class EntryKindTest implements EntryKindContract<String> {
     }
 
     @Override
-    public String saying(String text) {
+    public String entryWithText(String text) {
         return text;
     }
 
@@ -41,7 +41,7 @@ class EntryKindTest implements EntryKindContract<String> {
         }
 
         @Override
-        public String identified(String entry, String id) {
+        public String withId(String entry, String id) {
             return entry;
         }
 
@@ -56,7 +56,7 @@ class EntryKindTest implements EntryKindContract<String> {
         }
 
         @Override
-        public Optional<Instant> moment(String entry) {
+        public Optional<Instant> timestamp(String entry) {
             return Optional.empty();
         }
     }

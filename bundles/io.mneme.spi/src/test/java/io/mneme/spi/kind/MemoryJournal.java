@@ -2,17 +2,17 @@ package io.mneme.spi.kind;
 
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Change.What;
-import io.mneme.api.journal.Event;
-import io.mneme.api.journal.Following;
+import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
-import io.mneme.api.journal.Skipped;
+import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.Subscription;
 import io.mneme.api.journal.UnknownEntryException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -33,20 +33,20 @@ import java.util.function.Predicate;
 public class MemoryJournal<E> implements Journal<E> {
 
     private final EntryKind<E> kind;
-    private final NavigableMap<Long, Stored<E>> entries = new TreeMap<>();
+    private final NavigableMap<Long, StoredEntry<E>> entries = new TreeMap<>();
     private final List<Change> changes = new ArrayList<>();
     private final List<Runnable> followers = new CopyOnWriteArrayList<>();
     private final Set<String> taken = new HashSet<>();
     private final Set<Long> archived = new HashSet<>();
     private long end;
-    private Skipped skipped = Skipped.NONE;
+    private SkippedLines skipped = SkippedLines.NONE;
 
     public MemoryJournal(EntryKind<E> kind) {
         this.kind = kind;
     }
 
     /** Makes the journal tell that lines were skipped. */
-    public final synchronized void skip(Skipped lines) {
+    public final synchronized void skip(SkippedLines lines) {
         skipped = lines;
     }
 
@@ -60,7 +60,7 @@ public class MemoryJournal<E> implements Journal<E> {
         synchronized (this) {
             entries.clear();
             taken.clear();
-            changes.add(new Change(new Position(++end), What.REPLACED_FILE, Position.START, ""));
+            changes.add(new Change(new Position(++end), Type.REPLACED_FILE, Position.START, ""));
         }
         wake();
     }
@@ -71,58 +71,63 @@ public class MemoryJournal<E> implements Journal<E> {
     }
 
     @Override
-    public Stored<E> append(E entry) {
-        Stored<E> stored = appended(entry);
+    public final String json(E entry) {
+        return kind.json(entry);
+    }
+
+    @Override
+    public StoredEntry<E> append(E entry) {
+        StoredEntry<E> stored = appended(entry);
         wake();
         return stored;
     }
 
-    private synchronized Stored<E> appended(E entry) {
+    private synchronized StoredEntry<E> appended(E entry) {
         String own = kind.id(entry);
-        E identified = own.isEmpty() ? kind.identified(entry, kind.newId()) : entry;
+        E identified = own.isEmpty() ? kind.withId(entry, kind.newId()) : entry;
         if (!taken.add(kind.id(identified))) {
             throw new TakenIdException(own);
         }
-        Stored<E> stored = stored(++end, identified);
+        StoredEntry<E> stored = stored(++end, identified);
         entries.put(end, stored);
         return stored;
     }
 
-    private Stored<E> stored(long position, E entry) {
+    private StoredEntry<E> stored(long position, E entry) {
         String revision = Integer.toHexString(kind.encode(entry).hashCode());
-        return new Stored<>(new Position(position), kind.id(entry), revision, entry);
+        return new StoredEntry<>(new Position(position), kind.id(entry), revision, entry);
     }
 
     @Override
-    public synchronized Optional<Stored<E>> find(String id) {
+    public synchronized Optional<StoredEntry<E>> find(String id) {
         return entries.values().stream()
                 .filter(stored -> stored.id().equals(id))
                 .findFirst();
     }
 
-    private Stored<E> existing(String id) {
+    private StoredEntry<E> existing(String id) {
         return find(id).orElseThrow(() -> new UnknownEntryException(name(), id));
     }
 
     @Override
-    public Stored<E> edit(String id, Function<Stored<E>, E> edit) {
-        Stored<E> after = edited(id, edit);
+    public StoredEntry<E> edit(String id, Function<StoredEntry<E>, E> edit) {
+        StoredEntry<E> after = edited(id, edit);
         wake();
         return after;
     }
 
-    private synchronized Stored<E> edited(String id, Function<Stored<E>, E> edit) {
-        Stored<E> before = existing(id);
-        Stored<E> after = stored(before.position().value(), edit.apply(before));
+    private synchronized StoredEntry<E> edited(String id, Function<StoredEntry<E>, E> edit) {
+        StoredEntry<E> before = existing(id);
+        StoredEntry<E> after = stored(before.position().value(), edit.apply(before));
         entries.put(before.position().value(), after);
-        changes.add(new Change(new Position(++end), What.EDITED, before.position(), id));
+        changes.add(new Change(new Position(++end), Type.EDITED, before.position(), id));
         return after;
     }
 
     @Override
-    public void delete(String id, Consumer<Stored<E>> condition) {
+    public void delete(String id, Consumer<StoredEntry<E>> condition) {
         synchronized (this) {
-            Stored<E> stored = existing(id);
+            StoredEntry<E> stored = existing(id);
             condition.accept(stored);
             remove(stored);
         }
@@ -134,7 +139,7 @@ public class MemoryJournal<E> implements Journal<E> {
         int erased = 0;
         synchronized (this) {
             for (String id : new HashSet<>(ids)) {
-                Optional<Stored<E>> stored = find(id);
+                Optional<StoredEntry<E>> stored = find(id);
                 stored.ifPresent(this::remove);
                 erased += stored.isPresent() ? 1 : 0;
             }
@@ -143,16 +148,16 @@ public class MemoryJournal<E> implements Journal<E> {
         return erased;
     }
 
-    private void remove(Stored<E> stored) {
+    private void remove(StoredEntry<E> stored) {
         entries.remove(stored.position().value());
-        changes.add(new Change(new Position(++end), What.DELETED, stored.position(), stored.id()));
+        changes.add(new Change(new Position(++end), Type.DELETED, stored.position(), stored.id()));
     }
 
     @Override
-    public synchronized List<Stored<E>> newest(String lane, int limit, Predicate<? super E> wanted) {
+    public synchronized List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> wanted) {
         requireAtLeastOne(limit);
-        List<Stored<E>> newest = new ArrayList<>();
-        for (Stored<E> stored : entries.descendingMap().values()) {
+        List<StoredEntry<E>> newest = new ArrayList<>();
+        for (StoredEntry<E> stored : entries.descendingMap().values()) {
             if (newest.size() < limit && isListed(stored, lane) && wanted.test(stored.entry())) {
                 newest.add(0, stored);
             }
@@ -160,27 +165,27 @@ public class MemoryJournal<E> implements Journal<E> {
         return newest;
     }
 
-    private boolean isListed(Stored<E> stored, String lane) {
-        return lane.equals(EVERYTHING) || kind.lanes(stored.entry()).contains(lane);
+    private boolean isListed(StoredEntry<E> stored, String lane) {
+        return lane.equals(ALL_ENTRIES) || kind.lanes(stored.entry()).contains(lane);
     }
 
     @Override
-    public Slice<E> page(Selection which, Position before, long skip, int limit) {
+    public Slice<E> page(EntryQuery which, Position before, long skip, int limit) {
         return search(which, any -> true, before, skip, limit);
     }
 
     @Override
     public synchronized Slice<E> search(
-            Selection which, Predicate<? super E> wanted, Position before, long skip, int limit) {
+            EntryQuery which, Predicate<? super E> wanted, Position before, long skip, int limit) {
         requireAtLeastOne(limit);
-        List<Stored<E>> all = entries.descendingMap().values().stream()
+        List<StoredEntry<E>> all = entries.descendingMap().values().stream()
                 .filter(stored -> isListed(stored, which.lane()))
-                .filter(stored ->
-                        which.archived() || !archived.contains(stored.position().value()))
-                .filter(stored -> which.includes(kind.moment(stored.entry())))
+                .filter(stored -> which.includeArchived()
+                        || !archived.contains(stored.position().value()))
+                .filter(stored -> which.includes(kind.timestamp(stored.entry())))
                 .filter(stored -> wanted.test(stored.entry()))
                 .toList();
-        List<Stored<E>> rest = all.stream()
+        List<StoredEntry<E>> rest = all.stream()
                 .filter(stored -> before.isAfter(stored.position()))
                 .skip(skip)
                 .toList();
@@ -188,12 +193,14 @@ public class MemoryJournal<E> implements Journal<E> {
     }
 
     @Override
-    public synchronized List<Event<E>> eventsAfter(Position position, int limit) {
+    public synchronized List<JournalEvent<E>> eventsAfter(Position position, int limit) {
         requireAtLeastOne(limit);
-        List<Event<E>> events = new ArrayList<>();
-        entries.tailMap(position.value(), false).values().forEach(stored -> events.add(new Event.Appended<>(stored)));
-        changesAfter(position).forEach(change -> events.add(new Event.Changed<>(change)));
-        events.sort(Comparator.comparing(Event::position));
+        List<JournalEvent<E>> events = new ArrayList<>();
+        entries.tailMap(position.value(), false)
+                .values()
+                .forEach(stored -> events.add(new JournalEvent.Appended<>(stored)));
+        changesAfter(position).forEach(change -> events.add(new JournalEvent.Changed<>(change)));
+        events.sort(Comparator.comparing(JournalEvent::position));
         return events.stream().limit(limit).toList();
     }
 
@@ -205,7 +212,7 @@ public class MemoryJournal<E> implements Journal<E> {
     }
 
     @Override
-    public Following follow(Runnable wake) {
+    public Subscription subscribe(Runnable wake) {
         followers.add(wake);
         return () -> followers.remove(wake);
     }
@@ -226,7 +233,7 @@ public class MemoryJournal<E> implements Journal<E> {
 
     private Map<String, LaneSummary> allLanes() {
         Map<String, LaneSummary> lanes = new TreeMap<>();
-        for (Stored<E> stored : entries.values()) {
+        for (StoredEntry<E> stored : entries.values()) {
             for (String lane : kind.lanes(stored.entry())) {
                 lanes.merge(
                         lane,

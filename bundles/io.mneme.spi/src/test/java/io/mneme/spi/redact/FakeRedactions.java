@@ -1,9 +1,9 @@
 package io.mneme.spi.redact;
 
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.api.redaction.Sink;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -17,24 +17,24 @@ public final class FakeRedactions implements Redactions {
     /** A text with this in it cannot be redacted. */
     public static final String POISON = "poison";
 
-    private final Set<Sink> sinks = EnumSet.noneOf(Sink.class);
+    private final Set<RedactionSink> sinks = EnumSet.noneOf(RedactionSink.class);
     private long generation = 1;
 
     /** Redacts a sink from now on. */
-    public synchronized FakeRedactions on(Sink sink) {
+    public synchronized FakeRedactions on(RedactionSink sink) {
         sinks.add(sink);
         generation++;
         return this;
     }
 
     /** Leaves a sink alone from now on. */
-    public synchronized void off(Sink sink) {
+    public synchronized void off(RedactionSink sink) {
         sinks.remove(sink);
         generation++;
     }
 
     @Override
-    public synchronized List<String> redact(Sink sink, List<String> texts) {
+    public synchronized List<String> redact(RedactionSink sink, List<String> texts) {
         if (!sinks.contains(sink)) {
             return texts;
         }
@@ -45,7 +45,7 @@ public final class FakeRedactions implements Redactions {
     }
 
     @Override
-    public synchronized long generation(Sink sink) {
+    public synchronized long generation(RedactionSink sink) {
         return sinks.contains(sink) ? generation : 0;
     }
 

@@ -8,6 +8,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every history renderer must do. A renderer's test implements this interface, and JUnit runs it all. */
 public interface HistoryRendererContract {
@@ -28,25 +29,31 @@ public interface HistoryRendererContract {
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("io.mneme.spi.render.HistoryRendererContract#seeds")
     default void wordsTheSameEntryTheSameTwice(long seed) {
-        Said said = anySaid(new Random(seed));
+        HistoryEntry said = anyEntry(new Random(seed));
         assertThat(renderer().render(said)).isNotNull().isEqualTo(renderer().render(said));
     }
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("io.mneme.spi.render.HistoryRendererContract#seeds")
     default void keepsToOneLine(long seed) {
-        assertThat(renderer().render(anySaid(new Random(seed)))).doesNotContain("\n", "\r");
+        assertThat(renderer().render(anyEntry(new Random(seed)))).doesNotContain("\n", "\r");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zh", "en"})
+    default void explainsItsLinesInOneShortLineOrNotAtAll(String language) {
+        assertThat(renderer().legend(language)).hasSizeLessThanOrEqualTo(500).doesNotContain("\n", "\r");
     }
 
     @Test
     default void wordsEmptyTexts() {
-        assertThat(renderer().render(new Said("", "", ""))).isNotNull();
+        assertThat(renderer().render(new HistoryEntry("", "", ""))).isNotNull();
     }
 
     /** Returns an entry of random words in two scripts, half of the time corrected in places. */
-    private static Said anySaid(Random random) {
+    private static HistoryEntry anyEntry(Random random) {
         String text = anyText(random);
-        return new Said(random.nextBoolean() ? "" : "Ann", random.nextBoolean() ? text : anyText(random), text);
+        return new HistoryEntry(random.nextBoolean() ? "" : "Ann", random.nextBoolean() ? text : anyText(random), text);
     }
 
     private static String anyText(Random random) {

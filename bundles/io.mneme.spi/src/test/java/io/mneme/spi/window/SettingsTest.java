@@ -23,12 +23,12 @@ class SettingsTest {
     @Test
     void aStandardBelowTheLeastIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Setting("entries", 0, 1))
+                .isThrownBy(() -> new IntSetting("entries", 0, 1))
                 .withMessage("entries must be at least 1: 0");
     }
 
     @Test
     void aRebuildNeedsAReason() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Step.rebuild(1, ""));
+        assertThatIllegalArgumentException().isThrownBy(() -> WindowStep.rebuild(1, ""));
     }
 }

@@ -31,28 +31,28 @@ public interface WindowPolicyContract {
     @Test
     default void declaresEachSettingOnce() {
         assertThat(policy().settings())
-                .extracting(Setting::name)
+                .extracting(IntSetting::name)
                 .doesNotHaveDuplicates()
                 .allMatch(name -> name.matches("[a-z][a-z0-9_]{0,30}"));
     }
 
     @Test
     default void needsToSeeAtLeastOneEntry() {
-        assertThat(policy().reach(least())).isPositive();
-        assertThat(policy().reach(standard())).isPositive();
+        assertThat(policy().reach(minimumSettings())).isPositive();
+        assertThat(policy().reach(defaultSettings())).isPositive();
     }
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("io.mneme.spi.window.WindowPolicyContract#seeds")
     default void alwaysKeepsTheNewestEntry(long seed) {
         Random random = new Random(seed);
-        for (Settings settings : List.of(standard(), least())) {
+        for (Settings settings : List.of(defaultSettings(), minimumSettings())) {
             List<Candidate> history = new ArrayList<>();
             OptionalLong last = OptionalLong.empty();
             for (int request = 0; request < 200; request++) {
                 append(history, random);
                 List<Candidate> newest = newest(history, policy().reach(settings));
-                Step step = policy().next(last, newest, settings);
+                WindowStep step = policy().next(last, newest, settings);
                 assertThat(newest).extracting(Candidate::position).contains(step.from());
                 if (last.isEmpty() || step.from() != last.getAsLong()) {
                     assertThat(step.rebuilt()).isTrue();
@@ -70,20 +70,21 @@ public interface WindowPolicyContract {
         for (int i = 0; i < 60; i++) {
             append(history, random);
         }
-        List<Candidate> newest = newest(history, policy().reach(standard()));
+        List<Candidate> newest = newest(history, policy().reach(defaultSettings()));
         OptionalLong last =
                 OptionalLong.of(newest.get(random.nextInt(newest.size())).position());
-        assertThat(policy().next(last, newest, standard())).isEqualTo(policy().next(last, newest, standard()));
+        assertThat(policy().next(last, newest, defaultSettings()))
+                .isEqualTo(policy().next(last, newest, defaultSettings()));
     }
 
     /** Returns the settings of a user who said nothing. */
-    private Settings standard() {
-        return new Settings(policy().settings().stream().collect(toMap(Setting::name, Setting::standard)));
+    private Settings defaultSettings() {
+        return new Settings(policy().settings().stream().collect(toMap(IntSetting::name, IntSetting::defaultValue)));
     }
 
     /** Returns the least that each setting may be. */
-    private Settings least() {
-        return new Settings(policy().settings().stream().collect(toMap(Setting::name, Setting::least)));
+    private Settings minimumSettings() {
+        return new Settings(policy().settings().stream().collect(toMap(IntSetting::name, IntSetting::min)));
     }
 
     private static void append(List<Candidate> history, Random random) {

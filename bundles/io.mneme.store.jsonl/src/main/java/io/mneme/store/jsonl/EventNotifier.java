@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.api.journal.Following;
+import io.mneme.api.journal.Subscription;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.engine.RefreshingReader;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks;
@@ -25,7 +25,7 @@ final class EventNotifier<E> {
         tasks.schedule(REFRESH_INTERVAL, folder + ": detecting changes by other programs", this::refreshForFollowers);
     }
 
-    Following add(Runnable callback) {
+    Subscription add(Runnable callback) {
         return followers.add(callback);
     }
 

@@ -38,7 +38,7 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
     int gzip__after__days() default 7;
 
     @AttributeDefinition(description = "When appends are synced: always, interval, never")
-    String durability() default "interval";
+    String durability() default "always";
 
     @AttributeDefinition(description = "Milliseconds between syncs when durability is interval", min = "1")
     long sync__interval__ms() default 1000;

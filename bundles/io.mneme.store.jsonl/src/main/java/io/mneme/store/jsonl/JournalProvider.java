@@ -2,7 +2,7 @@ package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.journal.Upkeep;
+import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.LocalStorage;
@@ -36,8 +36,8 @@ import org.slf4j.LoggerFactory;
 @Designate(ocd = JournalConfiguration.class, factory = true)
 @Capability(
         namespace = "osgi.service",
-        attribute = "objectClass:List<String>=\"io.mneme.api.journal.Journal,io.mneme.api.journal.Upkeep\"",
-        uses = {Journal.class, Upkeep.class})
+        attribute = "objectClass:List<String>=\"io.mneme.api.journal.Journal,io.mneme.api.journal.JournalMaintenance\"",
+        uses = {Journal.class, JournalMaintenance.class})
 public final class JournalProvider<E> {
 
     static final String PID = "io.mneme.store.jsonl";
@@ -57,7 +57,12 @@ public final class JournalProvider<E> {
     }
 
     private record ProvidedJournal(
-            JsonlJournal<?> journal, JournalSettings settings, Map<String, Object> properties, Runnable withdrawal) {}
+            JsonlJournal<?> journal, JournalSettings settings, Map<String, Object> properties, Runnable withdrawal) {
+
+        private boolean isOpenedWith(JournalSettings others, Map<String, Object> otherProperties) {
+            return settings.equals(others) && properties.equals(otherProperties);
+        }
+    }
 
     @Activate
     public JournalProvider(
@@ -79,7 +84,7 @@ public final class JournalProvider<E> {
     }
 
     private static Runnable register(BundleContext bundle, JsonlJournal<?> journal, Map<String, Object> properties) {
-        String[] services = {Journal.class.getName(), Upkeep.class.getName()};
+        String[] services = {Journal.class.getName(), JournalMaintenance.class.getName()};
         ServiceRegistration<?> registration = bundle.registerService(services, journal, new Hashtable<>(properties));
         return registration::unregister;
     }
@@ -94,9 +99,15 @@ public final class JournalProvider<E> {
         }
     }
 
-    /** Opens the journal with other settings; with the former ones if that fails. */
+    /**
+     * Opens the journal with other settings; with the former ones if that fails. Equal settings, as of a file that was
+     * mended, change nothing: readers would miss the journal while it is opened.
+     */
     private void reopen(JournalSettings settings, Map<String, Object> properties) {
         Optional<ProvidedJournal> former = provided;
+        if (former.filter(current -> current.isOpenedWith(settings, properties)).isPresent()) {
+            return;
+        }
         withdraw();
         try {
             provided = Optional.of(open(settings, properties));

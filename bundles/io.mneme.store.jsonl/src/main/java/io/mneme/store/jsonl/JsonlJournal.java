@@ -1,18 +1,18 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Event;
-import io.mneme.api.journal.Following;
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
-import io.mneme.api.journal.Stored;
-import io.mneme.api.journal.Upkeep;
-import io.mneme.api.journal.Verification;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.Subscription;
+import io.mneme.api.journal.VerificationReport;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.Snapshot;
@@ -44,11 +44,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A journal that stores its entries in files of JSON lines. Other programs may read these files and append to them. */
-public final class JsonlJournal<E> implements Journal<E>, Upkeep {
+public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     private static final Logger log = LoggerFactory.getLogger(JsonlJournal.class);
     private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
@@ -62,9 +63,11 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     private final BackgroundTasks tasks;
     private final BackgroundTasks maintenanceTasks;
     private final RefreshingReader<E> reader;
-    private final Maintenance<E> maintenance;
+
+    /** Created by the maintenance thread: the first reads after a start do not wait for it. */
+    private final Supplier<Maintenance<E>> maintenance;
+
     private final TimedTasks<E> timedTasks;
-    private final Runnable rotate;
     private final EventNotifier<E> notifier;
 
     JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage storage) {
@@ -83,12 +86,17 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
         this.commit = new GroupCommit<>(appender::append);
         this.turn = commit.turn();
         this.reader = new RefreshingReader<>(store, settings, decoder, turn);
-        this.maintenance = new Maintenance<>(store, decoder, settings, monitored, turn);
         this.timedTasks = new TimedTasks<>(store, settings, turn);
-        this.rotate = maintenance.schedule(maintenanceTasks);
         this.notifier = new EventNotifier<>(store, reader, tasks, settings.folder());
-        timedTasks.schedule(tasks);
+        this.maintenance = maintenanceTasks.supplyAsync(() -> startMaintenance(monitored));
+        // After the maintenance, for which appends wait: a kind may hang.
+        maintenanceTasks.supplyAsync(new NewestEntryPrefetch<>(store.publisher(), decoder));
+    }
+
+    private Maintenance<E> startMaintenance(Storage storage) {
         StatusReport.log(log, settings, store.publisher().latest(), store.readOnly());
+        timedTasks.schedule(tasks);
+        return new Maintenance<>(store, decoder, settings, storage, turn, maintenanceTasks);
     }
 
     @Override
@@ -97,13 +105,16 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     @Override
-    public Stored<E> append(E entry) {
+    public String json(E entry) {
+        return decoder.kind().json(entry);
+    }
+
+    @Override
+    public StoredEntry<E> append(E entry) {
         boolean timed = settings.layout().usesMoment();
         PreparedEntry<E> prepared = PreparedEntry.of(entry, decoder.kind(), settings.maxLineBytes(), timed);
-        Stored<E> stored = commit.append(new PendingAppend<>(prepared));
-        if (maintenance.isFull(store.publisher().latest())) {
-            rotate.run();
-        }
+        StoredEntry<E> stored = commit.append(new PendingAppend<>(prepared));
+        maintenance.get().requestRotationIfFull(store.publisher().latest());
         notifySoon();
         return stored;
     }
@@ -114,12 +125,12 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     @Override
-    public Stored<E> edit(String id, Function<Stored<E>, E> edit) {
+    public StoredEntry<E> edit(String id, Function<StoredEntry<E>, E> edit) {
         return runChange("edit " + id, () -> editor.edit(id, edit));
     }
 
     @Override
-    public void delete(String id, Consumer<Stored<E>> condition) {
+    public void delete(String id, Consumer<StoredEntry<E>> condition) {
         runChange("delete " + id, () -> {
             editor.delete(id, condition);
             return null;
@@ -148,38 +159,38 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     @Override
-    public Optional<Stored<E>> find(String id) {
+    public Optional<StoredEntry<E>> find(String id) {
         return reader.read(query -> query.find(id));
     }
 
     @Override
-    public List<Stored<E>> newest(String lane, int limit, Predicate<? super E> filter) {
+    public List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> filter) {
         requireAtLeast(1, limit, "limit");
         return reader.read(query -> query.newest(lane, limit, filter));
     }
 
     @Override
-    public Slice<E> page(Selection selection, Position before, long skip, int limit) {
+    public Slice<E> page(EntryQuery selection, Position before, long skip, int limit) {
         requireAtLeast(0, skip, "skip");
         requireAtLeast(1, limit, "limit");
         return reader.read(query -> query.page(selection, before, skip, limit));
     }
 
     @Override
-    public Slice<E> search(Selection selection, Predicate<? super E> filter, Position before, long skip, int limit) {
+    public Slice<E> search(EntryQuery selection, Predicate<? super E> filter, Position before, long skip, int limit) {
         requireAtLeast(0, skip, "skip");
         requireAtLeast(1, limit, "limit");
         return reader.read(query -> query.search(selection, filter, before, skip, limit));
     }
 
     @Override
-    public List<Event<E>> eventsAfter(Position position, int limit) {
+    public List<JournalEvent<E>> eventsAfter(Position position, int limit) {
         requireAtLeast(1, limit, "limit");
         return reader.read(query -> query.eventsAfter(position, limit));
     }
 
     @Override
-    public Following follow(Runnable callback) {
+    public Subscription subscribe(Runnable callback) {
         end();
         return notifier.add(callback);
     }
@@ -207,25 +218,25 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
     }
 
     @Override
-    public Verification verify() {
+    public VerificationReport verify() {
         reader.refreshAll();
         return reader.query(
-                snapshot -> Verifier.verify(name(), snapshot, maintenance.leftoverFiles(), settings, decoder));
+                snapshot -> Verifier.verify(name(), snapshot, maintenance.get().leftoverFiles(), settings, decoder));
     }
 
     @Override
     public List<String> repair() {
-        return runMaintenance("repair", maintenance::repair);
+        return runMaintenance("repair", () -> maintenance.get().repair());
     }
 
     @Override
     public List<String> rotate() {
-        return runMaintenance("rotate", maintenance::maintainNow);
+        return runMaintenance("rotate", () -> maintenance.get().maintainNow());
     }
 
     @Override
     public int expireQuarantine(Instant before) {
-        return runMaintenance("empty the quarantine of", () -> maintenance.expireQuarantine(before));
+        return runMaintenance("empty the quarantine of", () -> maintenance.get().expireQuarantine(before));
     }
 
     private static void requireAtLeast(long min, long value, String name) {
@@ -248,7 +259,7 @@ public final class JsonlJournal<E> implements Journal<E>, Upkeep {
 
     /** Makes all entries durable and closes the files. Waits a bounded time for a running write. */
     public void close() {
-        maintenance.stop();
+        maintenance.get().stop();
         tasks.close();
         maintenanceTasks.close();
         try {

@@ -2,15 +2,18 @@ package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.gzip.BlockCache;
 import io.mneme.store.jsonl.gzip.SeekableGzip;
+import io.mneme.store.jsonl.harness.ArraySource;
+import io.mneme.store.jsonl.harness.GzipFixture;
+import io.mneme.store.jsonl.harness.UnsyncedStorage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,12 +42,12 @@ class CacheTest {
         return fixture;
     }
 
-    private static List<Stored<NoteEntry>> newest(JournalFixture fixture) {
-        return fixture.journal().newest(Journal.EVERYTHING, FEW, entry -> true);
+    private static List<StoredEntry<NoteEntry>> newest(JournalFixture fixture) {
+        return fixture.journal().newest(Journal.ALL_ENTRIES, FEW, entry -> true);
     }
 
-    private static void assertThatTheSameAreServed(JournalFixture fixture, List<Stored<NoteEntry>> before) {
-        List<Stored<NoteEntry>> now = newest(fixture);
+    private static void assertThatTheSameAreServed(JournalFixture fixture, List<StoredEntry<NoteEntry>> before) {
+        List<StoredEntry<NoteEntry>> now = newest(fixture);
         for (int i = 0; i < FEW; i++) {
             assertThat(now.get(i)).isSameAs(before.get(i));
         }
@@ -53,9 +56,9 @@ class CacheTest {
     @Test
     void aPageOfOldEntriesDoesNotPushOutTheNewest() {
         try (JournalFixture fixture = givenMoreThanFits()) {
-            List<Stored<NoteEntry>> before = newest(fixture);
+            List<StoredEntry<NoteEntry>> before = newest(fixture);
             assertThat(fixture.journal()
-                            .page(Selection.of(Journal.EVERYTHING), new Position(FEW + 1), 0, FEW)
+                            .page(EntryQuery.ofLane(Journal.ALL_ENTRIES), new Position(FEW + 1), 0, FEW)
                             .entries())
                     .hasSize(FEW);
             assertThatTheSameAreServed(fixture, before);
@@ -65,8 +68,9 @@ class CacheTest {
     @Test
     void aSearchAndEventsDoNotPushOutTheNewest() {
         try (JournalFixture fixture = givenMoreThanFits()) {
-            List<Stored<NoteEntry>> before = newest(fixture);
-            fixture.journal().search(Selection.of(Journal.EVERYTHING), entry -> true, new Position(FEW + 1), 0, FEW);
+            List<StoredEntry<NoteEntry>> before = newest(fixture);
+            fixture.journal()
+                    .search(EntryQuery.ofLane(Journal.ALL_ENTRIES), entry -> true, new Position(FEW + 1), 0, FEW);
             fixture.journal().eventsAfter(Position.START, FEW);
             assertThatTheSameAreServed(fixture, before);
         }
@@ -75,9 +79,9 @@ class CacheTest {
     @Test
     void aPageServesWhatIsInMemory() {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
-            Stored<NoteEntry> only = fixture.append("a", "one");
+            StoredEntry<NoteEntry> only = fixture.append("a", "one");
             assertThat(fixture.journal()
-                            .page(Selection.of(Journal.EVERYTHING), new Position(2), 0, FEW)
+                            .page(EntryQuery.ofLane(Journal.ALL_ENTRIES), new Position(2), 0, FEW)
                             .entries()
                             .get(0))
                     .isSameAs(only);
@@ -87,7 +91,7 @@ class CacheTest {
     @Test
     void anIdleJournalReleasesItsEntries() {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
-            Stored<NoteEntry> only = fixture.append("a", "one");
+            StoredEntry<NoteEntry> only = fixture.append("a", "one");
             fixture.timedTasks().releaseIdle();
             fixture.timedTasks().releaseIdle();
             assertThat(fixture.all()).containsExactly(only);
@@ -98,7 +102,7 @@ class CacheTest {
     @Test
     void aJournalThatWasReadInBetweenKeepsItsEntries() {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
-            Stored<NoteEntry> only = fixture.append("a", "one");
+            StoredEntry<NoteEntry> only = fixture.append("a", "one");
             fixture.timedTasks().releaseIdle();
             fixture.all();
             fixture.timedTasks().releaseIdle();
@@ -111,7 +115,7 @@ class CacheTest {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             fixture.append("a", "one");
             fixture.timedTasks().releaseIdle();
-            Stored<NoteEntry> second = fixture.append("a", "two");
+            StoredEntry<NoteEntry> second = fixture.append("a", "two");
             fixture.timedTasks().releaseIdle();
             assertThat(fixture.all().get(1)).isSameAs(second);
         }

@@ -2,8 +2,9 @@ package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.harness.UnsyncedStorage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ class ConcurrencyTest {
     @EnumSource(Durability.class)
     void nothingIsLostBetweenManyWriters(Durability durability) throws Exception {
         try (JournalFixture fixture = JournalFixture.open(folder, durability)) {
-            ConcurrentLinkedQueue<Stored<NoteEntry>> appended = new ConcurrentLinkedQueue<>();
+            ConcurrentLinkedQueue<StoredEntry<NoteEntry>> appended = new ConcurrentLinkedQueue<>();
             together(WRITERS, writer -> {
                 for (int i = 0; i < EACH; i++) {
                     appended.add(fixture.append("w" + writer, "note " + i));
@@ -52,7 +53,7 @@ class ConcurrencyTest {
                                 .mapToObj(i -> "note " + i)
                                 .toList());
             }
-            List<Stored<NoteEntry>> all = fixture.all();
+            List<StoredEntry<NoteEntry>> all = fixture.all();
             fixture.reopen();
             assertThat(fixture.all()).isEqualTo(all);
         }
@@ -107,7 +108,7 @@ class ConcurrencyTest {
                     .containsExactlyElementsOf(
                             IntStream.range(0, EACH).mapToObj(String::valueOf).toList());
             assertThat(fixture.texts("ours", 3 * EACH)).hasSize(2 * EACH).doesNotHaveDuplicates();
-            List<Stored<NoteEntry>> all = fixture.all();
+            List<StoredEntry<NoteEntry>> all = fixture.all();
             fixture.reopen();
             assertThat(fixture.all()).isEqualTo(all);
         }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.config.Durability;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ class EntryAppendTest {
     @Test
     void returnsWhatIsStored() {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
-            Stored<NoteEntry> appended = fixture.append("a", "萍萍 👋");
+            StoredEntry<NoteEntry> appended = fixture.append("a", "萍萍 👋");
             assertThat(fixture.journal().find(appended.id())).contains(appended);
             fixture.reopen();
             assertThat(fixture.journal().find(appended.id())).contains(appended);
@@ -117,7 +117,7 @@ class EntryAppendTest {
     void endsAtItsNewestEntry() {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             assertThat(fixture.journal().end()).isEqualTo(Position.START);
-            Stored<NoteEntry> appended = fixture.append("a", "one");
+            StoredEntry<NoteEntry> appended = fixture.append("a", "one");
             assertThat(fixture.journal().end()).isEqualTo(appended.position());
         }
     }
@@ -126,12 +126,12 @@ class EntryAppendTest {
     void survivesAnInterruptedCaller() {
         try (JournalFixture fixture = JournalFixture.open(folder, Durability.ALWAYS)) {
             Thread.currentThread().interrupt();
-            Stored<NoteEntry> appended = fixture.append("a", "one");
+            StoredEntry<NoteEntry> appended = fixture.append("a", "one");
             fixture.edit(appended.id(), "two");
             assertThat(fixture.texts()).containsExactly("two");
             assertThat(Thread.interrupted()).isTrue();
             fixture.append("a", "three");
-            assertThat(fixture.journal().newest(Journal.EVERYTHING, 1, entry -> true))
+            assertThat(fixture.journal().newest(Journal.ALL_ENTRIES, 1, entry -> true))
                     .hasSize(1);
         }
     }

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,9 +24,9 @@ class EntryChangeTest {
     Path folder;
 
     JournalFixture fixture;
-    Stored<NoteEntry> one;
-    Stored<NoteEntry> two;
-    Stored<NoteEntry> three;
+    StoredEntry<NoteEntry> one;
+    StoredEntry<NoteEntry> two;
+    StoredEntry<NoteEntry> three;
 
     @BeforeEach
     void threeNotes() {
@@ -43,7 +43,7 @@ class EntryChangeTest {
 
     @Test
     void anEditKeepsIdAndPositionAndChangesTheRevision() {
-        Stored<NoteEntry> edited = fixture.edit(two.id(), "changed");
+        StoredEntry<NoteEntry> edited = fixture.edit(two.id(), "changed");
         assertThat(edited.position()).isEqualTo(two.position());
         assertThat(edited.id()).isEqualTo(two.id());
         assertThat(edited.revision()).isNotEqualTo(two.revision());
@@ -77,12 +77,12 @@ class EntryChangeTest {
     void changesHavePositionsOfTheirOwn() {
         fixture.edit(one.id(), "changed");
         fixture.delete(two.id());
-        Stored<NoteEntry> six = fixture.append("a", "sixth");
+        StoredEntry<NoteEntry> six = fixture.append("a", "sixth");
         assertThat(six.position()).isEqualTo(new Position(6));
         assertThat(fixture.journal().changesAfter(Position.START))
                 .containsExactly(
-                        new Change(new Position(4), What.EDITED, one.position(), one.id()),
-                        new Change(new Position(5), What.DELETED, two.position(), two.id()));
+                        new Change(new Position(4), Type.EDITED, one.position(), one.id()),
+                        new Change(new Position(5), Type.DELETED, two.position(), two.id()));
         assertThat(fixture.journal().changesAfter(new Position(4))).hasSize(1);
         assertThat(fixture.journal().changesAfter(new Position(5))).isEmpty();
     }

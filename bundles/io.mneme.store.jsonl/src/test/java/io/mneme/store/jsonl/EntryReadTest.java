@@ -3,10 +3,10 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,7 +57,7 @@ class EntryReadTest {
     @Test
     void unwantedEntriesUseUpNoneOfTheLimit() {
         assertThat(fixture.journal()
-                        .newest(Journal.EVERYTHING, 2, entry -> entry.text().compareTo("t4") < 0))
+                        .newest(Journal.ALL_ENTRIES, 2, entry -> entry.text().compareTo("t4") < 0))
                 .extracting(stored -> stored.entry().text())
                 .containsExactly("t2", "t3");
     }
@@ -68,20 +68,20 @@ class EntryReadTest {
                 .isThrownBy(() -> fixture.journal().newest("lane:rare", 0, ANY))
                 .withMessageContaining("limit");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> fixture.journal().page(Selection.of("lane:rare"), Position.END, 0, 0));
+                .isThrownBy(() -> fixture.journal().page(EntryQuery.ofLane("lane:rare"), Position.END, 0, 0));
     }
 
     @Test
     void refusesANegativeSkip() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> fixture.journal().page(Selection.of("lane:rare"), Position.END, -1, 1))
+                .isThrownBy(() -> fixture.journal().page(EntryQuery.ofLane("lane:rare"), Position.END, -1, 1))
                 .withMessageContaining("skip");
     }
 
     @Test
     void pagesReturnTheNewestFirst() {
-        Slice<NoteEntry> first = fixture.journal().page(Selection.of(Journal.EVERYTHING), Position.END, 0, 4);
-        Slice<NoteEntry> last = fixture.journal().page(Selection.of(Journal.EVERYTHING), Position.END, 8, 4);
+        Slice<NoteEntry> first = fixture.journal().page(EntryQuery.ofLane(Journal.ALL_ENTRIES), Position.END, 0, 4);
+        Slice<NoteEntry> last = fixture.journal().page(EntryQuery.ofLane(Journal.ALL_ENTRIES), Position.END, 8, 4);
         assertThat(texts(first)).containsExactly("t8", "t7", "t6", "t5");
         assertThat(first.total()).isEqualTo(9);
         assertThat(first.hasMore()).isTrue();
@@ -91,14 +91,15 @@ class EntryReadTest {
 
     @Test
     void aPageCanStartBeforeAPosition() {
-        assertThat(texts(fixture.journal().page(Selection.of("lane:rare"), new Position(7), 0, 9)))
+        assertThat(texts(fixture.journal().page(EntryQuery.ofLane("lane:rare"), new Position(7), 0, 9)))
                 .containsExactly("t3", "t0");
     }
 
     @Test
     void aSearchCountsAllThatIsWanted() {
         Predicate<NoteEntry> late = entry -> entry.text().compareTo("t2") > 0;
-        Slice<NoteEntry> found = fixture.journal().search(Selection.of("lane:common"), late, new Position(8), 1, 1);
+        Slice<NoteEntry> found =
+                fixture.journal().search(EntryQuery.ofLane("lane:common"), late, new Position(8), 1, 1);
         assertThat(texts(found)).containsExactly("t4");
         assertThat(found.total()).isEqualTo(4);
         assertThat(found.hasMore()).isFalse();
@@ -107,15 +108,15 @@ class EntryReadTest {
     @Test
     void aSearchReportsThatMoreFollows() {
         assertThat(fixture.journal()
-                        .search(Selection.of("lane:common"), ANY, Position.END, 1, 2)
+                        .search(EntryQuery.ofLane("lane:common"), ANY, Position.END, 1, 2)
                         .hasMore())
                 .isTrue();
         assertThat(fixture.journal()
-                        .search(Selection.of("lane:common"), ANY, Position.END, 4, 2)
+                        .search(EntryQuery.ofLane("lane:common"), ANY, Position.END, 4, 2)
                         .hasMore())
                 .isFalse();
         assertThat(fixture.journal()
-                        .search(Selection.of("lane:common"), ANY, Position.END, 9, 2)
+                        .search(EntryQuery.ofLane("lane:common"), ANY, Position.END, 9, 2)
                         .hasMore())
                 .isFalse();
     }
@@ -148,8 +149,8 @@ class EntryReadTest {
         String text = "x".repeat(3 << 20);
         IntStream.range(0, 5).forEach(i -> fixture.append("long", text));
 
-        Slice<NoteEntry> page = fixture.journal().page(Selection.of("lane:long"), Position.END, 0, 5);
-        Slice<NoteEntry> search = fixture.journal().search(Selection.of("lane:long"), ANY, Position.END, 0, 5);
+        Slice<NoteEntry> page = fixture.journal().page(EntryQuery.ofLane("lane:long"), Position.END, 0, 5);
+        Slice<NoteEntry> search = fixture.journal().search(EntryQuery.ofLane("lane:long"), ANY, Position.END, 0, 5);
 
         assertThat(page.entries()).hasSize(2);
         assertThat(page.hasMore()).isTrue();
@@ -161,7 +162,7 @@ class EntryReadTest {
         fixture.append("long", "x".repeat(7 << 20));
 
         assertThat(fixture.journal()
-                        .page(Selection.of("lane:long"), Position.END, 0, 5)
+                        .page(EntryQuery.ofLane("lane:long"), Position.END, 0, 5)
                         .entries())
                 .hasSize(1);
     }

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.ReadOnlyJournalException;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.harness.Eventually;
+import io.mneme.store.jsonl.harness.FaultyStorage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
@@ -31,7 +33,7 @@ class FailedSyncTest {
     Path folder;
 
     private final FaultyStorage disk = new FaultyStorage();
-    private final List<Stored<NoteEntry>> acknowledged = new ArrayList<>();
+    private final List<StoredEntry<NoteEntry>> acknowledged = new ArrayList<>();
     private JournalFixture fixture;
 
     @AfterEach

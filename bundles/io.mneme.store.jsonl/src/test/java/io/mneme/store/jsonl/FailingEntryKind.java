@@ -55,13 +55,18 @@ final class FailingEntryKind implements EntryKind<NoteEntry> {
     }
 
     @Override
+    public String json(NoteEntry entry) {
+        return answer("json", entry.text(), () -> kind.json(entry));
+    }
+
+    @Override
     public String id(NoteEntry entry) {
         return answer("id", entry.text(), () -> kind.id(entry));
     }
 
     @Override
-    public NoteEntry identified(NoteEntry entry, String id) {
-        return answer("identified", entry.text(), () -> kind.identified(entry, id));
+    public NoteEntry withId(NoteEntry entry, String id) {
+        return answer("withId", entry.text(), () -> kind.withId(entry, id));
     }
 
     @Override
@@ -75,7 +80,7 @@ final class FailingEntryKind implements EntryKind<NoteEntry> {
     }
 
     @Override
-    public Optional<Instant> moment(NoteEntry entry) {
-        return answer("moment", entry.text(), () -> kind.moment(entry));
+    public Optional<Instant> timestamp(NoteEntry entry) {
+        return answer("timestamp", entry.text(), () -> kind.timestamp(entry));
     }
 }

@@ -3,16 +3,18 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.config.SingleFileLayout;
+import io.mneme.store.jsonl.harness.Eventually;
+import io.mneme.store.jsonl.harness.UnsyncedStorage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -49,8 +52,26 @@ class FailingEntryKindTest {
     private final FailingEntryKind kind = new FailingEntryKind();
 
     @Test
+    void aKindThatWritesNoJsonIsNamedWithoutTheTextOfTheEntry() {
+        kind.failsIn("json", answer -> {
+            throw new IllegalStateException("secret text");
+        });
+        JournalSettings settings = new JournalSettings(folder, DAYS, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
+        JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
+        try {
+            assertThat(journal.json(NoteEntry.of("a", "good"))).isEqualTo(kind.encode(NoteEntry.of("a", "good")));
+            assertThatExceptionOfType(JournalException.class)
+                    .isThrownBy(() -> journal.json(NoteEntry.of("a", "bad")))
+                    .withMessageContaining("json() failed")
+                    .withMessageNotContaining("secret");
+        } finally {
+            journal.close();
+        }
+    }
+
+    @Test
     void aKindThatFailsAtOneMomentFailsOnlyTheAppendOfThatEntry() throws Exception {
-        kind.failsIn("moment", answer -> {
+        kind.failsIn("timestamp", answer -> {
             throw new IllegalStateException("secret text");
         });
         Set<String> failures = ConcurrentHashMap.newKeySet();
@@ -77,11 +98,11 @@ class FailingEntryKindTest {
             threads.shutdownNow();
             journal.close();
         }
-        assertThat(failures).containsExactly("bad: kind note: moment() failed with java.lang.IllegalStateException");
+        assertThat(failures).containsExactly("bad: kind note: timestamp() failed with java.lang.IllegalStateException");
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"id", "identified", "lanes", "moment"})
+    @ValueSource(strings = {"id", "withId", "lanes", "timestamp"})
     void aKindThatReturnsNullIsNamedAndNothingIsWritten(String method) {
         try (JournalFixture fixture = JournalFixture.open(folder, DAYS, kind)) {
             kind.failsIn(method, answer -> null);
@@ -121,6 +142,38 @@ class FailingEntryKindTest {
     }
 
     @Test
+    void aKindThatHangsWhileItDecodesHoldsUpNoAppend() throws Exception {
+        JournalSettings settings =
+                new JournalSettings(folder, ONE_FILE, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
+        JsonlJournal<NoteEntry> before = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
+        before.append(NoteEntry.of("a", "bad"));
+        before.close();
+        CountDownLatch decoding = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        kind.failsIn("decode", answer -> {
+            decoding.countDown();
+            awaitQuietly(release);
+            return answer;
+        });
+        JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
+        try {
+            decoding.await();
+            assertThat(journal.append(NoteEntry.of("a", "two")).position()).isEqualTo(new Position(2));
+        } finally {
+            release.countDown();
+            journal.close();
+        }
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
     void anEditThatGetsALaneThatIsNullChangesNothing() {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
             String id = fixture.append("a", "one").id();
@@ -140,7 +193,7 @@ class FailingEntryKindTest {
             kind.isUnloadedIn(method);
             fixture.otherProgramAppends("{\"text\":\"bad two\"}\n{\"text\":\"three\"}\n");
             assertThat(fixture.texts()).containsExactly("one", "three");
-            assertThat(fixture.journal().status().skipped().why())
+            assertThat(fixture.journal().status().skipped().reasons())
                     .singleElement()
                     .asString()
                     .contains("NoClassDefFoundError");
@@ -206,9 +259,9 @@ class FailingEntryKindTest {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
             fixture.append("a", "bad", SECOND);
             fixture.append("a", "good", SECOND);
-            kind.isUnloadedIn("moment");
-            Selection since =
-                    Selection.of(Journal.EVERYTHING).between(Optional.of(Instant.parse(SECOND)), Optional.empty());
+            kind.isUnloadedIn("timestamp");
+            EntryQuery since = EntryQuery.ofLane(Journal.ALL_ENTRIES)
+                    .between(Optional.of(Instant.parse(SECOND)), Optional.empty());
             assertThat(fixture.journal().page(since, Position.END, 0, 10).entries())
                     .extracting(stored -> stored.entry().text())
                     .containsExactly("good");
@@ -218,10 +271,10 @@ class FailingEntryKindTest {
     @Test
     void anEntryAtWhoseTimestampTheKindFailsIsRefusedWhereArchivesNeedIt() {
         try (JournalFixture fixture = JournalFixture.open(folder, ARCHIVES, kind)) {
-            kind.isUnloadedIn("moment");
+            kind.isUnloadedIn("timestamp");
             assertThatExceptionOfType(JournalException.class)
                     .isThrownBy(() -> fixture.append("a", "bad", SECOND))
-                    .withMessage("kind note: moment() failed with java.lang.NoClassDefFoundError");
+                    .withMessage("kind note: timestamp() failed with java.lang.NoClassDefFoundError");
             fixture.append("a", "good", SECOND);
             assertThat(fixture.texts()).containsExactly("good");
         }
@@ -229,7 +282,7 @@ class FailingEntryKindTest {
 
     @Test
     void aLineAtWhoseTimestampTheKindFailsDoesNotStopARotation() {
-        kind.isUnloadedIn("moment");
+        kind.isUnloadedIn("timestamp");
         JournalFixture.write(folder, "{\"text\":\"bad\"}\n{\"text\":\"good\"}\n");
         try (JournalFixture fixture = JournalFixture.open(folder, ARCHIVES, kind)) {
             fixture.upkeep().rotate();

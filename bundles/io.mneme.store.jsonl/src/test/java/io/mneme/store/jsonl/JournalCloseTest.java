@@ -6,6 +6,8 @@ import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.harness.BlockingStorage;
+import io.mneme.store.jsonl.harness.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package io.mneme.store.jsonl;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
-import io.mneme.api.journal.Stored;
-import io.mneme.api.journal.Upkeep;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
@@ -56,7 +56,7 @@ public final class JournalFixture implements AutoCloseable {
         return open(folder, Durability.NEVER, new LocalStorage());
     }
 
-    static JournalFixture open(Path folder, Durability durability) {
+    public static JournalFixture open(Path folder, Durability durability) {
         return open(folder, durability, new LocalStorage());
     }
 
@@ -73,7 +73,7 @@ public final class JournalFixture implements AutoCloseable {
                 new JournalSettings(folder, layout, durability, Duration.ofMillis(5), 8 << 20), storage);
     }
 
-    static JournalFixture open(JournalSettings settings) {
+    public static JournalFixture open(JournalSettings settings) {
         return new JournalFixture(settings, new LocalStorage());
     }
 
@@ -86,7 +86,7 @@ public final class JournalFixture implements AutoCloseable {
         return write(folder, content.getBytes(UTF_8));
     }
 
-    static Path write(Path folder, byte[] content) {
+    public static Path write(Path folder, byte[] content) {
         try {
             return Files.write(folder.resolve(FILE), content);
         } catch (IOException e) {
@@ -123,19 +123,19 @@ public final class JournalFixture implements AutoCloseable {
         journal = new JsonlJournal<>(kind, settings, storage);
     }
 
-    public Stored<NoteEntry> append(String lane, String text) {
+    public StoredEntry<NoteEntry> append(String lane, String text) {
         return journal.append(NoteEntry.of(lane, text));
     }
 
-    public Stored<NoteEntry> append(String lane, String text, String time) {
+    public StoredEntry<NoteEntry> append(String lane, String text, String time) {
         return journal.append(NoteEntry.of(lane, text).at(time));
     }
 
-    public Upkeep upkeep() {
+    public JournalMaintenance upkeep() {
         return journal;
     }
 
-    public Stored<NoteEntry> edit(String id, String text) {
+    public StoredEntry<NoteEntry> edit(String id, String text) {
         return journal.edit(id, stored -> stored.entry().withText(text));
     }
 
@@ -155,7 +155,7 @@ public final class JournalFixture implements AutoCloseable {
         }
     }
 
-    void otherProgramReplaces(String content) {
+    public void otherProgramReplaces(String content) {
         try {
             Path other = Files.writeString(file().resolveSibling("other.tmp"), content);
             Files.move(other, file(), StandardCopyOption.ATOMIC_MOVE);
@@ -164,12 +164,12 @@ public final class JournalFixture implements AutoCloseable {
         }
     }
 
-    void otherProgramCutsOffEverything() {
+    public void otherProgramCutsOffEverything() {
         write(settings.folder(), "");
     }
 
-    public List<Stored<NoteEntry>> all() {
-        return journal.newest(Journal.EVERYTHING, Integer.MAX_VALUE, entry -> true);
+    public List<StoredEntry<NoteEntry>> all() {
+        return journal.newest(Journal.ALL_ENTRIES, Integer.MAX_VALUE, entry -> true);
     }
 
     public List<String> texts() {
@@ -183,8 +183,8 @@ public final class JournalFixture implements AutoCloseable {
     }
 
     /** Returns the texts of all entries from this moment on. */
-    List<String> textsSince(String moment) {
-        Selection since = Selection.of("").between(Optional.of(Instant.parse(moment)), Optional.empty());
+    public List<String> textsSince(String moment) {
+        EntryQuery since = EntryQuery.ofLane("").between(Optional.of(Instant.parse(moment)), Optional.empty());
         return journal.page(since, Position.END, 0, Integer.MAX_VALUE).entries().stream()
                 .map(stored -> stored.entry().text())
                 .toList();
@@ -194,8 +194,8 @@ public final class JournalFixture implements AutoCloseable {
         return all().stream().map(stored -> stored.position().value()).toList();
     }
 
-    List<String> ids() {
-        return all().stream().map(Stored::id).toList();
+    public List<String> ids() {
+        return all().stream().map(StoredEntry::id).toList();
     }
 
     public String content() {

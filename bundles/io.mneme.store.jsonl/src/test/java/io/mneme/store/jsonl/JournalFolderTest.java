@@ -10,6 +10,8 @@ import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.config.SingleFileLayout;
 import io.mneme.store.jsonl.files.StagedPaths;
+import io.mneme.store.jsonl.harness.AppendingProcess;
+import io.mneme.store.jsonl.harness.Eventually;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -149,7 +151,7 @@ class JournalFolderTest {
             assertThatExceptionOfType(JournalException.class)
                     .isThrownBy(() -> fixture.append("a", "one"))
                     .withMessageContaining("symbolic link");
-            assertThat(fixture.journal().status().skipped().why())
+            assertThat(fixture.journal().status().skipped().reasons())
                     .singleElement()
                     .asString()
                     .contains("is not a regular file");

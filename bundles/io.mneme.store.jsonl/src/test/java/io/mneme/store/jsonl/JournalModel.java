@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.line.LineDigest;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,7 +24,7 @@ final class JournalModel {
     private static final NoteEntryKind KIND = new NoteEntryKind();
 
     /** A line of the file, also a blank one. */
-    private record Line(String text, @Nullable Stored<NoteEntry> entry, boolean malformed) {
+    private record Line(String text, @Nullable StoredEntry<NoteEntry> entry, boolean malformed) {
 
         /** Returns whether the line contains this id, but is listed under another one. */
         boolean repeats(String id) {
@@ -40,14 +40,14 @@ final class JournalModel {
     private final Map<String, Integer> equal = new HashMap<>();
     private long end;
 
-    void appended(Stored<NoteEntry> stored) {
+    void appended(StoredEntry<NoteEntry> stored) {
         end++;
         check(stored.position().value() == end, "position " + stored.position());
         check(used.add(stored.id()), "id " + stored.id());
         lines.add(new Line(KIND.encode(stored.entry()) + "\n", stored, false));
     }
 
-    void edited(Stored<NoteEntry> now) {
+    void edited(StoredEntry<NoteEntry> now) {
         String former = entries().stream()
                 .filter(entry -> entry.id().equals(now.id()))
                 .findFirst()
@@ -63,29 +63,29 @@ final class JournalModel {
                 lines.set(i, new Line(KIND.encode(now.entry()) + lineEnd, now, false));
             }
         }
-        changes.add(new Change(new Position(end), What.EDITED, now.position(), now.id()));
+        changes.add(new Change(new Position(end), Type.EDITED, now.position(), now.id()));
     }
 
-    void deleted(Stored<NoteEntry> gone) {
+    void deleted(StoredEntry<NoteEntry> gone) {
         removed(Stream.concat(Stream.of(gone), repeating(gone.id())));
     }
 
-    private Stream<Stored<NoteEntry>> repeating(String id) {
+    private Stream<StoredEntry<NoteEntry>> repeating(String id) {
         return lines.stream().filter(line -> line.repeats(id)).map(Line::entry);
     }
 
-    private void removed(Stream<Stored<NoteEntry>> all) {
-        for (Stored<NoteEntry> gone : all.toList()) {
+    private void removed(Stream<StoredEntry<NoteEntry>> all) {
+        for (StoredEntry<NoteEntry> gone : all.toList()) {
             end++;
             lines.removeIf(line -> gone.equals(line.entry()));
-            changes.add(new Change(new Position(end), What.DELETED, gone.position(), gone.id()));
+            changes.add(new Change(new Position(end), Type.DELETED, gone.position(), gone.id()));
         }
     }
 
     void replaced(String content) {
         if (lines.stream().anyMatch(line -> !line.text().isBlank())) {
             end++;
-            changes.add(new Change(new Position(end), What.REPLACED_FILE, Position.START, ""));
+            changes.add(new Change(new Position(end), Type.REPLACED_FILE, Position.START, ""));
         }
         used.clear();
         equal.clear();
@@ -118,7 +118,7 @@ final class JournalModel {
             if (id.isEmpty() || !used.add(id)) {
                 id = derived(text);
             }
-            lines.add(new Line(line, new Stored<>(new Position(end), id, digest(text), entry.withId(id)), false));
+            lines.add(new Line(line, new StoredEntry<>(new Position(end), id, digest(text), entry.withId(id)), false));
         } catch (InvalidEntryException e) {
             lines.add(new Line(line, null, true));
         }
@@ -144,8 +144,8 @@ final class JournalModel {
         }
     }
 
-    List<Stored<NoteEntry>> entries() {
-        List<Stored<NoteEntry>> entries = new ArrayList<>();
+    List<StoredEntry<NoteEntry>> entries() {
+        List<StoredEntry<NoteEntry>> entries = new ArrayList<>();
         lines.stream().map(Line::entry).filter(Objects::nonNull).forEach(entries::add);
         return entries;
     }

@@ -2,10 +2,10 @@ package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -59,11 +59,11 @@ class JournalModelTest {
         if (choice < 30) {
             model.appended(fixture.append(lane, text));
         } else if (choice < 45 && !model.entries().isEmpty()) {
-            Stored<NoteEntry> target = any(random, model.entries());
+            StoredEntry<NoteEntry> target = any(random, model.entries());
             model.edited(fixture.journal()
                     .edit(target.id(), stored -> stored.entry().withText(text).withLane(lane)));
         } else if (choice < 60 && !model.entries().isEmpty()) {
-            Stored<NoteEntry> target = any(random, model.entries());
+            StoredEntry<NoteEntry> target = any(random, model.entries());
             fixture.delete(target.id());
             model.deleted(target);
         } else if (choice < 85) {
@@ -118,7 +118,7 @@ class JournalModelTest {
 
     private static void compare(Random random, JournalFixture fixture, JournalModel model) {
         Journal<NoteEntry> journal = fixture.journal();
-        List<Stored<NoteEntry>> entries = model.entries();
+        List<StoredEntry<NoteEntry>> entries = model.entries();
         assertThat(fixture.all()).isEqualTo(entries);
         assertThat(journal.end()).isEqualTo(new Position(model.end()));
         assertThat(journal.status().skipped().lines()).isEqualTo(model.malformed());
@@ -127,25 +127,25 @@ class JournalModelTest {
         String lane = LANES.get(random.nextInt(LANES.size()));
         int limit = 1 + random.nextInt(5);
         int skip = random.nextInt(4);
-        List<Stored<NoteEntry>> listed = new ArrayList<>(entries.stream()
+        List<StoredEntry<NoteEntry>> listed = new ArrayList<>(entries.stream()
                 .filter(stored -> stored.entry().lane().equals(lane))
                 .toList());
         assertThat(journal.newest("lane:" + lane, limit, entry -> true))
                 .isEqualTo(listed.subList(Math.max(0, listed.size() - limit), listed.size()));
         Collections.reverse(listed);
-        List<Stored<NoteEntry>> page = listed.stream()
+        List<StoredEntry<NoteEntry>> page = listed.stream()
                 .filter(stored -> since.isAfter(stored.position()))
                 .skip(skip)
                 .limit(limit)
                 .toList();
-        assertThat(journal.page(Selection.of("lane:" + lane), since, skip, limit)
+        assertThat(journal.page(EntryQuery.ofLane("lane:" + lane), since, skip, limit)
                         .entries())
                 .isEqualTo(page);
-        assertThat(journal.search(Selection.of("lane:" + lane), entry -> true, since, skip, limit)
+        assertThat(journal.search(EntryQuery.ofLane("lane:" + lane), entry -> true, since, skip, limit)
                         .entries())
                 .isEqualTo(page);
         if (!entries.isEmpty()) {
-            Stored<NoteEntry> one = any(random, entries);
+            StoredEntry<NoteEntry> one = any(random, entries);
             assertThat(journal.find(one.id())).contains(one);
         }
     }

@@ -6,9 +6,9 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
@@ -90,6 +90,12 @@ class JournalProviderTest {
     }
 
     @Test
+    void aJournalWithoutAWordOnDurabilitySyncsAlways() {
+        open(Map.of());
+        assertThat(published.get(0).status().durability()).isEqualTo("always");
+    }
+
+    @Test
     void anotherRightConfigurationHoldsAtOnce() {
         open(Map.of());
         provider.modified(configuration(Map.of("file", "other.jsonl")), Map.of());
@@ -105,11 +111,20 @@ class JournalProviderTest {
         Path file = Files.createFile(folder.resolve("a-file"));
         provider.modified(configuration(Map.of("folder", file.toString())), Map.of());
         assertThat(published).singleElement().satisfies(journal -> assertThat(
-                        journal.page(Selection.of(Journal.EVERYTHING), Position.END, 0, 10)
+                        journal.page(EntryQuery.ofLane(Journal.ALL_ENTRIES), Position.END, 0, 10)
                                 .entries())
                 .hasSize(1));
         assertThat(log.list).singleElement().satisfies(line -> assertThat(line.getFormattedMessage())
                 .contains("is refused and what held before stays in force"));
+    }
+
+    @Test
+    void aMendedConfigurationLeavesTheJournalOpen() {
+        open(Map.of());
+        JsonlJournal<?> opened = published.get(0);
+        provider.modified(configuration(Map.of("durability", "sometimes")), Map.of());
+        provider.modified(configuration(Map.of()), Map.of());
+        assertThat(published).singleElement().isSameAs(opened);
     }
 
     @Test

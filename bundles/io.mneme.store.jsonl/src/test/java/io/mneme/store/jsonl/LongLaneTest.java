@@ -2,9 +2,9 @@ package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
 import io.mneme.api.journal.Slice;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,7 +39,7 @@ class LongLaneTest {
     void eachNameHasALaneOfItsOwn() {
         assertThat(fixture.texts(LONG, 9)).containsExactly("a", "c");
         assertThat(fixture.texts(LONG + "x", 9)).containsExactly("b");
-        assertThat(texts(Selection.of("lane:" + LONG))).containsExactly("c", "a");
+        assertThat(texts(EntryQuery.ofLane("lane:" + LONG))).containsExactly("c", "a");
     }
 
     @Test
@@ -64,12 +64,12 @@ class LongLaneTest {
         assertThat(lanes).extracting(LaneSummary::entries).containsExactly(2L, 1L);
         assertThat(lanes)
                 .allSatisfy(lane -> assertThat(lane.name()).hasSizeLessThan(100).startsWith("lane:yyyy"));
-        assertThat(texts(Selection.of(lanes.get(0).name()))).containsExactly("c", "a");
+        assertThat(texts(EntryQuery.ofLane(lanes.get(0).name()))).containsExactly("c", "a");
         assertThat(fixture.journal().status().lanes().keySet())
                 .allSatisfy(name -> assertThat(name).hasSizeLessThan(100));
     }
 
-    private List<String> texts(Selection selection) {
+    private List<String> texts(EntryQuery selection) {
         Slice<NoteEntry> page = fixture.journal().page(selection, Position.END, 0, 9);
         return page.entries().stream().map(stored -> stored.entry().text()).toList();
     }

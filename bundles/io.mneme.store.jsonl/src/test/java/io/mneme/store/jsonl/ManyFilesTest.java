@@ -2,7 +2,7 @@ package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.journal.Selection;
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.FileLayout;
 import java.io.IOException;
@@ -136,7 +136,7 @@ class ManyFilesTest {
         }
 
         @Override
-        public boolean mayContain(String file, Selection which) {
+        public boolean mayContain(String file, EntryQuery which) {
             return layout.mayContain(file, which);
         }
     }

@@ -12,7 +12,7 @@ public record NoteEntry(ObjectNode json) {
         return new NoteEntry(JSON.createObjectNode().put("lane", lane).put("text", text));
     }
 
-    String id() {
+    public String id() {
         return json.path("id").asText("");
     }
 

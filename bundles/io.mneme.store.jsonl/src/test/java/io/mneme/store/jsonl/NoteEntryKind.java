@@ -46,7 +46,7 @@ public final class NoteEntryKind implements EntryKind<NoteEntry> {
     }
 
     @Override
-    public NoteEntry identified(NoteEntry entry, String id) {
+    public NoteEntry withId(NoteEntry entry, String id) {
         return entry.withId(id);
     }
 
@@ -61,7 +61,7 @@ public final class NoteEntryKind implements EntryKind<NoteEntry> {
     }
 
     @Override
-    public Optional<Instant> moment(NoteEntry entry) {
+    public Optional<Instant> timestamp(NoteEntry entry) {
         String time = entry.json().path("time").asText("");
         try {
             return Optional.of(Instant.parse(time));

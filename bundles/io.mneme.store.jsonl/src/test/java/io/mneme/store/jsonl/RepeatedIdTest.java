@@ -7,11 +7,13 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Verification.Defect;
+import io.mneme.api.journal.VerificationReport.Defect;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.harness.FaultyStorage;
+import io.mneme.store.jsonl.harness.GzipFixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +79,7 @@ class RepeatedIdTest {
         JournalFixture.write(folder, FIRST.repeat(1_203));
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             assertThat(fixture.upkeep().verify().defects()).hasSize(1_000);
-            assertThat(fixture.upkeep().verify().further()).isEqualTo(202);
+            assertThat(fixture.upkeep().verify().furtherDefects()).isEqualTo(202);
         }
     }
 
@@ -219,7 +221,7 @@ class RepeatedIdTest {
         try (JournalFixture fixture = JournalFixture.open(folder)) {
             assertThat(fixture.journal().lanes("", Position.END, 10))
                     .extracting(LaneSummary::name)
-                    .containsExactly(Journal.EVERYTHING);
+                    .containsExactly(Journal.ALL_ENTRIES);
             assertThat(fixture.journal().status().lanes()).isEmpty();
         }
     }

@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.config;
 
-import io.mneme.api.journal.Selection;
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.store.jsonl.io.DirectoryListing;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -95,7 +95,7 @@ public record ArchivingLayout(String file, String archives, int maxRecords, int 
     }
 
     @Override
-    public boolean mayContain(String name, Selection which) {
+    public boolean mayContain(String name, EntryQuery which) {
         if (!isArchive(name) || name.endsWith(UNDATED_ARCHIVE)) {
             return !isArchive(name) || !which.isBounded();
         }
@@ -112,7 +112,7 @@ public record ArchivingLayout(String file, String archives, int maxRecords, int 
         }
     }
 
-    private static boolean overlaps(YearMonth month, Selection which) {
+    private static boolean overlaps(YearMonth month, EntryQuery which) {
         // Another program may use the month of its local time.
         Instant first = month.atDay(1).minusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC);
         Instant end = month.plusMonths(1).atDay(2).atStartOfDay().toInstant(ZoneOffset.UTC);

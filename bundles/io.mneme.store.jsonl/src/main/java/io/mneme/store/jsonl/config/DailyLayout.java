@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.config;
 
-import io.mneme.api.journal.Selection;
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.store.jsonl.io.DirectoryListing;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -85,7 +85,7 @@ public record DailyLayout(String prefix, ZoneId zone, int compressAfterDays) imp
     }
 
     @Override
-    public boolean mayContain(String file, Selection which) {
+    public boolean mayContain(String file, EntryQuery which) {
         LocalDate day = date(file).orElseThrow();
         // Another program may use the days of another time zone.
         Instant first = day.minusDays(1).atStartOfDay(zone).toInstant();

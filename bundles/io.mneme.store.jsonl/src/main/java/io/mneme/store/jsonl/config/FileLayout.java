@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.config;
 
-import io.mneme.api.journal.Selection;
+import io.mneme.api.journal.EntryQuery;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -49,7 +49,7 @@ public interface FileLayout {
     }
 
     /** Returns whether a file may contain entries of the selected time, by its name. */
-    default boolean mayContain(String file, Selection which) {
+    default boolean mayContain(String file, EntryQuery which) {
         return true;
     }
 

@@ -1,7 +1,7 @@
 package io.mneme.store.jsonl.contents;
 
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.files.FileSet;
 import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.io.StaleFileException;
@@ -36,7 +36,7 @@ public final class EntryReader<E> {
      * line as an entry any more.
      */
     @Nullable
-    public Stored<E> read(int row) throws IOException {
+    public StoredEntry<E> read(int row) throws IOException {
         int length = table.lengths()[row];
         if (!load(table.file(row), table.start(row), length)) {
             return null;
@@ -55,7 +55,7 @@ public final class EntryReader<E> {
         long key = table.keys()[row];
         boolean own = !decoded.id().isEmpty() && IdKeys.key(decoded.id()) == key;
         String id = own ? decoded.id() : IdKeys.derivedId(digest, IdKeys.ordinal(key, digest));
-        return new Stored<>(
+        return new StoredEntry<>(
                 new Position(table.positions()[row]),
                 id,
                 LineDigest.hex(digest),
@@ -110,7 +110,7 @@ public final class EntryReader<E> {
 
     private boolean hasId(int row, String id) {
         try {
-            Stored<E> stored = read(row);
+            StoredEntry<E> stored = read(row);
             return stored != null && stored.id().equals(id);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.contents;
 
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.FileSet;
@@ -159,7 +159,7 @@ public final class JournalContents<E> {
     }
 
     /** Adds an entry that was just appended to the file that gets the next positions; returns it as stored. */
-    public Stored<E> addAppended(PreparedEntry<E> appended, FileState state) {
+    public StoredEntry<E> addAppended(PreparedEntry<E> appended, FileState state) {
         end = ledger.positionMap().nextFree(end);
         int length = appended.line().length();
         lineIndex.addEntry(
@@ -171,7 +171,7 @@ public final class JournalContents<E> {
                 UtcDay.of(appended.moment()),
                 appended.lanes());
         state.appendEntry(length, appended.revision(), end);
-        Stored<E> stored = appended.storedAt(end);
+        StoredEntry<E> stored = appended.storedAt(end);
         recentEntries.put(stored, length);
         return stored;
     }

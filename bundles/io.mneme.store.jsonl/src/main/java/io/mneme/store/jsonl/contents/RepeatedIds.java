@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.contents;
 
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.index.Postings;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.IdKeys;
@@ -44,14 +44,15 @@ public final class RepeatedIds {
     /**
      * Returns the entries whose lines repeat this id, in the order of their positions. Each is listed under another id.
      */
-    public static <E> List<Stored<E>> of(String id, Snapshot<E> snapshot, EntryDecoder<E> decoder) throws IOException {
+    public static <E> List<StoredEntry<E>> of(String id, Snapshot<E> snapshot, EntryDecoder<E> decoder)
+            throws IOException {
         Postings.View lane = snapshot.table().lane(lane(IdKeys.key(id)));
         EntryReader<E> reader = new EntryReader<>(snapshot.table(), snapshot.fileSet(), decoder);
-        List<Stored<E>> found = new ArrayList<>();
+        List<StoredEntry<E>> found = new ArrayList<>();
         for (int i = 0; i < lane.count(); i++) {
             int row = lane.rows()[i];
             // Another id may have the same key, and so the same lane.
-            Stored<E> stored = reader.containsId(row, id) ? reader.read(row) : null;
+            StoredEntry<E> stored = reader.containsId(row, id) ? reader.read(row) : null;
             if (stored != null) {
                 found.add(stored);
             }

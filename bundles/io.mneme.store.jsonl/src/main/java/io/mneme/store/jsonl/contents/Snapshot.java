@@ -76,6 +76,6 @@ public record Snapshot<E>(
 
     /** Returns the number of entries. */
     public int entries() {
-        return table.lane(Journal.EVERYTHING).count();
+        return table.lane(Journal.ALL_ENTRIES).count();
     }
 }

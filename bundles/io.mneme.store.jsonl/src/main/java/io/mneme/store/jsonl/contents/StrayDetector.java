@@ -1,7 +1,7 @@
 package io.mneme.store.jsonl.contents;
 
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.Selection;
 import io.mneme.store.jsonl.config.FileLayout;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -35,8 +35,8 @@ public final class StrayDetector {
             return false;
         }
         try {
-            Selection selection =
-                    Selection.of(Journal.EVERYTHING).between(Optional.of(moment), Optional.of(moment.plusNanos(1)));
+            EntryQuery selection = EntryQuery.ofLane(Journal.ALL_ENTRIES)
+                    .between(Optional.of(moment), Optional.of(moment.plusNanos(1)));
             if (!layout.mayContain(file, selection)) {
                 return true;
             }

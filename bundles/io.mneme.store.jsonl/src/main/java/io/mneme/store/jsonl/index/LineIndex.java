@@ -60,9 +60,9 @@ public final class LineIndex {
             long address, int length, int checksum, long key, long position, int day, List<String> laneNames) {
         int row = addRow(address, length, checksum, key, position, day);
         ids.add(keys, row);
-        addToLane(row, Journal.EVERYTHING);
+        addToLane(row, Journal.ALL_ENTRIES);
         for (String lane : laneNames) {
-            if (!lane.equals(Journal.EVERYTHING)) {
+            if (!lane.equals(Journal.ALL_ENTRIES)) {
                 addToLane(row, lane);
             }
         }
@@ -125,8 +125,8 @@ public final class LineIndex {
 
     private ConcurrentHashMap<String, Postings> editedLanes(int row, List<String> laneNames) {
         ConcurrentHashMap<String, Postings> edited = new ConcurrentHashMap<>(lanes);
-        edited.replaceAll(
-                (name, lane) -> name.equals(Journal.EVERYTHING) || laneNames.contains(name) ? lane : lane.without(row));
+        edited.replaceAll((name, lane) ->
+                name.equals(Journal.ALL_ENTRIES) || laneNames.contains(name) ? lane : lane.without(row));
         for (String name : laneNames) {
             edited.merge(name, new Postings().with(row), (lane, single) -> lane.contains(row) ? lane : lane.with(row));
         }

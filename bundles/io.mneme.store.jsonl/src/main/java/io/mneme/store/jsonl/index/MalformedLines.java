@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.index;
 
-import io.mneme.api.journal.Skipped;
+import io.mneme.api.journal.SkippedLines;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -43,9 +43,10 @@ public record MalformedLines(long count, List<MalformedLine> first) {
         return new MalformedLines(count, first.stream().map(operator).toList());
     }
 
-    public Skipped toSkipped() {
+    public SkippedLines toSkipped() {
         return count == 0
-                ? Skipped.NONE
-                : new Skipped(count, first.stream().map(MalformedLine::describe).toList());
+                ? SkippedLines.NONE
+                : new SkippedLines(
+                        count, first.stream().map(MalformedLine::describe).toList());
     }
 }

@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.index;
 
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
@@ -27,7 +27,7 @@ public final class RecentEntryCache<E> {
     /** Number of the slot that is emptied next when the limit is exceeded. */
     private final AtomicInteger evictionHand = new AtomicInteger();
 
-    private record CachedEntry<E>(Stored<E> stored, int bytes) {
+    private record CachedEntry<E>(StoredEntry<E> stored, int bytes) {
 
         private boolean isAt(long position) {
             return stored.position().value() == position;
@@ -35,12 +35,12 @@ public final class RecentEntryCache<E> {
     }
 
     /** Returns the entry at a position; null if it is not cached. */
-    public @Nullable Stored<E> get(long position) {
+    public @Nullable StoredEntry<E> get(long position) {
         CachedEntry<E> cached = slots.getAcquire(slot(position));
         return cached != null && cached.isAt(position) ? cached.stored() : null;
     }
 
-    public void put(Stored<E> stored, int lineBytes) {
+    public void put(StoredEntry<E> stored, int lineBytes) {
         int slot = slot(stored.position().value());
         CachedEntry<E> cached = new CachedEntry<>(stored, ENTRY_OVERHEAD_BYTES + 2 * lineBytes);
         updateBytes(cached, slots.getAndSet(slot, cached));

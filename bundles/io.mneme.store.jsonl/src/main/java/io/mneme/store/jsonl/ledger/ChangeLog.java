@@ -1,7 +1,7 @@
 package io.mneme.store.jsonl.ledger;
 
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +23,7 @@ public final class ChangeLog {
     private static final int BLOCK = 64;
     private static final int MIN_BYTES = 128;
     private static final int REFERENCE_BYTES = 8;
-    private static final List<What> TYPES = List.of(What.values());
+    private static final List<Type> TYPES = List.of(Type.values());
     private static final List<PackedId> FORMS = List.of(PackedId.values());
 
     /** The full blocks, without bytes to spare. An earlier moment reads no element that a later one writes. */
@@ -62,7 +62,7 @@ public final class ChangeLog {
         PackedId form = PackedId.of(change.id());
         byte[] id = form.pack(change.id());
         PackedBytes bytes = new PackedBytes(lastWithRoomFor(id.length), lastLength);
-        bytes.put(change.what().ordinal() * FORMS.size() + form.ordinal());
+        bytes.put(change.type().ordinal() * FORMS.size() + form.ordinal());
         bytes.putNumber(change.position().value() - position);
         bytes.putNumber(change.target().value() - changed);
         bytes.putNumber(id.length);

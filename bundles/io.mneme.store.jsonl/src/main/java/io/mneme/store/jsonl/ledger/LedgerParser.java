@@ -3,7 +3,7 @@ package io.mneme.store.jsonl.ledger;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Change.Type;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
@@ -171,7 +171,7 @@ final class LedgerParser {
     }
 
     private ChangeRecord changeRecord() {
-        What type = What.valueOf(fields.text("what"));
+        Type type = Type.valueOf(fields.text("what"));
         return new ChangeRecord(fields.number("position"), type, fields.number("target"), fields.text("id"));
     }
 

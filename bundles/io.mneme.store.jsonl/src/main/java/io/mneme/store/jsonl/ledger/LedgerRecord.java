@@ -1,7 +1,7 @@
 package io.mneme.store.jsonl.ledger;
 
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.files.Fingerprint;
 import java.util.Collection;
@@ -134,11 +134,11 @@ public sealed interface LedgerRecord {
     }
 
     /** A change as the ledger stores it. */
-    record ChangeRecord(long position, What type, long target, String id) {
+    record ChangeRecord(long position, Type type, long target, String id) {
 
         static ChangeRecord of(Change change) {
             return new ChangeRecord(
-                    change.position().value(), change.what(), change.target().value(), change.id());
+                    change.position().value(), change.type(), change.target().value(), change.id());
         }
 
         Change change() {
@@ -215,7 +215,7 @@ public sealed interface LedgerRecord {
 
     /** Makes a record of files that another program replaced or removed; it has a position of its own. */
     static FilesLost notingLoss(long position, Collection<String> files) {
-        ChangeRecord loss = new ChangeRecord(position, What.REPLACED_FILE, Position.START.value(), "");
+        ChangeRecord loss = new ChangeRecord(position, Type.REPLACED_FILE, Position.START.value(), "");
         return new FilesLost(position, List.of(loss), List.copyOf(files));
     }
 

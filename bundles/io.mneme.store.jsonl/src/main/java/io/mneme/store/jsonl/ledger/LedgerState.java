@@ -1,7 +1,7 @@
 package io.mneme.store.jsonl.ledger;
 
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Change.Type;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
 import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
@@ -68,7 +68,7 @@ final class LedgerState {
 
     private void apply(Change change) {
         positionMap.reserve(change.position().value());
-        if (change.what() == What.DELETED) {
+        if (change.type() == Type.DELETED) {
             positionMap.reserve(change.target().value());
             deleted.add(IdKeys.key(change.id()), changes.count());
         }

@@ -41,6 +41,11 @@ public final class CheckedKind<E> {
         return bytes.isPresent() ? bytes.get() : Utf8Codec.bytes(call("encode", EntryKind::encode, entry));
     }
 
+    /** Returns the JSON form of an entry. */
+    public String json(E entry) {
+        return call("json", EntryKind::json, entry);
+    }
+
     /** Returns the id of an entry; empty if it has none. */
     public String id(E entry) {
         return call("id", EntryKind::id, entry);
@@ -57,7 +62,7 @@ public final class CheckedKind<E> {
 
     /** Returns the same entry with this id. */
     public E identified(E entry, String id) {
-        return call("identified", (called, given) -> called.identified(entry, given), id);
+        return call("withId", (called, given) -> called.withId(entry, given), id);
     }
 
     /** Returns the lanes that list an entry, by their bounded names. */
@@ -80,7 +85,7 @@ public final class CheckedKind<E> {
 
     /** Returns when an entry took place; empty if the entry has no readable timestamp. */
     public Optional<Instant> moment(E entry) {
-        return call("moment", EntryKind::moment, entry);
+        return call("timestamp", EntryKind::timestamp, entry);
     }
 
     /** Every append calls the kind several times; a call that captures nothing is not an object each time. */

@@ -3,7 +3,7 @@ package io.mneme.store.jsonl.line;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ public record PreparedEntry<E>(
     }
 
     /** Returns the stored entry with its position. */
-    public Stored<E> storedAt(long position) {
-        return new Stored<>(new Position(position), id, revision, entry);
+    public StoredEntry<E> storedAt(long position) {
+        return new StoredEntry<>(new Position(position), id, revision, entry);
     }
 }

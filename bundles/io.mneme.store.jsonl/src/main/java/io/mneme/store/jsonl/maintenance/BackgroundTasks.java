@@ -48,8 +48,13 @@ public final class BackgroundTasks implements AutoCloseable {
 
     /** Runs a task again and again. A failure is logged once, until the task has succeeded again. */
     public void schedule(Duration interval, String what, BackgroundTask task) {
+        schedule(interval, interval, what, task);
+    }
+
+    /** Runs a task again and again, the first time after a delay. A failure is logged like that of other tasks. */
+    public void schedule(Duration delay, Duration interval, String what, BackgroundTask task) {
         GuardedTask guarded = new GuardedTask(what, once(task));
-        thread.scheduleWithFixedDelay(guarded, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+        thread.scheduleWithFixedDelay(guarded, delay.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /** Returns a request to run a task soon. Requests before the run starts count as one. */

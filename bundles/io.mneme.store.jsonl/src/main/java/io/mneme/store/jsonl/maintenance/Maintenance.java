@@ -27,6 +27,9 @@ import java.util.function.Predicate;
 /** Rotates, compresses, repairs and compacts files and writes checkpoints, one task at a time. */
 public final class Maintenance<E> {
 
+    /** Right after a start the processor is needed for the first reads. */
+    private static final Duration COMPRESSION_DELAY = Duration.ofSeconds(1);
+
     private static final Duration COMPRESSION_INTERVAL = Duration.ofHours(1);
     private static final Duration CHECKPOINT_INTERVAL = Duration.ofSeconds(20);
 
@@ -50,14 +53,21 @@ public final class Maintenance<E> {
     private final EmptyFileRemoval<E> emptyFiles;
     private final Repair<E> repair;
     private final Quarantine quarantine;
+    private final Runnable rotationRequest;
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean stopped;
     private long lastFailure = System.nanoTime() - RETRY_INTERVAL_NANOS;
     private long checkpointEnd;
     private long checkpointLedgerSize;
 
+    /** Creates the maintenance of a journal and schedules its regular tasks. */
     public Maintenance(
-            JournalStore<E> store, EntryDecoder<E> decoder, JournalSettings settings, Storage storage, WriteTurn turn) {
+            JournalStore<E> store,
+            EntryDecoder<E> decoder,
+            JournalSettings settings,
+            Storage storage,
+            WriteTurn turn,
+            BackgroundTasks tasks) {
         this.store = store;
         this.settings = settings;
         this.storage = storage;
@@ -67,10 +77,13 @@ public final class Maintenance<E> {
         this.emptyFiles = new EmptyFileRemoval<>(store, settings, storage);
         this.quarantine = new Quarantine(settings, storage);
         this.repair = new Repair<>(store, settings, storage, decoder);
+        this.rotationRequest =
+                tasks.onDemand(settings.folder() + ": rotation", ROTATION_PAUSE, this::rotateUnlessJustFailed);
+        schedule(tasks);
     }
 
-    /** Schedules the regular tasks; returns a request for a rotation. */
-    public Runnable schedule(BackgroundTasks tasks) {
+    /** Schedules the regular tasks. */
+    private void schedule(BackgroundTasks tasks) {
         String folder = settings.folder().toString();
         BackgroundTask compress = () -> compressDue(new ArrayList<>());
         BackgroundTask compact = this::compact;
@@ -78,11 +91,9 @@ public final class Maintenance<E> {
         if (store.ledger().mayBeTooLong()) {
             tasks.onDemand(folder + ": compacting the ledger", compact).run();
         }
-        tasks.onDemand(folder + ": compressing", compress).run();
-        tasks.schedule(COMPRESSION_INTERVAL, folder + ": compressing", compress);
+        tasks.schedule(COMPRESSION_DELAY, COMPRESSION_INTERVAL, folder + ": compressing", compress);
         tasks.schedule(CHECKPOINT_INTERVAL, folder + ": compacting the ledger", compact);
         tasks.schedule(CHECKPOINT_INTERVAL, folder + ": writing a checkpoint", this::writeCheckpoint);
-        return tasks.onDemand(folder + ": rotation", ROTATION_PAUSE, this::rotateUnlessJustFailed);
     }
 
     /** Starts no further task; the running one continues, and the next start does the rest. */
@@ -103,11 +114,14 @@ public final class Maintenance<E> {
         }
     }
 
-    /** Returns whether a rotation is due by the latest snapshot. */
-    public boolean isFull(Snapshot<E> snapshot) {
-        return snapshot.activeFile()
+    /** Requests a rotation if the active file of a snapshot is full. */
+    public void requestRotationIfFull(Snapshot<E> snapshot) {
+        boolean isFull = snapshot.activeFile()
                 .filter(file -> settings.layout().surplus(file.bytes(), file.entries()) > 0)
                 .isPresent();
+        if (isFull) {
+            rotationRequest.run();
+        }
     }
 
     /** Rotates once; returns the number of entries moved, which may be part of the surplus. */

@@ -1,8 +1,8 @@
 package io.mneme.store.jsonl.read;
 
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Event;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.JournalEvent;
+import io.mneme.api.journal.StoredEntry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +13,7 @@ final class EventMerge<E> {
 
     private final List<Change> changes;
     private final int limit;
-    private final List<Event<E>> merged = new ArrayList<>();
+    private final List<JournalEvent<E>> merged = new ArrayList<>();
     private int nextChange;
     private long bytes;
 
@@ -27,10 +27,10 @@ final class EventMerge<E> {
     }
 
     /** Adds an entry after all others, and before it the changes with smaller positions. */
-    void add(Stored<E> entry, int lineBytes) {
+    void add(StoredEntry<E> entry, int lineBytes) {
         addChangesBefore(entry.position().value());
         if (!isFull()) {
-            merged.add(new Event.Appended<>(entry));
+            merged.add(new JournalEvent.Appended<>(entry));
             bytes += lineBytes;
         }
     }
@@ -39,11 +39,11 @@ final class EventMerge<E> {
         while (!isFull()
                 && nextChange < changes.size()
                 && changes.get(nextChange).position().value() < position) {
-            merged.add(new Event.Changed<>(changes.get(nextChange++)));
+            merged.add(new JournalEvent.Changed<>(changes.get(nextChange++)));
         }
     }
 
-    List<Event<E>> events() {
+    List<JournalEvent<E>> events() {
         addChangesBefore(Long.MAX_VALUE);
         return List.copyOf(merged);
     }

@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.read;
 
-import io.mneme.api.journal.Following;
+import io.mneme.api.journal.Subscription;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.Logger;
@@ -25,7 +25,7 @@ public final class Followers {
     }
 
     /** Adds a callback that runs after new events; closing the result removes it. */
-    public Following add(Runnable wake) {
+    public Subscription add(Runnable wake) {
         Follower follower = new Follower(wake);
         followers.add(follower);
         return () -> followers.remove(follower);

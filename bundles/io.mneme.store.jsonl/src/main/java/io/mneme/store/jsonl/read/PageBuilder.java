@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.read;
 
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +13,7 @@ final class PageBuilder<E> {
     private static final int INITIAL_CAPACITY = 64;
 
     private final int limit;
-    private final List<Stored<E>> entries;
+    private final List<StoredEntry<E>> entries;
     private long bytes;
 
     PageBuilder(int limit) {
@@ -25,12 +25,12 @@ final class PageBuilder<E> {
         return entries.size() >= limit || bytes >= MAX_BYTES;
     }
 
-    void add(Stored<E> entry, int lineBytes) {
+    void add(StoredEntry<E> entry, int lineBytes) {
         entries.add(entry);
         bytes += lineBytes;
     }
 
-    List<Stored<E>> entries() {
+    List<StoredEntry<E>> entries() {
         return entries;
     }
 }

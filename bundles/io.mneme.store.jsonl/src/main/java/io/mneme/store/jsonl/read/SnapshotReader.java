@@ -1,11 +1,11 @@
 package io.mneme.store.jsonl.read;
 
-import io.mneme.api.journal.Event;
+import io.mneme.api.journal.EntryQuery;
+import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Selection;
-import io.mneme.api.journal.Skipped;
+import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.contents.EntryReader;
 import io.mneme.store.jsonl.contents.Snapshot;
@@ -46,11 +46,11 @@ public final class SnapshotReader<E> {
     }
 
     /** Returns the newest entries of a lane that match, the oldest of them first. */
-    public List<Stored<E>> newest(String laneName, int limit, Predicate<? super E> filter) throws IOException {
+    public List<StoredEntry<E>> newest(String laneName, int limit, Predicate<? super E> filter) throws IOException {
         Postings.View lane = table.lane(LaneNames.bounded(laneName));
-        List<Stored<E>> found = new ArrayList<>(Math.min(limit, INITIAL_CAPACITY));
+        List<StoredEntry<E>> found = new ArrayList<>(Math.min(limit, INITIAL_CAPACITY));
         for (int i = lane.count() - 1; i >= 0 && found.size() < limit; i--) {
-            Stored<E> stored = load(lane.rows()[i], true);
+            StoredEntry<E> stored = load(lane.rows()[i], true);
             if (stored != null && filter.test(stored.entry())) {
                 found.add(stored);
             }
@@ -61,12 +61,12 @@ public final class SnapshotReader<E> {
     }
 
     /** Returns a page of a selection, the newest entry first. */
-    public Slice<E> page(Selection selection, Position before, long skip, int limit) throws IOException {
+    public Slice<E> page(EntryQuery selection, Position before, long skip, int limit) throws IOException {
         Postings.View lane = table.lane(LaneNames.bounded(selection.lane()));
         if (selection.isBounded()) {
             return search(selection, entry -> true, before, skip, limit);
         }
-        return selection.archived()
+        return selection.includeArchived()
                 ? page(lane, before, skip, limit)
                 : page(filtered(lane, matchingFiles(selection)), before, skip, limit);
     }
@@ -77,7 +77,7 @@ public final class SnapshotReader<E> {
         while (next >= 0 && !page.isFull()) {
             int row = lane.rows()[(int) next--];
             // Does not fill the cache: pages of old entries must not evict the newest ones.
-            Stored<E> stored = load(row, false);
+            StoredEntry<E> stored = load(row, false);
             if (stored != null) {
                 page.add(stored, table.lengths()[row]);
             }
@@ -86,7 +86,7 @@ public final class SnapshotReader<E> {
     }
 
     /** Returns a page of the selected entries that match, the newest entry first. */
-    public Slice<E> search(Selection selection, Predicate<? super E> filter, Position before, long skip, int limit)
+    public Slice<E> search(EntryQuery selection, Predicate<? super E> filter, Position before, long skip, int limit)
             throws IOException {
         Postings.View lane = filtered(table.lane(LaneNames.bounded(selection.lane())), matchingFiles(selection));
         int end = table.countBefore(before.value(), lane);
@@ -95,7 +95,7 @@ public final class SnapshotReader<E> {
         long inRange = 0;
         for (int i = lane.count() - 1; i >= 0; i--) {
             int row = lane.rows()[i];
-            Stored<E> stored = load(row, false);
+            StoredEntry<E> stored = load(row, false);
             if (stored != null && isWithin(selection, stored) && filter.test(stored.entry())) {
                 total++;
                 if (i < end && inRange++ >= skip && !page.isFull()) {
@@ -103,19 +103,19 @@ public final class SnapshotReader<E> {
                 }
             }
         }
-        List<Stored<E>> found = page.entries();
+        List<StoredEntry<E>> found = page.entries();
         return new Slice<>(found, total, inRange - found.size() > skip, skipped());
     }
 
-    private boolean isWithin(Selection selection, Stored<E> stored) {
+    private boolean isWithin(EntryQuery selection, StoredEntry<E> stored) {
         return !selection.isBounded() || selection.includes(decoder.moment(stored.entry()));
     }
 
     /** Returns for each file, by number, whether it may contain selected entries. */
-    private boolean[] matchingFiles(Selection selection) {
+    private boolean[] matchingFiles(EntryQuery selection) {
         boolean[] matching = new boolean[snapshot.fileSet().count()];
         snapshot.files()
-                .filter(file -> selection.archived() || !layout.isArchive(file.name()))
+                .filter(file -> selection.includeArchived() || !layout.isArchive(file.name()))
                 .filter(file -> !selection.isBounded() || file.stray() || layout.mayContain(file.name(), selection))
                 .forEach(file -> matching[file.number()] = true);
         return matching;
@@ -133,11 +133,11 @@ public final class SnapshotReader<E> {
     }
 
     /** Returns the events after a position in their order. */
-    public List<Event<E>> eventsAfter(Position position, int limit) throws IOException {
+    public List<JournalEvent<E>> eventsAfter(Position position, int limit) throws IOException {
         EventMerge<E> events = new EventMerge<>(snapshot.changes().after(position, limit), limit);
         for (int row = table.firstAfter(position.value()); row < table.count() && !events.isFull(); row++) {
             // A failure is not skipped here: the subscriber would never receive the entry.
-            Stored<E> stored = table.isEntry(row) ? readUncached(row) : null;
+            StoredEntry<E> stored = table.isEntry(row) ? readUncached(row) : null;
             if (stored != null) {
                 events.add(stored, table.lengths()[row]);
             }
@@ -146,18 +146,18 @@ public final class SnapshotReader<E> {
     }
 
     /** Returns the entry of a row without caching it; null if the line is no entry any more. */
-    private @Nullable Stored<E> readUncached(int row) throws IOException {
-        Stored<E> cached = snapshot.recentEntries().get(table.positions()[row]);
+    private @Nullable StoredEntry<E> readUncached(int row) throws IOException {
+        StoredEntry<E> cached = snapshot.recentEntries().get(table.positions()[row]);
         return cached == null ? reader.read(row) : cached;
     }
 
     /** Returns the entry with this id; empty if no entry has it. */
-    public Optional<Stored<E>> find(String id) throws IOException {
+    public Optional<StoredEntry<E>> find(String id) throws IOException {
         return entryAt(row(id));
     }
 
     /** Returns the entry of a row; empty for {@link LineTable#NO_ROW}, and if the line is no entry any more. */
-    public Optional<Stored<E>> entryAt(int row) throws IOException {
+    public Optional<StoredEntry<E>> entryAt(int row) throws IOException {
         return row == LineTable.NO_ROW ? Optional.empty() : Optional.ofNullable(readCached(row));
     }
 
@@ -173,7 +173,7 @@ public final class SnapshotReader<E> {
 
     private boolean hasId(int row, String id) {
         try {
-            Stored<E> stored = readCached(row);
+            StoredEntry<E> stored = readCached(row);
             return stored != null && stored.id().equals(id);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -181,12 +181,12 @@ public final class SnapshotReader<E> {
     }
 
     /** Returns the entry of a row and caches it; null if the line is no entry any more. */
-    private @Nullable Stored<E> readCached(int row) throws IOException {
-        Stored<E> cached = snapshot.recentEntries().get(table.positions()[row]);
+    private @Nullable StoredEntry<E> readCached(int row) throws IOException {
+        StoredEntry<E> cached = snapshot.recentEntries().get(table.positions()[row]);
         if (cached != null) {
             return cached;
         }
-        Stored<E> read = reader.read(row);
+        StoredEntry<E> read = reader.read(row);
         if (read != null) {
             snapshot.recentEntries().put(read, table.lengths()[row]);
         }
@@ -194,7 +194,7 @@ public final class SnapshotReader<E> {
     }
 
     /** Returns the entry of a row; null if it cannot be read, which is counted. */
-    private @Nullable Stored<E> load(int row, boolean caching) throws IOException {
+    private @Nullable StoredEntry<E> load(int row, boolean caching) throws IOException {
         try {
             return caching ? readCached(row) : readUncached(row);
         } catch (StaleFileException e) {
@@ -205,7 +205,7 @@ public final class SnapshotReader<E> {
         }
     }
 
-    private Skipped skipped() {
+    private SkippedLines skipped() {
         return unreadable.mergedWith(snapshot.malformed().toSkipped());
     }
 }

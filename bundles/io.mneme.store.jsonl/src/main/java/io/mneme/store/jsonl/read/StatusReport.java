@@ -58,7 +58,7 @@ public final class StatusReport {
         table.lanes()
                 .forEach((lane, listed) ->
                         counts.put(lane, (long) listed.viewBelow(table.count()).count()));
-        counts.remove(Journal.EVERYTHING);
+        counts.remove(Journal.ALL_ENTRIES);
         counts.keySet().removeIf(RepeatedIds::isHidden);
         counts.values().removeIf(count -> count == 0);
         return counts.entrySet().stream()

@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.read;
 
-import io.mneme.api.journal.Skipped;
+import io.mneme.api.journal.SkippedLines;
 import io.mneme.store.jsonl.io.IrregularFileException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -39,14 +39,14 @@ final class UnreadableEntries {
     }
 
     /** Returns these entries together with lines that were skipped for other reasons. */
-    Skipped mergedWith(Skipped skipped) {
+    SkippedLines mergedWith(SkippedLines skipped) {
         if (counts.isEmpty()) {
             return skipped;
         }
-        List<String> messages = new ArrayList<>(skipped.why());
+        List<String> messages = new ArrayList<>(skipped.reasons());
         counts.forEach(
                 (file, count) -> messages.add(file + ": " + count + " entries cannot be read: " + reasons.get(file)));
         long unreadable = counts.values().stream().mapToLong(Long::longValue).sum();
-        return new Skipped(skipped.lines() + unreadable, messages);
+        return new SkippedLines(skipped.lines() + unreadable, messages);
     }
 }

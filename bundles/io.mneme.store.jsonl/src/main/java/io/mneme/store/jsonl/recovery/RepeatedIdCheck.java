@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.recovery;
 
-import io.mneme.api.journal.Verification.Defect;
+import io.mneme.api.journal.VerificationReport.Defect;
 import io.mneme.store.jsonl.contents.RepeatedIds;
 import io.mneme.store.jsonl.contents.Snapshot;
 import io.mneme.store.jsonl.index.LineAddress;

@@ -1,8 +1,8 @@
 package io.mneme.store.jsonl.recovery;
 
-import io.mneme.api.journal.Verification;
-import io.mneme.api.journal.Verification.CheckedFile;
-import io.mneme.api.journal.Verification.Defect;
+import io.mneme.api.journal.VerificationReport;
+import io.mneme.api.journal.VerificationReport.CheckedFile;
+import io.mneme.api.journal.VerificationReport.Defect;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.Snapshot;
 import io.mneme.store.jsonl.index.LineAddress;
@@ -41,7 +41,7 @@ public final class Verifier {
      *
      * @param leftovers staged files that no change uses any more
      */
-    public static Verification verify(
+    public static VerificationReport verify(
             String journal,
             Snapshot<?> snapshot,
             List<Path> leftovers,
@@ -57,7 +57,7 @@ public final class Verifier {
             String name = settings.folder().relativize(leftover).toString();
             verifier.add(new Defect(name, 0, "was left by a change that was interrupted", true));
         }
-        return new Verification(journal, verifier.files, verifier.defects, verifier.omittedDefects);
+        return new VerificationReport(journal, verifier.files, verifier.defects, verifier.omittedDefects);
     }
 
     private void read(Snapshot.FileView file, RefCountedSource source) throws StaleFileException {

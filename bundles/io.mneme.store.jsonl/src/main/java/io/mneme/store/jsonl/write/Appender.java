@@ -2,7 +2,7 @@ package io.mneme.store.jsonl.write;
 
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.contents.JournalContents;
@@ -235,7 +235,7 @@ public final class Appender<E> {
         SnapshotReader<E> reader = new SnapshotReader<>(store.contents().snapshot(), layout, decoder);
         List<PendingAppend<E>> missing = new ArrayList<>();
         for (PendingAppend<E> pending : batch) {
-            Optional<Stored<E>> found = reader.find(pending.prepared().id());
+            Optional<StoredEntry<E>> found = reader.find(pending.prepared().id());
             if (found.isPresent()) {
                 long position = found.get().position().value();
                 pending.setStored(pending.prepared().storedAt(position));

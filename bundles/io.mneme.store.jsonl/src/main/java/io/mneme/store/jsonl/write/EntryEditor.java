@@ -1,7 +1,7 @@
 package io.mneme.store.jsonl.write;
 
-import io.mneme.api.journal.Change.What;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.ContentsTransition;
@@ -56,7 +56,7 @@ public final class EntryEditor<E> {
         this.settings = settings;
     }
 
-    public Stored<E> edit(String id, Function<Stored<E>, E> edit) throws IOException {
+    public StoredEntry<E> edit(String id, Function<StoredEntry<E>, E> edit) throws IOException {
         refresh(List.of(id));
         EditTarget<E> target = target(id);
         E entry = edit.apply(target.stored());
@@ -71,7 +71,7 @@ public final class EntryEditor<E> {
             boolean stray = new StrayDetector(settings.layout()).isStray(target.file(), decoder.moment(entry));
             replace(target(id), line, kind.lanes(entry), stray);
         }
-        return new Stored<>(target.stored().position(), id, revision, entry);
+        return new StoredEntry<>(target.stored().position(), id, revision, entry);
     }
 
     private void replace(EditTarget<E> target, byte[] line, List<String> lanes, boolean stray) throws IOException {
@@ -79,7 +79,7 @@ public final class EntryEditor<E> {
         BytePatch patch = new BytePatch(target.start(), target.start() + target.length(), line);
         List<ChangeRecord> changes = List.of(changeRecord(
                 1,
-                What.EDITED,
+                Type.EDITED,
                 target.stored().position().value(),
                 target.stored().id()));
         rewrite(Map.of(target.file(), List.of(patch)), changes, copies -> new ContentsTransition<>(contents)
@@ -87,14 +87,14 @@ public final class EntryEditor<E> {
     }
 
     /** Returns the ids of other entries whose lines have this id and the same content. */
-    private List<String> copies(Stored<E> stored) throws IOException {
+    private List<String> copies(StoredEntry<E> stored) throws IOException {
         return RepeatedIds.of(stored.id(), store.contents().snapshot(), decoder).stream()
                 .filter(other -> other.revision().equals(stored.revision()))
-                .map(Stored::id)
+                .map(StoredEntry::id)
                 .toList();
     }
 
-    public void delete(String id, Consumer<Stored<E>> condition) throws IOException {
+    public void delete(String id, Consumer<StoredEntry<E>> condition) throws IOException {
         refresh(List.of(id));
         EditTarget<E> target = target(id);
         condition.accept(target.stored());
@@ -143,7 +143,7 @@ public final class EntryEditor<E> {
         Map<String, List<BytePatch>> patches = new TreeMap<>();
         for (Map.Entry<String, List<EntryLine>> file : byFile.entrySet()) {
             for (EntryLine line : file.getValue()) {
-                changes.add(changeRecord(changes.size() + 1, What.DELETED, table.positions()[line.row()], line.id()));
+                changes.add(changeRecord(changes.size() + 1, Type.DELETED, table.positions()[line.row()], line.id()));
             }
             int[] all = file.getValue().stream().mapToInt(EntryLine::row).toArray();
             LineRemoval removal = LineRemoval.of(all, table, contents.fileSet().get(table.file(all[0])));
@@ -183,13 +183,13 @@ public final class EntryEditor<E> {
      * @param length length of its line, without the end
      * @param stored the entry before the edit
      */
-    private record EditTarget<E>(String file, int row, long start, int length, Stored<E> stored) {}
+    private record EditTarget<E>(String file, int row, long start, int length, StoredEntry<E> stored) {}
 
     private EditTarget<E> target(String id) throws IOException {
         SnapshotReader<E> reader = currentReader();
         int row = reader.row(id);
         LineTable table = store.contents().lineIndex().table();
-        Stored<E> stored = reader.entryAt(row)
+        StoredEntry<E> stored = reader.entryAt(row)
                 .orElseThrow(() -> new UnknownEntryException(decoder.kind().name(), id));
         String file = store.contents().fileSet().name(table.file(row));
         return new EditTarget<>(file, row, table.start(row), table.lengths()[row], stored);
@@ -224,7 +224,7 @@ public final class EntryEditor<E> {
         return new SnapshotReader<>(store.contents().snapshot(), settings.layout(), decoder);
     }
 
-    private ChangeRecord changeRecord(int offset, What what, long position, String id) {
+    private ChangeRecord changeRecord(int offset, Type what, long position, String id) {
         return new ChangeRecord(store.contents().end() + offset, what, position, id);
     }
 }

@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.write;
 
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.process.WriteTurn;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class GroupCommit<E> {
     }
 
     /** Waits until the entry was appended. An interrupt does not end the wait, but is still set afterwards. */
-    public Stored<E> append(PendingAppend<E> pending) {
+    public StoredEntry<E> append(PendingAppend<E> pending) {
         turn.requireOutsideTurn();
         waiting.add(pending);
         boolean interrupted = false;

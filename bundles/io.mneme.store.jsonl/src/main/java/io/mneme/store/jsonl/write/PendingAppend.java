@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.write;
 
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
@@ -11,7 +11,7 @@ public final class PendingAppend<E> {
 
     private final Thread caller = Thread.currentThread();
     private final PreparedEntry<E> prepared;
-    private @Nullable Stored<E> stored;
+    private @Nullable StoredEntry<E> stored;
     private @Nullable RuntimeException failure;
     private volatile boolean done;
 
@@ -24,7 +24,7 @@ public final class PendingAppend<E> {
     }
 
     /** Sets the result. The caller gets it after the append is {@linkplain #complete() complete}. */
-    void setStored(Stored<E> entry) {
+    void setStored(StoredEntry<E> entry) {
         stored = entry;
     }
 
@@ -54,7 +54,7 @@ public final class PendingAppend<E> {
     }
 
     /** Returns the stored entry, or throws the failure. */
-    Stored<E> outcome() {
+    StoredEntry<E> outcome() {
         if (failure != null) {
             throw failure;
         }

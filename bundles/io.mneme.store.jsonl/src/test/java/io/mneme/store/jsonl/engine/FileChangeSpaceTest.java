@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
-import io.mneme.store.jsonl.FolderContents;
-import io.mneme.store.jsonl.HookedStorage;
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.NoteEntry;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.harness.FolderContents;
+import io.mneme.store.jsonl.harness.HookedStorage;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;

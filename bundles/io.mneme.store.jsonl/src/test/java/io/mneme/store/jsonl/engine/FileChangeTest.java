@@ -7,16 +7,16 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
-import io.mneme.store.jsonl.Eventually;
-import io.mneme.store.jsonl.FolderContents;
-import io.mneme.store.jsonl.ForeignWriter;
-import io.mneme.store.jsonl.HookedStorage;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.NoteEntry;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.harness.Eventually;
+import io.mneme.store.jsonl.harness.FolderContents;
+import io.mneme.store.jsonl.harness.ForeignWriter;
+import io.mneme.store.jsonl.harness.HookedStorage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystems;
@@ -116,7 +116,7 @@ class FileChangeTest {
                         "before 2",
                         "after, to the new file",
                         "after, to the former file");
-        List<Stored<NoteEntry>> all = fixture.all();
+        List<StoredEntry<NoteEntry>> all = fixture.all();
         fixture.reopenWithoutCheckpoint();
         assertThat(fixture.all()).isEqualTo(all);
     }
@@ -139,7 +139,7 @@ class FileChangeTest {
         assertThat(FolderContents.leftoversIn(folder)).isEmpty();
         assertThat(fixture.append("a", "ours").position().isAfter(new Position(7)))
                 .isTrue();
-        List<Stored<NoteEntry>> all = fixture.all();
+        List<StoredEntry<NoteEntry>> all = fixture.all();
         fixture.reopen();
         assertThat(fixture.all()).isEqualTo(all);
     }
@@ -163,7 +163,7 @@ class FileChangeTest {
         assertThat(texts()).containsExactlyInAnyOrder("<a0>", "<a1>", "<a2>", "<a3>", "<a4>", "<a5>", "<a6>", "theirs");
         assertThat(fixture.positions()).isSorted().doesNotHaveDuplicates();
         fixture.upkeep().rotate();
-        List<Stored<NoteEntry>> all = fixture.all();
+        List<StoredEntry<NoteEntry>> all = fixture.all();
         fixture.reopenWithoutCheckpoint();
         assertThat(fixture.all()).isEqualTo(all);
         assertThat(fixture.upkeep().verify().defects()).isEmpty();

@@ -2,7 +2,6 @@ package io.mneme.store.jsonl.foreign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.store.jsonl.Eventually;
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.NoteEntry;
 import io.mneme.store.jsonl.NoteEntryKind;
@@ -12,6 +11,7 @@ import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.LazyFile;
+import io.mneme.store.jsonl.harness.Eventually;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import java.io.IOException;

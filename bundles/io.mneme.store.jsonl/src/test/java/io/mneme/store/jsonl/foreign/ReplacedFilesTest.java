@@ -3,9 +3,9 @@ package io.mneme.store.jsonl.foreign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.mneme.store.jsonl.Eventually;
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.harness.Eventually;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.LocalStorage;
 import java.io.IOException;

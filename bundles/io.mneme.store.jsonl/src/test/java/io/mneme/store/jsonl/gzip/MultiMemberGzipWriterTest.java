@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.mneme.store.jsonl.ArraySource;
-import io.mneme.store.jsonl.GzipFixture;
+import io.mneme.store.jsonl.harness.ArraySource;
+import io.mneme.store.jsonl.harness.GzipFixture;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;

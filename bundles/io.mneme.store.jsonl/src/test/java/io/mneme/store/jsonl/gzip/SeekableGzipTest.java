@@ -3,8 +3,8 @@ package io.mneme.store.jsonl.gzip;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.store.jsonl.ArraySource;
-import io.mneme.store.jsonl.GzipFixture;
+import io.mneme.store.jsonl.harness.ArraySource;
+import io.mneme.store.jsonl.harness.GzipFixture;
 import io.mneme.store.jsonl.io.ByteSource;
 import java.io.IOException;
 import java.util.Arrays;

@@ -100,7 +100,7 @@ final class LineIndexModel {
     private static List<String> lanes(Random random) {
         List<String> lanes = new ArrayList<>();
         for (int left = random.nextInt(4); left > 0; left--) {
-            lanes.add(random.nextInt(20) == 0 ? Journal.EVERYTHING : "lane " + random.nextInt(8));
+            lanes.add(random.nextInt(20) == 0 ? Journal.ALL_ENTRIES : "lane " + random.nextInt(8));
         }
         return lanes;
     }
@@ -175,7 +175,7 @@ final class LineIndexModel {
         Set<String> lanes = new TreeSet<>();
         lines.stream().filter(line -> line.kind == Kind.ENTRY).forEach(line -> lanes.addAll(line.lanes));
         if (lines.stream().anyMatch(line -> line.kind == Kind.ENTRY)) {
-            lanes.add(Journal.EVERYTHING);
+            lanes.add(Journal.ALL_ENTRIES);
         }
         assertThat(table.lanes()).containsOnlyKeys(lanes.toArray(new String[0]));
         lanes.forEach(lane -> checkLane(table, lane));
@@ -202,7 +202,7 @@ final class LineIndexModel {
         int[] expected = IntStream.range(0, lines.size())
                 .filter(row -> lines.get(row).kind == Kind.ENTRY)
                 .filter(row ->
-                        lane.equals(Journal.EVERYTHING) || lines.get(row).lanes.contains(lane))
+                        lane.equals(Journal.ALL_ENTRIES) || lines.get(row).lanes.contains(lane))
                 .toArray();
         Postings.View rows = table.lane(lane);
         assertThat(Arrays.copyOf(rows.rows(), rows.count())).isEqualTo(expected);
@@ -225,7 +225,7 @@ final class LineIndexModel {
     private void checkPosition(LineTable table, long checked) {
         assertThat(table.firstAfter(checked)).isEqualTo((int)
                 lines.stream().filter(line -> line.position <= checked).count());
-        assertThat(table.countBefore(checked, table.lane(Journal.EVERYTHING))).isEqualTo((int) lines.stream()
+        assertThat(table.countBefore(checked, table.lane(Journal.ALL_ENTRIES))).isEqualTo((int) lines.stream()
                 .filter(line -> line.kind == Kind.ENTRY && line.position < checked)
                 .count());
     }

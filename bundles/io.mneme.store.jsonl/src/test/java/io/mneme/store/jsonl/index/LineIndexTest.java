@@ -65,7 +65,7 @@ class LineIndexTest {
         lineIndex.addMalformed(LineAddress.of(0, 0), 12, 99, 1);
         assertThat(lineIndex.table().isEntry(0)).isFalse();
         assertThat(lineIndex.table().loadableLength(0)).isEqualTo(12);
-        assertThat(lineIndex.table().lane(Journal.EVERYTHING).count()).isZero();
+        assertThat(lineIndex.table().lane(Journal.ALL_ENTRIES).count()).isZero();
     }
 
     @Test
@@ -114,7 +114,7 @@ class LineIndexTest {
     @Test
     void aLaneWithoutEntriesIsNotListed() {
         add(0, 10, 1, 1, "a");
-        assertThat(lineIndex.withEdited(0, 10, 99, List.of()).table().lanes()).containsOnlyKeys(Journal.EVERYTHING);
+        assertThat(lineIndex.withEdited(0, 10, 99, List.of()).table().lanes()).containsOnlyKeys(Journal.ALL_ENTRIES);
         assertThat(lineIndex
                         .withoutRows(new int[] {0}, address -> address)
                         .table()
@@ -192,7 +192,7 @@ class LineIndexTest {
             int row = table.count() == 0 ? 0 : random.nextInt(table.count());
             assertThat(table.count() == 0 || table.find(row * 31L, each -> true) == row)
                     .isTrue();
-            assertThat(table.lane(Journal.EVERYTHING).count()).isEqualTo(table.count());
+            assertThat(table.lane(Journal.ALL_ENTRIES).count()).isEqualTo(table.count());
         }
         writer.join();
     }

@@ -2,7 +2,7 @@ package io.mneme.store.jsonl.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.journal.Skipped;
+import io.mneme.api.journal.SkippedLines;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,20 +14,20 @@ class MalformedLinesTest {
 
     @Test
     void noMalformedLinesAreNothingSkipped() {
-        assertThat(MalformedLines.NONE.toSkipped()).isEqualTo(Skipped.NONE);
+        assertThat(MalformedLines.NONE.toSkipped()).isEqualTo(SkippedLines.NONE);
     }
 
     @Test
     void aLineIsDescribedByItsFileAndItsNumber() {
         assertThat(new MalformedLines(1, List.of(LINE)).toSkipped())
-                .isEqualTo(new Skipped(1, List.of("a.jsonl, line 3: is not JSON")));
+                .isEqualTo(new SkippedLines(1, List.of("a.jsonl, line 3: is not JSON")));
     }
 
     @Test
     void aFileAsAWholeIsDescribedWithoutANumber() {
         assertThat(new MalformedLines(1, List.of(new MalformedLines.MalformedLine("a.jsonl", 0, 0, "cannot be read")))
                         .toSkipped()
-                        .why())
+                        .reasons())
                 .containsExactly("a.jsonl: cannot be read");
     }
 

@@ -3,7 +3,7 @@ package io.mneme.store.jsonl.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +22,8 @@ class RecentEntryCacheTest {
 
     private final RecentEntryCache<String> cache = new RecentEntryCache<>();
 
-    private static Stored<String> stored(long position) {
-        return new Stored<>(new Position(position), "id-" + position, "", "entry " + position);
+    private static StoredEntry<String> stored(long position) {
+        return new StoredEntry<>(new Position(position), "id-" + position, "", "entry " + position);
     }
 
     private void put(long position, int lineBytes) {
@@ -53,7 +53,7 @@ class RecentEntryCacheTest {
     @Test
     void anEntryThatIsPutAgainReplacesTheFirst() {
         put(7, 100);
-        Stored<String> edited = new Stored<>(new Position(7), "id-7", "", "edited");
+        StoredEntry<String> edited = new StoredEntry<>(new Position(7), "id-7", "", "edited");
         cache.put(edited, 100);
         assertThat(cache.get(7)).isSameAs(edited);
     }
@@ -126,10 +126,10 @@ class RecentEntryCacheTest {
     @ValueSource(longs = {1, 2, 3})
     void neverReturnsAnOlderEntryOfAPosition(long seed) {
         Random random = new Random(seed);
-        Map<Long, Stored<String>> last = new HashMap<>();
+        Map<Long, StoredEntry<String>> last = new HashMap<>();
         for (int step = 0; step < 50_000; step++) {
             long position = random.nextInt(3 * SLOTS);
-            Stored<String> put = new Stored<>(new Position(position), "id", "", "step " + step);
+            StoredEntry<String> put = new StoredEntry<>(new Position(position), "id", "", "step " + step);
             cache.put(put, random.nextInt(4_000));
             last.put(position, put);
             assertThat(cache.get(position)).isSameAs(put);
@@ -149,7 +149,7 @@ class RecentEntryCacheTest {
         for (int step = 0; step < 20_000; step++) {
             put(random.nextInt(64) * (long) SLOTS + random.nextInt(4), random.nextInt(1 << 20));
             long position = random.nextInt(64) * (long) SLOTS + random.nextInt(4);
-            Stored<String> found = cache.get(position);
+            StoredEntry<String> found = cache.get(position);
             assertThat(found == null || found.position().value() == position).isTrue();
         }
     }

@@ -2,7 +2,7 @@ package io.mneme.store.jsonl.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.store.jsonl.UnsyncedStorage;
+import io.mneme.store.jsonl.harness.UnsyncedStorage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.mneme.store.jsonl.ledger;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Change.Type;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
@@ -26,7 +26,7 @@ class LedgerCodecTest {
     private static final String SEALS = "\"seals\":[{\"file\":\"a\",\"at\":5,\"length\":7,\"last\":\"c0ffee\"}]";
 
     static Stream<Arguments> recordsAndTexts() {
-        ChangeRecord edit = new ChangeRecord(8, What.EDITED, 2, "x");
+        ChangeRecord edit = new ChangeRecord(8, Type.EDITED, 2, "x");
         return Stream.of(
                 Arguments.of(LedgerRecord.withFingerprints(9, List.of()), "{\"end\":9}"),
                 Arguments.of(LedgerRecord.withFingerprints(9, List.of(FINGERPRINT)), "{\"end\":9," + SEALS + "}"),

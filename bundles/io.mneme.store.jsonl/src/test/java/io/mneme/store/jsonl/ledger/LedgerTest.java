@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
-import io.mneme.store.jsonl.FaultyStorage;
-import io.mneme.store.jsonl.UnsyncedStorage;
 import io.mneme.store.jsonl.files.Fingerprint;
+import io.mneme.store.jsonl.harness.FaultyStorage;
+import io.mneme.store.jsonl.harness.UnsyncedStorage;
 import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import io.mneme.store.jsonl.line.IdKeys;
@@ -195,7 +195,7 @@ class LedgerTest {
     void aLineMayBeLongerThanABlock() throws IOException {
         List<ChangeRecord> many = new ArrayList<>();
         for (int i = 1; i <= 20_000; i++) {
-            many.add(new ChangeRecord(i, What.EDITED, 0, "id of a length that is usual " + i));
+            many.add(new ChangeRecord(i, Type.EDITED, 0, "id of a length that is usual " + i));
         }
         Ledger ledger = open();
         ledger.append(LedgerRecord.changing(20_000, many));
@@ -211,7 +211,7 @@ class LedgerTest {
     void deletedIdsAreReleasedWithTheOnlyFile() throws IOException {
         Ledger ledger = open();
         ledger.append(LedgerRecord.appending(0, List.of(new RangeStart("a", 1))));
-        ledger.append(LedgerRecord.changing(2, List.of(new ChangeRecord(2, What.DELETED, 1, "gone"))));
+        ledger.append(LedgerRecord.changing(2, List.of(new ChangeRecord(2, Type.DELETED, 1, "gone"))));
         ledger.append(LedgerRecord.notingLoss(3, List.of("a")));
         ledger.compact(checkpoint);
         ledger.close();
@@ -278,7 +278,7 @@ class LedgerTest {
         ledger.append(LedgerRecord.appending(0, List.of(new RangeStart("a", 1))));
         List<ChangeRecord> all = new ArrayList<>();
         for (long i = 1; i <= 100_000; i++) {
-            all.add(new ChangeRecord(100_000 + i, What.DELETED, i, new UUID(i * 7_919, i).toString()));
+            all.add(new ChangeRecord(100_000 + i, Type.DELETED, i, new UUID(i * 7_919, i).toString()));
         }
         ledger.append(LedgerRecord.changing(200_000, all));
         assertThat(ledger.heapBytes()).isLessThan(3_500_000);

@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.ledger;
 
-import io.mneme.api.journal.Change.What;
+import io.mneme.api.journal.Change.Type;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
@@ -50,7 +50,7 @@ final class RandomLedger {
             int at = random.nextInt(active.size());
             long target = deletes ? active.remove(at) : active.get(at);
             String id = random.nextBoolean() ? "n" + target : new UUID(random.nextLong(), target).toString();
-            changes.add(new ChangeRecord(++end, deletes ? What.DELETED : What.EDITED, target, id));
+            changes.add(new ChangeRecord(++end, deletes ? Type.DELETED : Type.EDITED, target, id));
         }
         Intent intent = new Intent(
                 "t" + end,

@@ -42,7 +42,7 @@ class EntryEncoderTest {
         }
 
         @Override
-        public String identified(String entry, String id) {
+        public String withId(String entry, String id) {
             return entry;
         }
 
@@ -57,7 +57,7 @@ class EntryEncoderTest {
         }
 
         @Override
-        public Optional<Instant> moment(String entry) {
+        public Optional<Instant> timestamp(String entry) {
             return Optional.empty();
         }
     }

@@ -3,7 +3,7 @@ package io.mneme.store.jsonl.line;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.store.jsonl.ArraySource;
+import io.mneme.store.jsonl.harness.ArraySource;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Random;

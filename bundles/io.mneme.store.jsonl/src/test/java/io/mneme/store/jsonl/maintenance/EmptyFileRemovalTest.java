@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Stored;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.NoteEntry;
 import io.mneme.store.jsonl.config.DailyLayout;
@@ -53,7 +53,7 @@ class EmptyFileRemovalTest {
     private void erase(String text) {
         List<String> ids = fixture.all().stream()
                 .filter(stored -> stored.entry().text().startsWith(text))
-                .map(Stored::id)
+                .map(StoredEntry::id)
                 .toList();
         assertThat(fixture.journal().erase(ids)).isEqualTo(ids.size());
     }
@@ -78,7 +78,7 @@ class EmptyFileRemovalTest {
     @Test
     void anEmptiedFileIsDeletedAndAllElseStays() throws IOException {
         erase("first");
-        List<Stored<NoteEntry>> before = fixture.all();
+        List<StoredEntry<NoteEntry>> before = fixture.all();
         List<Change> changes = fixture.journal().changesAfter(Position.START);
         assertThat(fixture.upkeep().rotate()).containsExactly(FIRST + " had no entries and was deleted");
         assertThat(files()).containsExactly(SECOND, LAST);
@@ -93,7 +93,7 @@ class EmptyFileRemovalTest {
         erase("first");
         fixture.upkeep().rotate();
         fixture.append("a", "next", "2999-01-01T11:00:00Z");
-        List<Stored<NoteEntry>> before = fixture.all();
+        List<StoredEntry<NoteEntry>> before = fixture.all();
         Position end = fixture.journal().end();
         fixture.reopen();
         assertThat(fixture.all()).isEqualTo(before);

@@ -3,7 +3,6 @@ package io.mneme.store.jsonl.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.store.jsonl.JournalFixture;
-import io.mneme.store.jsonl.UnsyncedStorage;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
@@ -12,6 +11,7 @@ import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.LazyFile;
 import io.mneme.store.jsonl.files.StagedPaths;
+import io.mneme.store.jsonl.harness.UnsyncedStorage;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent;

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.journal.JournalException;
-import io.mneme.store.jsonl.FaultyStorage;
-import io.mneme.store.jsonl.GzipFixture;
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.harness.FaultyStorage;
+import io.mneme.store.jsonl.harness.GzipFixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.journal.Stored;
-import io.mneme.store.jsonl.Eventually;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.NoteEntry;
 import io.mneme.store.jsonl.NoteEntryKind;
+import io.mneme.store.jsonl.harness.Eventually;
 import io.mneme.store.jsonl.line.CheckedKind;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import java.io.IOException;
@@ -155,7 +155,7 @@ class GroupCommitTest {
         assertThat(append().position().value()).isEqualTo(1);
     }
 
-    private Stored<NoteEntry> append() {
+    private StoredEntry<NoteEntry> append() {
         return commit.append(pending());
     }
 

@@ -1,0 +1,87 @@
+package io.mneme.benchmarks;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Something measured, held against something else. */
+interface ReportComparison {
+
+    List<ReportComparison> ALL = List.of(
+            new RatioComparison(
+                    "append without sync, of a FileChannel that writes bytes made beforehand",
+                    "AppendBenchmark.journal",
+                    "AppendBenchmark.bareChannel",
+                    "≥ 0.5"),
+            new RatioComparison(
+                    "append without sync, of a FileChannel that is given the dictation, too",
+                    "AppendBenchmark.journal",
+                    "AppendBenchmark.plainChannel",
+                    ""),
+            new RatioComparison(
+                    "durable append by 32 writers, of one sync per record",
+                    "DurableAppendBenchmark.journal",
+                    "DurableAppendBenchmark.syncPerRecord",
+                    "≥ 10"),
+            new RatioComparison(
+                    "append without sync while the oldest move to archives, of a FileChannel that writes bytes made beforehand",
+                    "RotatingAppendBenchmark.journal",
+                    "RotatingAppendBenchmark.bareChannel",
+                    "≥ 0.5"),
+            new RatioComparison(
+                    "cold start with 200,000 dictations to the first prompt, of reading and parsing them all",
+                    "ColdStartBenchmark.toFirstPrompt",
+                    "ColdStartBenchmark.byReadingAll",
+                    "≤ 0.1"),
+            new RatioComparison(
+                    "cold start with 200,000 dictations to the first prompt, of the same start without a checkpoint",
+                    "ColdStartBenchmark.toFirstPrompt",
+                    "ColdStartBenchmark.withoutACheckpoint",
+                    ""),
+            new RatioComparison(
+                    "cold start with 200,000 dictations to the first prompt, of reading their bytes",
+                    "ColdStartBenchmark.toFirstPrompt",
+                    "ColdStartBenchmark.byReadingBytes",
+                    ""),
+            new LimitComparison(
+                    "newest 200 lines of 1 GB, 99th percentile",
+                    "LargeFileBenchmark.newest",
+                    BenchmarkFigure::p99,
+                    5_000),
+            new LimitComparison(
+                    "newest 200 lines of 1 GB after an append, 99th percentile",
+                    "LargeFileBenchmark.newestAfterAnAppend",
+                    BenchmarkFigure::p99,
+                    5_000),
+            new LimitComparison(
+                    "200 lines from somewhere in 1 GB, 99th percentile",
+                    "LargeFileBenchmark.somewhere",
+                    BenchmarkFigure::p99,
+                    5_000),
+            new RatioComparison(
+                    "a linear scan, of the newest 10 of a rare mode",
+                    "NewestBenchmark.byLinearScan",
+                    "NewestBenchmark.ofARareMode",
+                    ""),
+            new LimitComparison(
+                    "newest 10 of a common mode, 99th percentile",
+                    "NewestBenchmark.ofACommonMode",
+                    BenchmarkFigure::p99,
+                    20),
+            new LimitComparison(
+                    "newest 10 of a rare mode, 99th percentile",
+                    "NewestBenchmark.ofARareMode",
+                    BenchmarkFigure::p99,
+                    20),
+            new LimitComparison("warm assembly, median", "AssemblyBenchmark.warm", BenchmarkFigure::median, 50),
+            new LimitComparison("warm assembly, 99th percentile", "AssemblyBenchmark.warm", BenchmarkFigure::p99, 500));
+
+    /** Returns a row of the report; empty if what it needs was not measured. */
+    Optional<String> row(List<BenchmarkFigure> figures);
+
+    /** Returns the figure whose name begins so; empty if it was not measured. */
+    static Optional<BenchmarkFigure> find(List<BenchmarkFigure> figures, String beginning) {
+        return figures.stream()
+                .filter(figure -> figure.name().startsWith(beginning))
+                .findFirst();
+    }
+}

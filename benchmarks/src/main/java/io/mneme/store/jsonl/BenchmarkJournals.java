@@ -1,0 +1,50 @@
+package io.mneme.store.jsonl;
+
+import io.mneme.api.dictation.Dictation;
+import io.mneme.record.dictation.DictationKind;
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.config.SingleFileLayout;
+import io.mneme.store.jsonl.io.LocalStorage;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** Opens journals as the container does, without a container. */
+public final class BenchmarkJournals {
+
+    /** The file that newest dictations are in. */
+    public static final String FILE = "conversation_history.jsonl";
+
+    private static final int MAX_LINE = 8 << 20;
+    private static final int MAX_RECORDS = 20_000;
+    private static final int SLACK = 2_000;
+    private static final long CHECK_BYTES = 4 << 20;
+
+    private BenchmarkJournals() {}
+
+    /** Returns a journal of dictations in one file of this folder; the caller closes it. */
+    public static JsonlJournal<Dictation> dictations(Path folder, String durability) {
+        return opened(folder, new SingleFileLayout(FILE), durability);
+    }
+
+    /** Returns one that moves the oldest of more than 22,000 dictations to archives; the caller closes it. */
+    public static JsonlJournal<Dictation> rotating(Path folder, String durability) {
+        return opened(
+                folder,
+                new ArchivingLayout(FILE, ArchivingLayout.archiveFolderOf(FILE), MAX_RECORDS, SLACK, CHECK_BYTES),
+                durability);
+    }
+
+    private static JsonlJournal<Dictation> opened(Path folder, FileLayout layout, String durability) {
+        JournalSettings settings =
+                new JournalSettings(folder, layout, Durability.of(durability), Duration.ofSeconds(1), MAX_LINE);
+        return new JsonlJournal<>(new DictationKind(), settings, new LocalStorage());
+    }
+
+    /** Closes a journal. */
+    public static void close(JsonlJournal<?> journal) {
+        journal.close();
+    }
+}

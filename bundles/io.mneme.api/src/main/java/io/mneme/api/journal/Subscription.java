@@ -1,0 +1,12 @@
+package io.mneme.api.journal;
+
+import org.osgi.annotation.versioning.ProviderType;
+
+/** A subscription to a journal's events. */
+@ProviderType
+public interface Subscription extends AutoCloseable {
+
+    /** Stops notification: only a call already under way goes on after this method has returned. May be repeated. */
+    @Override
+    void close();
+}

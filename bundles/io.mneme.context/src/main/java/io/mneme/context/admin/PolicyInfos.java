@@ -1,0 +1,131 @@
+package io.mneme.context.admin;
+
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
+import io.mneme.api.policy.PolicyInfo;
+import io.mneme.context.selection.Overrides;
+import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.RankedServices;
+import io.mneme.context.selection.RankedSnapshot;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Describes each policy: whether it is active, or why not. */
+final class PolicyInfos {
+
+    private PolicyInfos() {}
+
+    /** Lists the policies of a kind, the highest ranking first. */
+    static <S> List<PolicyInfo> policies(RankedSnapshot<S> snapshot, Overrides overrides) {
+        return snapshot.services().stream()
+                .sorted(Comparator.comparing((RankedService<S> service) -> service.ranking())
+                        .reversed())
+                .map(service -> {
+                    RankedService<S> selected =
+                            snapshot.select(typicalOf(service)).orElse(service);
+                    return info(service, selected, overrides.isActivated(selected.kind(), selected.name()));
+                })
+                .toList();
+    }
+
+    /** Lists contributors: a contributor competes only with those of its name. */
+    static <S> List<PolicyInfo> contributors(RankedSnapshot<S> snapshot) {
+        return snapshot.services().stream()
+                .sorted(Comparator.comparing((RankedService<S> service) -> service.ranking())
+                        .reversed()
+                        .thenComparing(RankedService::name))
+                .map(service -> info(
+                        service,
+                        snapshot.activeNamed(service.name(), typicalOf(service)).orElse(service),
+                        false))
+                .toList();
+    }
+
+    /** Lists the services that cannot be selected. */
+    static List<PolicyInfo> excluded(List<RankedService<?>> services) {
+        return services.stream()
+                .map(service -> info(service, false, joined(runningSince(service), excluded(service))))
+                .toList();
+    }
+
+    /** A request that a policy is bound to, and as few others as can be. */
+    private static ContextRequest typicalOf(RankedService<?> service) {
+        Map<String, String> selectors = new HashMap<>();
+        service.selectors().forEach((selector, values) -> values.stream()
+                .min(Comparator.naturalOrder())
+                .ifPresent(value -> selectors.put(selector, value)));
+        return new ContextRequest(
+                selectors.getOrDefault("recipe", ""), "listing", selectors, RequestInputs.NONE, RequestOptions.NONE);
+    }
+
+    private static PolicyInfo info(RankedService<?> service, RankedService<?> selected, boolean activatedByOperator) {
+        boolean active = service.isSameService(selected) && !service.failures().isLimitReached();
+        return info(
+                service,
+                active,
+                joined(runningSince(service), note(service, selected, activatedByOperator), failing(service)));
+    }
+
+    private static PolicyInfo info(RankedService<?> service, boolean active, String note) {
+        Map<String, String> selectors = new HashMap<>();
+        service.selectors()
+                .forEach((selector, values) -> selectors.put(
+                        selector, String.join(",", values.stream().sorted().toList())));
+        return new PolicyInfo(
+                service.kind(),
+                service.name(),
+                service.bundle(),
+                service.version(),
+                service.ranking(),
+                selectors,
+                active,
+                note,
+                service.failures().total(),
+                service.settings().stream()
+                        .map(setting ->
+                                setting.name() + " (" + setting.defaultValue() + ", at least " + setting.min() + ")")
+                        .toList());
+    }
+
+    private static String runningSince(RankedService<?> service) {
+        return service.boundary()
+                .overdue()
+                .map(age -> "is called since " + age.toSeconds() + " s")
+                .orElse("");
+    }
+
+    /** Returns the cause of the latest failure, if failures in a row are counted. */
+    private static String failing(RankedService<?> service) {
+        boolean fails = service.failures().inARow() > 0;
+        return fails ? "the last failure: " + service.failures().lastCause() : "";
+    }
+
+    private static String excluded(RankedService<?> service) {
+        if (!service.name().equals(RankedServices.NAMELESS)) {
+            return "has left, but a call of it has not returned: only a restart ends it";
+        }
+        String cause = service.failures().lastCause();
+        return cause.isEmpty() ? "has not said its name yet" : "takes no part, since it " + cause;
+    }
+
+    private static String joined(String... parts) {
+        return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining("; "));
+    }
+
+    private static String note(RankedService<?> service, RankedService<?> selected, boolean activatedByOperator) {
+        if (service.failures().isLimitReached()) {
+            return "disabled after " + service.failures().inARow()
+                    + " failures in a row, until it is updated or re-ranked";
+        }
+        if (service.isSameService(selected)) {
+            return activatedByOperator ? "activated by the operator" : "";
+        }
+        String reason = selected.ranking() > service.ranking() ? " ranks higher" : " came first";
+        return selected.name() + (activatedByOperator ? " was activated by the operator" : reason);
+    }
+}

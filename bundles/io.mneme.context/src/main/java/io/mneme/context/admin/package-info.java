@@ -1,0 +1,2 @@
+/** What an operator sees of policies, and changes about them. */
+package io.mneme.context.admin;

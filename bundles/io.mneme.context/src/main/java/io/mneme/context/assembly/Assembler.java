@@ -1,0 +1,144 @@
+package io.mneme.context.assembly;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.Segment;
+import io.mneme.api.context.StablePrefix;
+import io.mneme.api.context.WindowReport;
+import io.mneme.api.redaction.Redactions;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.recipe.ContributorRunner;
+import io.mneme.context.recipe.GatheredPieces;
+import io.mneme.context.recipe.Layout;
+import io.mneme.context.recipe.Layout.PlacedPiece;
+import io.mneme.context.recipe.Recipe;
+import io.mneme.context.recipe.Recipes;
+import io.mneme.context.request.RequestBounds;
+import io.mneme.context.request.RequestRedaction;
+import io.mneme.context.request.RequestRules;
+import io.mneme.context.token.MeasuredText;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Assembles contexts by recipes. */
+@Component
+public final class Assembler implements ContextAssembler {
+
+    /** How many sessions' previous prompts are kept, and how much memory they may take. */
+    private static final int MAX_PREFIX_SESSIONS = 256;
+
+    static final long MAX_PREFIX_BYTES = 32L << 20;
+
+    /** How many manifests of a session are kept, and how much memory those of all may take. */
+    private static final int MAX_MANIFESTS_PER_SESSION = 100;
+
+    static final long MAX_MANIFEST_BYTES = 32L << 20;
+
+    /** The name of the omission that reports approximate counts. */
+    private static final String TOKENS = "tokens";
+
+    private final ContextIds ids = new ContextIds();
+    private final CountingPermit permit = new CountingPermit();
+    private final PrefixMemory prefixes = new PrefixMemory(MAX_PREFIX_SESSIONS, MAX_PREFIX_BYTES);
+    private final Manifests manifests = new Manifests(MAX_MANIFESTS_PER_SESSION, MAX_MANIFEST_BYTES);
+    private final Recipes recipes;
+    private final RequestScopes scopes;
+    private final ContributorRunner contributors;
+    private final RequestRedaction redaction;
+
+    @Activate
+    public Assembler(
+            @Reference Recipes recipes,
+            @Reference RequestScopes scopes,
+            @Reference ContributorRunner contributors,
+            @Reference Redactions redactions) {
+        this.recipes = recipes;
+        this.scopes = scopes;
+        this.contributors = contributors;
+        redaction = new RequestRedaction(redactions);
+    }
+
+    @Override
+    public Context assemble(ContextRequest asked, Instant now) {
+        RequestBounds.check(asked);
+        ContextRequest request = redaction.redact(asked);
+        Recipe recipe = recipes.find(request.recipe());
+        RequestScope scope = scopes.scopeOf(request, now);
+        RequestRules.check(scope);
+        GatheredPieces gathered = contributors.run(recipe.contributors(), scope);
+        List<PlacedPiece> placed = Layout.of(gathered.pieces());
+        String text = placed.stream().map(PlacedPiece::text).collect(Collectors.joining());
+        Context context = permit.count(text.length(), () -> counted(scope, gathered, placed, text));
+        manifests.add(context.manifest());
+        return context;
+    }
+
+    private Context counted(RequestScope scope, GatheredPieces gathered, List<PlacedPiece> placed, String text) {
+        ContextRequest request = scope.request();
+        MeasuredText prompt = prefixes.next(request.session(), text, scope.tokens());
+        List<Segment> segments = SegmentMeasurements.segments(placed, prompt);
+        Manifest manifest = new Manifest(
+                ids.next(),
+                request.recipe(),
+                request.session(),
+                request.selectors(),
+                scope.now(),
+                segments.stream().map(Segment::info).toList(),
+                prompt.tokens(0, prompt.length()),
+                stable(prompt),
+                gathered.window().map(window -> warned(window, scope)),
+                omissions(scope, gathered, prompt));
+        return new Context(segments, request.inputs().text("input"), manifest);
+    }
+
+    private static WindowReport warned(WindowReport window, RequestScope scope) {
+        List<String> warnings = new ArrayList<>(scope.warnings());
+        warnings.addAll(window.warnings());
+        return new WindowReport(
+                window.policy(), window.renderer(), window.entries(), window.rebuilt(), window.reason(), warnings);
+    }
+
+    /**
+     * Returns what was omitted, and why the counts are approximate. The report of a history has its own omissions, and the
+     * warnings.
+     */
+    private static List<Omission> omissions(RequestScope scope, GatheredPieces gathered, MeasuredText prompt) {
+        List<Omission> omissions = new ArrayList<>(gathered.omissions());
+        if (gathered.window().isEmpty()) {
+            omissions.addAll(scope.policies().omissions());
+            scope.warnings().forEach(warning -> omissions.add(new Omission(TOKENS, warning)));
+        }
+        prompt.inexact().ifPresent(reason -> omissions.add(new Omission(TOKENS, reason)));
+        return omissions;
+    }
+
+    private static StablePrefix stable(MeasuredText prompt) {
+        int end = prompt.shared();
+        return new StablePrefix(prompt.chars(0, end), prompt.bytes(0, end), prompt.tokens(0, end));
+    }
+
+    @Override
+    public Optional<Manifest> manifest(String id) {
+        return manifests.of(id);
+    }
+
+    @Override
+    public List<Manifest> manifests(String session) {
+        return manifests.ofSession(session);
+    }
+
+    @Override
+    public List<String> recipes() {
+        return recipes.names();
+    }
+}

@@ -1,0 +1,60 @@
+package io.mneme.context.assembly;
+
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.context.WindowReport;
+import java.util.Collection;
+
+/** Estimates the memory that a manifest takes, with every text it refers to, even if another one shares it. */
+final class ManifestSize {
+
+    /** What an object with its fields takes, in bytes, at most. */
+    private static final int OBJECT_BYTES = 100;
+
+    /** What a text takes besides its characters, with the reference to it. */
+    private static final int TEXT_BYTES = 50;
+
+    private ManifestSize() {}
+
+    /** Returns the estimate, in bytes. */
+    static long bytes(Manifest manifest) {
+        return 3L * OBJECT_BYTES
+                + text(manifest.id())
+                + text(manifest.session())
+                + texts(manifest.selectors().keySet())
+                + texts(manifest.selectors().values())
+                + manifest.segments().stream().mapToLong(ManifestSize::bytes).sum()
+                + manifest.window().map(ManifestSize::bytes).orElse(0L)
+                + manifest.omissions().stream().mapToLong(ManifestSize::bytes).sum();
+    }
+
+    private static long bytes(SegmentInfo info) {
+        return OBJECT_BYTES
+                + text(info.contributor())
+                + text(info.bundle())
+                + text(info.version())
+                + text(info.hash())
+                + texts(info.sources());
+    }
+
+    private static long bytes(WindowReport report) {
+        return OBJECT_BYTES
+                + text(report.policy())
+                + text(report.renderer())
+                + text(report.reason().orElse(""))
+                + texts(report.warnings());
+    }
+
+    private static long bytes(Omission omission) {
+        return OBJECT_BYTES + text(omission.name()) + text(omission.reason());
+    }
+
+    private static long texts(Collection<String> texts) {
+        return texts.stream().mapToLong(ManifestSize::text).sum();
+    }
+
+    private static long text(String text) {
+        return TEXT_BYTES + 2L * text.length();
+    }
+}

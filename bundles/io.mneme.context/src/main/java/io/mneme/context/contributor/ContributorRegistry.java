@@ -1,0 +1,109 @@
+package io.mneme.context.contributor;
+
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+
+import io.mneme.api.redaction.Redactions;
+import io.mneme.context.plugin.CallRunner;
+import io.mneme.context.plugin.Failures;
+import io.mneme.context.plugin.PluginThreads;
+import io.mneme.context.selection.Overrides;
+import io.mneme.context.selection.PolicyDescription;
+import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.RankedServices;
+import io.mneme.context.selection.RankedSnapshot;
+import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.spi.contribute.ContextContributor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.osgi.framework.ServiceReference;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/**
+ * Tracks the contributors that are bound.
+ *
+ * <p>Safe for use by many threads; reading the snapshot never waits.
+ */
+@Component(service = ContributorRegistry.class)
+public final class ContributorRegistry {
+
+    private final Object lock = new Object();
+    private final Redactions redactions;
+    private final ContextConfiguration configuration;
+    private final List<RankedService<Contributor>> builtIn;
+    private final RankedServices<Contributor> services = new RankedServices<>(
+            "contributor",
+            contributor -> new PolicyDescription(
+                    contributor.get().name(), List.of(), contributor.get().timeLimit(), Map.of()),
+            this::change,
+            System::nanoTime);
+    private volatile RankedSnapshot<Contributor> snapshot;
+
+    @Activate
+    public ContributorRegistry(
+            @Reference BuiltInContributors contributors,
+            @Reference ContextConfiguration configuration,
+            @Reference Redactions redactions) {
+        this.configuration = configuration;
+        this.redactions = redactions;
+        this.builtIn = contributors.list().stream()
+                .map(contributor -> RankedService.builtIn(contributor, "contributor", contributor.name(), List.of()))
+                .toList();
+        snapshot = newSnapshot();
+    }
+
+    @Reference(service = ContextContributor.class, cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addPlugin(ServiceReference<ContextContributor> reference, ContextContributor plugin) {
+        services.add(
+                reference,
+                new PluginContributor(plugin, redactions),
+                new PluginThreads("contributor", () -> configuration.current().timeout()),
+                new Failures(() -> configuration.current().maxFailures()));
+    }
+
+    public void updatedPlugin(ServiceReference<ContextContributor> reference) {
+        services.update(reference);
+    }
+
+    public void removePlugin(ServiceReference<ContextContributor> reference) {
+        services.remove(reference);
+    }
+
+    /** Adds a contributor of this bundle that depends on another service, and leaves with it. */
+    @Reference(service = Contributor.class, cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addContributor(ServiceReference<Contributor> reference, Contributor contributor) {
+        services.add(reference, contributor, CallRunner.INLINE, Failures.unlimited());
+    }
+
+    public void removeContributor(ServiceReference<Contributor> reference) {
+        services.remove(reference);
+    }
+
+    /** Returns the contributors that are bound now; read it once per request. */
+    public RankedSnapshot<Contributor> snapshot() {
+        return snapshot;
+    }
+
+    /** Returns the services that cannot be selected: they have not returned their name, or have left while a call still runs. */
+    public List<RankedService<?>> excluded() {
+        synchronized (lock) {
+            List<RankedService<?>> excluded = new ArrayList<>(services.unnamed());
+            excluded.addAll(services.stillRunning());
+            return excluded;
+        }
+    }
+
+    private void change(Runnable change) {
+        synchronized (lock) {
+            change.run();
+            snapshot = newSnapshot();
+        }
+    }
+
+    private RankedSnapshot<Contributor> newSnapshot() {
+        return RankedSnapshot.of(services.ranked(Overrides.NONE, builtIn), Overrides.NONE, services.departures(), 0);
+    }
+}

@@ -1,0 +1,50 @@
+package io.mneme.context.history;
+
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.WindowReport;
+import io.mneme.spi.window.WindowStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The history of a request.
+ *
+ * @param lines the lines in the window, oldest first; empty if there is nothing to show
+ * @param report how the lines were chosen and rendered; empty exactly when there are none
+ * @param state the state of the window for the next request; empty if the next request begins a new one
+ * @param omissions what was omitted, and why
+ */
+record BuiltHistory(
+        List<HistoryLine> lines, Optional<WindowReport> report, Optional<WindowState> state, List<Omission> omissions) {
+
+    /** Returns a history without lines, which leaves no window. */
+    static BuiltHistory nothing(List<Omission> omissions) {
+        return new BuiltHistory(List.of(), Optional.empty(), Optional.empty(), omissions);
+    }
+
+    /** Returns the history of the lines from where a step begins, and the report about it. */
+    static BuiltHistory of(
+            PolicyRef window,
+            PolicyRef renderer,
+            WindowStep step,
+            List<HistoryLine> lines,
+            List<String> warnings,
+            List<Omission> omissions,
+            Optional<WindowState> state) {
+        List<HistoryLine> shown =
+                lines.stream().filter(line -> line.position() >= step.from()).toList();
+        List<String> all = new ArrayList<>(warnings);
+        omissions.forEach(omission -> all.add(omission.reason()));
+        Optional<String> reason = Optional.of(step.reason()).filter(text -> !text.isEmpty());
+        WindowReport report =
+                new WindowReport(window.name(), renderer.name(), shown.size(), step.rebuilt(), reason, all);
+        return new BuiltHistory(shown, Optional.of(report), state, List.copyOf(omissions));
+    }
+
+    /** Returns the same history; the next request may return its window to policies that left. */
+    BuiltHistory awaiting(Set<String> labels) {
+        return new BuiltHistory(lines, report, state.map(next -> next.awaiting(labels)), omissions);
+    }
+}

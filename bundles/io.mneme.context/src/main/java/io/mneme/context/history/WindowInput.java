@@ -1,0 +1,15 @@
+package io.mneme.context.history;
+
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.spi.window.Settings;
+import java.util.List;
+
+/**
+ * The input of a window policy.
+ *
+ * @param entries the newest entries within its reach, oldest first
+ * @param settings the values of its settings
+ * @param warnings what the caller should know about the settings and the reach
+ */
+record WindowInput(List<StoredEntry<Dictation>> entries, Settings settings, List<String> warnings) {}

@@ -1,0 +1,43 @@
+package io.mneme.context.history;
+
+import io.mneme.spi.window.IntSetting;
+import io.mneme.spi.window.Settings;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The settings of a window policy: those of the request, else of the configuration, else the defaults of the policy.
+ *
+ * @param byRequest settings by name
+ * @param byConfiguration settings by name, among other numbers
+ */
+public record WindowSettings(Map<String, Integer> byRequest, Map<String, Integer> byConfiguration) {
+
+    /** Returns a value for each of these settings. A value below the minimum is ignored. */
+    public Settings valuesFor(List<IntSetting> declared) {
+        Map<String, Integer> values = new HashMap<>();
+        for (IntSetting setting : declared) {
+            values.put(
+                    setting.name(),
+                    allowed(byRequest, setting)
+                            .or(() -> allowed(byConfiguration, setting))
+                            .orElse(setting.defaultValue()));
+        }
+        return new Settings(values);
+    }
+
+    /** Returns the names in the request that the policy does not declare, in alphabetical order. */
+    List<String> unknownTo(List<IntSetting> declared) {
+        return byRequest.keySet().stream()
+                .filter(name ->
+                        declared.stream().noneMatch(setting -> setting.name().equals(name)))
+                .sorted()
+                .toList();
+    }
+
+    private static Optional<Integer> allowed(Map<String, Integer> values, IntSetting setting) {
+        return Optional.ofNullable(values.get(setting.name())).filter(value -> value >= setting.min());
+    }
+}

@@ -1,9 +1,0 @@
-package io.mneme.context.plugin;
-
-/** A question that a plug-in has been asked. */
-@FunctionalInterface
-public interface PendingAnswer<T> {
-
-    /** Returns the answer, or why there is none; to be called once. */
-    Answer<T> await();
-}

@@ -1,0 +1,28 @@
+package io.mneme.context.policy;
+
+import io.mneme.api.context.Omission;
+import io.mneme.context.selection.RankedService;
+import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.window.WindowPolicy;
+import java.util.List;
+
+/**
+ * The policies that serve one request.
+ *
+ * @param snapshot the snapshot they were selected from
+ * @param window the window policy
+ * @param renderer the renderer
+ * @param swapsNow whether they replace those of open windows at once
+ * @param omissions the policies that the request names and that cannot serve
+ */
+public record SelectedPolicies(
+        PolicySnapshot snapshot,
+        RankedService<WindowPolicy> window,
+        RankedService<HistoryRenderer> renderer,
+        boolean swapsNow,
+        List<Omission> omissions) {
+
+    public SelectedPolicies {
+        omissions = List.copyOf(omissions);
+    }
+}

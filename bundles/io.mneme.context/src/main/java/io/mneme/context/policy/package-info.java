@@ -1,0 +1,2 @@
+/** Decides which renderer and which window policy serve a request. */
+package io.mneme.context.policy;

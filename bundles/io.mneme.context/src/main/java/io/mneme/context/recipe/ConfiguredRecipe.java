@@ -1,0 +1,56 @@
+package io.mneme.context.recipe;
+
+import static org.osgi.service.component.annotations.ConfigurationPolicy.REQUIRE;
+
+import io.mneme.context.settings.ConfigurationValues;
+import io.mneme.context.settings.InvalidValueException;
+import io.mneme.context.settings.LastGood;
+import java.util.Map;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Modified;
+
+/** Holds a recipe that a configuration defines, and follows it; a wrong one leaves the last good one in force. */
+@Component(
+        service = ConfiguredRecipe.class,
+        configurationPid = "io.mneme.context.recipe",
+        configurationPolicy = REQUIRE)
+public final class ConfiguredRecipe {
+
+    private final String pid;
+    private final LastGood<Optional<Recipe>> recipe;
+
+    @Activate
+    public ConfiguredRecipe(Map<String, Object> properties) {
+        pid = String.valueOf(properties.get("service.pid"));
+        recipe = new LastGood<>(pid, ConfiguredRecipe::read);
+        recipe.offer(properties);
+    }
+
+    @Modified
+    public void modified(Map<String, Object> properties) {
+        recipe.offer(properties);
+    }
+
+    String pid() {
+        return pid;
+    }
+
+    /** Returns the recipe; empty if the configuration has never been right. */
+    Optional<Recipe> recipe() {
+        return recipe.current();
+    }
+
+    private static Optional<Recipe> read(ConfigurationValues values) {
+        if (values.properties().isEmpty()) {
+            return Optional.empty();
+        }
+        String name = values.text("name").orElse("");
+        try {
+            return Optional.of(new Recipe(name, values.list("contributors").toList()));
+        } catch (IllegalArgumentException wrong) {
+            throw new InvalidValueException("name, contributors", "do not make a recipe", wrong.getMessage());
+        }
+    }
+}

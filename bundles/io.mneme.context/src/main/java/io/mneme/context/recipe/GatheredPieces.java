@@ -1,0 +1,27 @@
+package io.mneme.context.recipe;
+
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.WindowReport;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The pieces of the contributors of a recipe.
+ *
+ * @param pieces the pieces, in the order of the recipe
+ * @param omissions the contributors that were omitted, and why
+ */
+public record GatheredPieces(List<PromptPiece> pieces, List<Omission> omissions) {
+
+    public GatheredPieces {
+        pieces = List.copyOf(pieces);
+        omissions = List.copyOf(omissions);
+    }
+
+    /** Returns how the history was chosen; empty if there is none. */
+    public Optional<WindowReport> window() {
+        return pieces.stream()
+                .flatMap(piece -> piece.contribution().window().stream())
+                .findFirst();
+    }
+}

@@ -1,0 +1,23 @@
+package io.mneme.context.recipe;
+
+import static java.util.Objects.requireNonNull;
+
+import io.mneme.api.context.Stability;
+import io.mneme.spi.contribute.Contribution;
+
+/**
+ * A contribution to a prompt, and the contributor it is from.
+ *
+ * @param contributor its name
+ * @param bundle symbolic name of the bundle it came from
+ * @param version version of that bundle
+ * @param stability how often it changes
+ * @param contribution the piece itself
+ */
+public record PromptPiece(
+        String contributor, String bundle, String version, Stability stability, Contribution contribution) {
+
+    public PromptPiece {
+        requireNonNull(stability, "stability");
+    }
+}

@@ -1,0 +1,62 @@
+package io.mneme.context.recipe;
+
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.context.request.RequestBounds;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Finds recipes: the shipped ones, and those of configurations, which may replace them. */
+@Component(service = Recipes.class)
+public final class Recipes {
+
+    private final Set<ConfiguredRecipe> configured = ConcurrentHashMap.newKeySet();
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addRecipe(ConfiguredRecipe recipe) {
+        configured.add(recipe);
+    }
+
+    public void removeRecipe(ConfiguredRecipe recipe) {
+        configured.remove(recipe);
+    }
+
+    /**
+     * Returns the recipe of this name.
+     *
+     * @throws InvalidRequestException if there is none
+     */
+    public Recipe find(String name) {
+        Map<String, Recipe> recipes = all();
+        Recipe recipe = recipes.get(name);
+        if (recipe == null) {
+            throw new InvalidRequestException(
+                    "recipe",
+                    "must be one of " + String.join(", ", recipes.keySet()) + ": " + RequestBounds.shown(name));
+        }
+        return recipe;
+    }
+
+    /** Returns their names, in alphabetical order. */
+    public List<String> names() {
+        return List.copyOf(all().keySet());
+    }
+
+    /** Of several configurations of one name, the first by PID counts. */
+    private Map<String, Recipe> all() {
+        Map<String, Recipe> recipes = new TreeMap<>();
+        recipes.put(Recipe.DICTATION.name(), Recipe.DICTATION);
+        configured.stream()
+                .sorted(Comparator.comparing(ConfiguredRecipe::pid).reversed())
+                .forEach(source -> source.recipe().ifPresent(recipe -> recipes.put(recipe.name(), recipe)));
+        return recipes;
+    }
+}

@@ -1,0 +1,2 @@
+/** Recipes, and the pieces that their contributors put into a prompt. */
+package io.mneme.context.recipe;

@@ -1,0 +1,137 @@
+package io.mneme.context.replay;
+
+import io.mneme.api.context.ContextReplay;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.redaction.Redactions;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.history.HistoryLine;
+import io.mneme.context.history.HistoryReader;
+import io.mneme.context.history.HistoryRedaction;
+import io.mneme.context.history.PolicyCaller;
+import io.mneme.context.history.WindowSettings;
+import io.mneme.context.plugin.PluginResult;
+import io.mneme.context.policy.BuiltIn;
+import io.mneme.context.policy.PolicySnapshot;
+import io.mneme.context.policy.SelectedPolicies;
+import io.mneme.context.request.RequestBounds;
+import io.mneme.context.request.RequestRedaction;
+import io.mneme.context.request.RequestRules;
+import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.RankedSnapshot;
+import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.window.WindowPolicy;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/**
+ * Replays requests over the journal as it is now.
+ *
+ * <p>Simulated: one request of one session before each dictation, over those confirmed before it, as if nothing had been
+ * edited or deleted in between, what cannot be redacted were not there, no other policy had become active, and no other mode had been asked for. The window steps
+ * by the trial's policy; the lines are worded by the request's renderer; whatever else stands in the prompt is asked for
+ * once, at the present moment, and taken to stay the same. Tokens are counted as {@link io.mneme.api.context.ContextAssembler} counts them; in the
+ * encodings older than {@code cl100k_base} the sum of the lines may be off by one a line.
+ */
+@Component
+public final class JournalReplay implements ContextReplay {
+
+    private static final int MAX_REQUESTS = 100_000;
+    private static final int RENDER_BATCH_SIZE = 500;
+
+    private final Journal<Dictation> journal;
+    private final RequestScopes scopes;
+    private final PromptFrame frame;
+    private final Redactions redactions;
+    private final RequestRedaction redaction;
+
+    @Activate
+    public JournalReplay(
+            @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
+            @Reference RequestScopes scopes,
+            @Reference PromptFrame frame,
+            @Reference Redactions redactions) {
+        this.journal = journal;
+        this.scopes = scopes;
+        this.frame = frame;
+        this.redactions = redactions;
+        redaction = new RequestRedaction(redactions);
+    }
+
+    @Override
+    public List<TrialResult> compare(ContextRequest request, int limit, List<Trial> trials) {
+        if (limit < 1 || limit > MAX_REQUESTS) {
+            throw new InvalidRequestException("limit", "must be from 1 to " + MAX_REQUESTS + ": " + limit);
+        }
+        RequestBounds.check(request);
+        RequestScope scope = scopes.scopeOf(redaction.redact(request), Instant.now());
+        RequestRules.check(scope);
+        List<PreparedTrial> prepared =
+                trials.stream().map(trial -> prepared(trial, scope)).toList();
+        int reach = prepared.stream().mapToInt(PreparedTrial::reach).max().orElse(1);
+        HistoryReader reader = HistoryReader.of(journal, scope);
+        List<StoredEntry<Dictation>> entries = reader.newest(limit + reach);
+        List<HistoryLine> lines = lines(
+                scope.policies(),
+                new HistoryRedaction(redactions, reader.maxLineChars())
+                        .redact(entries, List.of())
+                        .entries(),
+                reader.maxLineChars());
+        ReplayPrompts prompts = frame.prompts(scope, lines);
+        ReplaySimulation simulation = new ReplaySimulation(prompts, PolicyCaller.candidates(lines, scope.tokens()));
+        int requests = Math.min(limit, lines.size());
+        return prepared.stream()
+                .map(trial -> simulation.run(trial.window(), trial.settings(), trial.reach(), requests))
+                .toList();
+    }
+
+    private static PreparedTrial prepared(Trial trial, RequestScope scope) {
+        PolicySnapshot snapshot = scope.policies().snapshot();
+        RankedSnapshot<WindowPolicy> windows = snapshot.windows();
+        RankedService<WindowPolicy> window =
+                windows.named(trial.policy(), scope.request()).orElseThrow(() -> unknown(trial, windows));
+        RequestRules.checkSettings(trial.settings(), window, snapshot, true);
+        WindowSettings windowSettings =
+                new WindowSettings(trial.settings(), scope.settings().window());
+        return PreparedTrial.of(window, windowSettings.valuesFor(window.settings()));
+    }
+
+    private static InvalidRequestException unknown(Trial trial, RankedSnapshot<WindowPolicy> windows) {
+        List<String> names =
+                windows.services().stream().map(RankedService::name).sorted().toList();
+        return new InvalidRequestException(
+                "policy", "must be one of " + String.join(", ", names) + ": " + trial.policy());
+    }
+
+    private static List<HistoryLine> lines(
+            SelectedPolicies policies, List<StoredEntry<Dictation>> entries, int maxLineChars) {
+        return rendered(policies.renderer(), entries, maxLineChars)
+                .or(() -> rendered(BuiltIn.RENDERER, entries, maxLineChars))
+                .orElseThrow();
+    }
+
+    /** Renders the entries by several calls, each with the timeout of a request. */
+    private static Optional<List<HistoryLine>> rendered(
+            RankedService<HistoryRenderer> renderer, List<StoredEntry<Dictation>> entries, int maxLineChars) {
+        List<HistoryLine> lines = new ArrayList<>(entries.size());
+        for (int from = 0; from < entries.size(); from += RENDER_BATCH_SIZE) {
+            List<StoredEntry<Dictation>> batch =
+                    entries.subList(from, Math.min(from + RENDER_BATCH_SIZE, entries.size()));
+            PluginResult<List<HistoryLine>> rendered = PolicyCaller.render(renderer, batch, List.of(), maxLineChars);
+            if (rendered.failed()) {
+                return Optional.empty();
+            }
+            lines.addAll(rendered.get());
+        }
+        return Optional.of(lines);
+    }
+}

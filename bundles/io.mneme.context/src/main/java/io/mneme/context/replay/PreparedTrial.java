@@ -1,0 +1,28 @@
+package io.mneme.context.replay;
+
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.context.history.PolicyCaller;
+import io.mneme.context.plugin.PluginResult;
+import io.mneme.context.selection.RankedService;
+import io.mneme.spi.window.Settings;
+import io.mneme.spi.window.WindowPolicy;
+
+/**
+ * A window policy that is ready for a simulation.
+ *
+ * @param window the policy
+ * @param settings the values of its settings
+ * @param reach the number of entries it reads
+ */
+record PreparedTrial(RankedService<WindowPolicy> window, Settings settings, int reach) {
+
+    static PreparedTrial of(RankedService<WindowPolicy> window, Settings settings) {
+        PluginResult<Integer> reach =
+                window.boundary().prepare(plugin -> plugin.get().reach(settings));
+        if (reach.failed()) {
+            throw new InvalidRequestException(
+                    "policy", "cannot be tried, since " + window.name() + " " + reach.failure());
+        }
+        return new PreparedTrial(window, settings, Math.max(1, Math.min(reach.get(), PolicyCaller.MAX_ENTRIES)));
+    }
+}

@@ -1,0 +1,85 @@
+package io.mneme.context.replay;
+
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.context.Stability;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.history.HistoryContributor;
+import io.mneme.context.history.HistoryLine;
+import io.mneme.context.recipe.ContributorRunner;
+import io.mneme.context.recipe.Layout;
+import io.mneme.context.recipe.Layout.PlacedPiece;
+import io.mneme.context.recipe.PromptPiece;
+import io.mneme.context.recipe.Recipe;
+import io.mneme.context.recipe.Recipes;
+import io.mneme.context.section.SectionTexts;
+import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.Contribution.FrameRole;
+import io.mneme.spi.contribute.Contribution.Separator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Renders the text around the history in the prompts of a request, without changing any window. */
+@Component(service = PromptFrame.class)
+public final class PromptFrame {
+
+    private final Recipes recipes;
+    private final ContributorRunner contributors;
+
+    @Activate
+    public PromptFrame(@Reference Recipes recipes, @Reference ContributorRunner contributors) {
+        this.recipes = recipes;
+        this.contributors = contributors;
+    }
+
+    /** Returns the prompts of a request in which these lines may stand. */
+    ReplayPrompts prompts(RequestScope scope, List<HistoryLine> lines) {
+        Recipe recipe = recipes.find(scope.request().recipe());
+        int at = recipe.contributors().indexOf(HistoryContributor.NAME);
+        if (at < 0) {
+            throw new InvalidRequestException("recipe", "must have a history: " + recipe.name());
+        }
+        List<String> names = recipe.contributors();
+        List<PromptPiece> before = contributors.run(names.subList(0, at), scope).pieces();
+        List<PromptPiece> after =
+                contributors.run(names.subList(at + 1, names.size()), scope).pieces();
+        List<PromptPiece> without = new ArrayList<>(before);
+        without.addAll(after);
+        List<PromptPiece> with = new ArrayList<>(before);
+        with.add(label(SectionTexts.of(scope.settings())));
+        with.addAll(after);
+        List<PlacedPiece> placed = Layout.of(with);
+        int history = (int) placed.stream()
+                .takeWhile(piece -> !piece.piece().contributor().equals(HistoryContributor.NAME))
+                .count();
+        return new ReplayPrompts(
+                scope.tokens(),
+                text(Layout.of(without)),
+                text(placed.subList(0, history + 1)) + "\n",
+                text(placed.subList(history + 1, placed.size())),
+                lines);
+    }
+
+    private static PromptPiece label(SectionTexts words) {
+        return new PromptPiece(
+                HistoryContributor.NAME,
+                "",
+                "",
+                Stability.GROWING,
+                new Contribution(
+                        words.historyLabel(),
+                        Separator.PARAGRAPH,
+                        FrameRole.FRAMED,
+                        List.of(),
+                        Optional.empty(),
+                        List.of()));
+    }
+
+    private static String text(List<PlacedPiece> placed) {
+        return placed.stream().map(PlacedPiece::text).collect(Collectors.joining());
+    }
+}

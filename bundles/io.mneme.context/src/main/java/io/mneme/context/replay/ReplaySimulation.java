@@ -1,0 +1,98 @@
+package io.mneme.context.replay;
+
+import io.mneme.api.context.ContextReplay.TrialResult;
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.context.history.WindowStepCall;
+import io.mneme.context.plugin.PluginResult;
+import io.mneme.context.selection.RankedService;
+import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.Settings;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/**
+ * Runs a window policy for a series of requests, each with one more entry.
+ *
+ * @param prompts the prompts
+ * @param candidates all entries, oldest first
+ */
+record ReplaySimulation(ReplayPrompts prompts, List<Candidate> candidates) {
+
+    /** Number of steps in one call, which has the timeout of a request. */
+    private static final int STEP_BATCH_SIZE = 100;
+
+    /**
+     * Simulates one request before each of the last entries.
+     *
+     * @param requests before how many
+     * @param reach how many entries the policy looks at
+     */
+    TrialResult run(RankedService<WindowPolicy> window, Settings settings, int reach, int requests) {
+        long tokens = 0;
+        long reused = 0;
+        long entries = 0;
+        int rebuilds = 0;
+        int from = 0;
+        int first = candidates.size() - requests;
+        List<WindowStep> steps = steps(window, settings, reach, Math.max(1, first));
+        for (int now = first; now < candidates.size(); now++) {
+            int before = from;
+            if (now > 0) {
+                WindowStep step = steps.get(now - Math.max(1, first));
+                from = index(step.from(), now);
+                rebuilds += step.rebuilt() ? 1 : 0;
+            }
+            tokens += prompts.tokens(from, now);
+            reused += now == first ? 0 : prompts.sharedTokens(from, now, before, now - 1);
+            entries += now - from;
+        }
+        double seen = requests == 0 ? 0 : (double) entries / requests;
+        return new TrialResult(window.name(), requests, tokens, reused, rebuilds, seen);
+    }
+
+    /** Returns the steps before each entry from this one on. */
+    private List<WindowStep> steps(RankedService<WindowPolicy> window, Settings settings, int reach, int first) {
+        List<WindowStep> steps = new ArrayList<>();
+        for (int from = first; from < candidates.size(); from += STEP_BATCH_SIZE) {
+            int begin = from;
+            int end = Math.min(from + STEP_BATCH_SIZE, candidates.size());
+            OptionalLong last = steps.isEmpty()
+                    ? OptionalLong.empty()
+                    : OptionalLong.of(steps.get(steps.size() - 1).from());
+            PluginResult<List<WindowStep>> some =
+                    window.boundary().ask(plugin -> steps(plugin, settings, reach, begin, end, last));
+            if (some.failed()) {
+                throw new InvalidRequestException(
+                        "policy", "cannot be tried, since " + window.name() + " " + some.failure());
+            }
+            steps.addAll(some.get());
+        }
+        return steps;
+    }
+
+    /** Runs code of the plug-in: call it behind its boundary only. */
+    private List<WindowStep> steps(
+            Supplier<WindowPolicy> window, Settings settings, int reach, int begin, int end, OptionalLong before) {
+        List<WindowStep> steps = new ArrayList<>(end - begin);
+        OptionalLong last = before;
+        for (int now = begin; now < end; now++) {
+            WindowStep step =
+                    WindowStepCall.next(window, last, candidates.subList(Math.max(0, now - reach), now), settings);
+            last = OptionalLong.of(step.from());
+            steps.add(step);
+        }
+        return steps;
+    }
+
+    private int index(long position, int before) {
+        int index = before - 1;
+        while (candidates.get(index).position() != position) {
+            index--;
+        }
+        return index;
+    }
+}

@@ -1,0 +1,2 @@
+/** Simulates past requests under other window policies. */
+package io.mneme.context.replay;

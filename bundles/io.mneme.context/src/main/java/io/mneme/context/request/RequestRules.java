@@ -1,0 +1,60 @@
+package io.mneme.context.request;
+
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.policy.PolicySnapshot;
+import io.mneme.context.policy.SelectedPolicies;
+import io.mneme.context.selection.RankedService;
+import io.mneme.spi.window.IntSetting;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Rejects requests that violate a rule, before they are processed. */
+public final class RequestRules {
+
+    private RequestRules() {}
+
+    /** Rejects a chain of modes, and settings that no window policy accepts. */
+    public static void check(RequestScope scope) {
+        ContextRequest request = scope.request();
+        SelectedPolicies policies = scope.policies();
+        String mode = request.selector("mode");
+        if (mode.contains("→") || mode.contains("->")) {
+            throw new InvalidRequestException(
+                    "mode",
+                    "must be a single mode, since each step of a chain is asked for by itself: "
+                            + RequestBounds.shown(mode));
+        }
+        boolean named =
+                request.options().window().equals(Optional.of(policies.window().name()));
+        checkSettings(request.options().windowSettings(), policies.window(), policies.snapshot(), named);
+    }
+
+    /**
+     * Rejects settings that a window policy does not accept.
+     *
+     * @param strict whether only settings of the selected policy are valid; otherwise settings of all policies are, so that a
+     *     request stays valid when the operator activates another policy
+     */
+    public static void checkSettings(
+            Map<String, Integer> settings, RankedService<?> window, PolicySnapshot snapshot, boolean strict) {
+        Map<String, Integer> allowed = new TreeMap<>(strict ? Map.of() : snapshot.minimumSettings());
+        for (IntSetting setting : window.settings()) {
+            allowed.put(setting.name(), setting.min());
+        }
+        new TreeMap<>(settings).forEach((name, value) -> {
+            Integer min = allowed.get(name);
+            if (min == null) {
+                throw new InvalidRequestException(
+                        "window." + RequestBounds.shown(name),
+                        "is no setting of the window policy " + window.name()
+                                + (allowed.isEmpty() ? "" : "; there are " + String.join(", ", allowed.keySet())));
+            }
+            if (value < min) {
+                throw new InvalidRequestException("window." + name, "must be at least " + min + ": " + value);
+            }
+        });
+    }
+}

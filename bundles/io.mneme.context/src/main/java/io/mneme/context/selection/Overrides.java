@@ -1,0 +1,89 @@
+package io.mneme.context.selection;
+
+import io.mneme.context.settings.ConfigurationValues;
+import java.util.HashMap;
+import java.util.Hashtable;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What the operator has changed about the selection of policies.
+ *
+ * @param activated name of the activated policy, by kind
+ * @param ranks the ranking given to a policy, by kind, then by name
+ */
+public record Overrides(Map<String, String> activated, Map<String, Map<String, Integer>> ranks) {
+
+    /** No change. */
+    public static final Overrides NONE = new Overrides(Map.of(), Map.of());
+
+    private static final String USE = ".use";
+    private static final String RANK = ".rank.";
+
+    public Overrides {
+        activated = Map.copyOf(activated);
+        Map<String, Map<String, Integer>> copy = new HashMap<>();
+        ranks.forEach((kind, names) -> copy.put(kind, Map.copyOf(names)));
+        ranks = Map.copyOf(copy);
+    }
+
+    /** Reads overrides from a configuration; values that cannot be parsed are ignored. */
+    public static Overrides read(ConfigurationValues values) {
+        Map<String, String> used = new HashMap<>();
+        Map<String, Map<String, Integer>> ranks = new HashMap<>();
+        for (String key : values.properties().keySet()) {
+            String value = values.text(key).orElse("");
+            int rank = key.indexOf(RANK);
+            if (key.endsWith(USE) && !value.isEmpty()) {
+                used.put(key.substring(0, key.length() - USE.length()), value);
+            } else if (rank > 0) {
+                ConfigurationValues.whole(value)
+                        .ifPresent(ranking -> ranks.computeIfAbsent(key.substring(0, rank), kind -> new HashMap<>())
+                                .put(key.substring(rank + RANK.length()), ranking));
+            }
+        }
+        return new Overrides(used, ranks);
+    }
+
+    /** Returns the configuration from which {@link #read} makes these overrides. */
+    public Hashtable<String, Object> properties() {
+        Hashtable<String, Object> properties = new Hashtable<>();
+        activated.forEach((kind, name) -> properties.put(kind + USE, name));
+        ranks.forEach((kind, names) ->
+                names.forEach((name, ranking) -> properties.put(kind + RANK + name, ranking.toString())));
+        return properties;
+    }
+
+    public boolean isActivated(String kind, String name) {
+        return name.equals(activated.get(kind));
+    }
+
+    OptionalInt ranking(String kind, String name) {
+        return Optional.ofNullable(ranks.getOrDefault(kind, Map.of()).get(name)).stream()
+                .mapToInt(Integer::intValue)
+                .findAny();
+    }
+
+    public Overrides withActivated(String kind, String name) {
+        Map<String, String> changed = new HashMap<>(activated);
+        changed.put(kind, name);
+        return new Overrides(changed, ranks);
+    }
+
+    public Overrides ranking(String kind, String name, int ranking) {
+        Map<String, Map<String, Integer>> changed = new HashMap<>(ranks);
+        Map<String, Integer> names = new HashMap<>(ranks.getOrDefault(kind, Map.of()));
+        names.put(name, ranking);
+        changed.put(kind, names);
+        return new Overrides(activated, changed);
+    }
+
+    public Overrides without(String kind) {
+        Map<String, String> stillUsed = new HashMap<>(activated);
+        stillUsed.remove(kind);
+        Map<String, Map<String, Integer>> stillRanked = new HashMap<>(ranks);
+        stillRanked.remove(kind);
+        return new Overrides(stillUsed, stillRanked);
+    }
+}

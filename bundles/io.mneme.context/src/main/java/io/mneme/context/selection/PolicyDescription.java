@@ -1,0 +1,73 @@
+package io.mneme.context.selection;
+
+import io.mneme.context.plugin.ContractViolationException;
+import io.mneme.context.plugin.PluginBoundary;
+import io.mneme.context.settings.DictationSettings;
+import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.window.IntSetting;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * What a service declares when it is bound; it is asked once.
+ *
+ * @param name its name
+ * @param settings the settings it takes
+ * @param limit the timeout of a call
+ * @param legends how its lines are to be read, by language; empty but for a renderer
+ */
+public record PolicyDescription(String name, List<IntSetting> settings, Duration limit, Map<String, String> legends) {
+
+    private static final int MAX_SETTINGS = 100;
+    private static final int MAX_LEGEND_CHARS = 500;
+
+    public PolicyDescription {
+        if (name == null || name.length() > 31 || !name.matches("[a-z0-9-]{1,31}")) {
+            throw new ContractViolationException(
+                    "has a name that is not 1 to 31 lower case letters, digits and hyphens");
+        }
+        if (settings == null || limit == null || limit.isNegative()) {
+            throw new ContractViolationException("has no settings, or no time limit that is zero or more");
+        }
+        settings = List.copyOf(settings);
+        if (settings.size() > MAX_SETTINGS
+                || settings.stream().anyMatch(setting -> setting.name().length() > 100)) {
+            throw new ContractViolationException(
+                    "has more than " + MAX_SETTINGS + " settings, or one with a name too long");
+        }
+        legends = Map.copyOf(legends);
+        limit = limit.isZero() ? PluginBoundary.NO_LIMIT : limit;
+    }
+
+    /** Asks a renderer. Runs code of the plug-in: call it behind its boundary only. */
+    public static PolicyDescription ofRenderer(Supplier<HistoryRenderer> renderer) {
+        Map<String, String> legends = new HashMap<>();
+        for (String language : DictationSettings.LANGUAGES) {
+            String legend = renderer.get().legend(language);
+            if (legend == null || legend.length() > MAX_LEGEND_CHARS) {
+                throw new ContractViolationException(
+                        "has no legend, or one of more than " + MAX_LEGEND_CHARS + " characters");
+            }
+            legends.put(language, legend);
+        }
+        return new PolicyDescription(renderer.get().name(), List.of(), Duration.ZERO, legends);
+    }
+
+    /**
+     * Returns this description if its name is not that of the built-in policy: an answer that names the built-in policy must
+     * not mean a plug-in.
+     *
+     * @param builtIn the built-in policy of the same kind
+     * @param service the service that is described
+     */
+    public PolicyDescription distinctFrom(RankedService<?> builtIn, Object service) {
+        if (name.equals(builtIn.name())) {
+            throw new ContractViolationException("has the name " + name + ", which only the built-in " + builtIn.kind()
+                    + " may have (class " + service.getClass().getName() + ")");
+        }
+        return this;
+    }
+}

@@ -1,0 +1,2 @@
+/** Selection among services of any kind by selectors, operator override and ranking. */
+package io.mneme.context.selection;

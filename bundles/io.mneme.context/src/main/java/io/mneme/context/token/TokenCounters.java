@@ -1,0 +1,49 @@
+package io.mneme.context.token;
+
+import com.knuddels.jtokkit.Encodings;
+import com.knuddels.jtokkit.api.Encoding;
+import com.knuddels.jtokkit.api.EncodingRegistry;
+import com.knuddels.jtokkit.api.EncodingType;
+import io.mneme.context.settings.ContextConfiguration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Provides a token counter for each encoding, and finds the encoding of a model. */
+@Component(service = TokenCounters.class)
+public final class TokenCounters {
+
+    /** Models that are younger than the library's list. */
+    private static final Pattern YOUNGER = Pattern.compile("(gpt-4\\.[15]|gpt-5|gpt-oss|chatgpt-4o|o[134])(\\W.*)?");
+
+    private final EncodingRegistry encodings = Encodings.newLazyEncodingRegistry();
+    private final TokenCache counted = new TokenCache();
+    private final Map<String, TokenCounter> counters = new ConcurrentHashMap<>();
+
+    /** Reads the configured encoding's table (half a second), so that no request has to wait for it. */
+    @Activate
+    public TokenCounters(@Reference ContextConfiguration configuration) {
+        in(configuration.current().encoding()).count("ready");
+    }
+
+    /** Returns the counter of an encoding, which must exist. */
+    public TokenCounter in(String encoding) {
+        return counter(encodings.getEncoding(encoding).orElseThrow());
+    }
+
+    /** Returns the counter of a model's encoding; empty if the model is not known. */
+    public Optional<TokenCounter> ofModel(String model) {
+        Optional<Encoding> encoding = YOUNGER.matcher(model).matches()
+                ? Optional.of(encodings.getEncoding(EncodingType.O200K_BASE))
+                : encodings.getEncodingForModel(model);
+        return encoding.map(this::counter);
+    }
+
+    private TokenCounter counter(Encoding encoding) {
+        return counters.computeIfAbsent(encoding.getName(), name -> new TokenCounter(encoding, counted));
+    }
+}

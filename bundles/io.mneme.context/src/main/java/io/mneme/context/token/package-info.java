@@ -1,0 +1,2 @@
+/** Counts the tokens, characters and bytes of texts. */
+package io.mneme.context.token;

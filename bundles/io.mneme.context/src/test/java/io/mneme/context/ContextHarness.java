@@ -1,0 +1,183 @@
+package io.mneme.context;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextReplay;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.SwapTiming;
+import io.mneme.api.context.WindowReport;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.policy.PolicyInfo;
+import io.mneme.context.admin.PolicyAdminService;
+import io.mneme.context.assembly.Assembler;
+import io.mneme.context.contributor.ContributorRegistry;
+import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.history.HistoryContributor;
+import io.mneme.context.policy.PolicyRegistry;
+import io.mneme.context.recipe.ContributorRunner;
+import io.mneme.context.recipe.Recipes;
+import io.mneme.context.replay.JournalReplay;
+import io.mneme.context.replay.PromptFrame;
+import io.mneme.context.section.SectionContributors;
+import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.context.settings.DictationConfiguration;
+import io.mneme.context.token.TokenCounter;
+import io.mneme.context.token.TokenCounters;
+import io.mneme.render.ArrowRenderer;
+import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.spi.redact.FakeRedactions;
+import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.window.GrowAndRebuild;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.osgi.framework.ServiceReference;
+
+/** The bundle's components, wired as they are when it runs, with the shipped policies in office and history switched on. */
+public final class ContextHarness {
+
+    public static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+
+    public final FakeJournal journal = new FakeJournal();
+    public final FakeRedactions redactions = new FakeRedactions();
+    public final FakeConfigurations configurations;
+    public final DictationConfiguration dictation = new DictationConfiguration(Map.of("enabled", "true"));
+    public final ContextConfiguration context = new ContextConfiguration(Map.of());
+    /** The clock by which policies leave and come back, in nanoseconds; it stands still. */
+    public final AtomicLong clock = new AtomicLong();
+
+    public final PolicyRegistry registry;
+    public final ContributorRegistry contributors =
+            new ContributorRegistry(new SectionContributors(), context, redactions);
+    public final Recipes recipes = new Recipes();
+    public final ContributorRunner gatherer = new ContributorRunner(contributors);
+    public final PolicyAdmin policies;
+    public final ContextAssembler assembler;
+    public final ContextReplay replay;
+    public final ServiceReference<WindowPolicy> grow;
+    public final ServiceReference<HistoryRenderer> arrow;
+
+    private static final TokenCounters TOKENS = new TokenCounters(new ContextConfiguration(Map.of()));
+
+    public ContextHarness() {
+        this(new FakeConfigurations());
+    }
+
+    /** Starts with what was kept by an earlier one. */
+    public ContextHarness(FakeConfigurations configurations) {
+        this(configurations, Optional.empty());
+    }
+
+    /** Starts over another journal. */
+    public ContextHarness(Journal<Dictation> recorded) {
+        this(new FakeConfigurations(), Optional.of(recorded));
+    }
+
+    private ContextHarness(FakeConfigurations configurations, Optional<Journal<Dictation>> recorded) {
+        Journal<Dictation> history = recorded.orElse(journal);
+        this.configurations = configurations;
+        registry = new PolicyRegistry(context, configurations.admin(), clock::get);
+        policies = new PolicyAdminService(registry, contributors);
+        RequestScopes scopes = new RequestScopes(dictation, context, registry, TOKENS);
+        assembler = new Assembler(recipes, scopes, gatherer, redactions);
+        replay = new JournalReplay(history, scopes, new PromptFrame(recipes, gatherer), redactions);
+        grow = window(new GrowAndRebuild());
+        arrow = renderer(new ArrowRenderer());
+        contributors.addContributor(
+                FakeServiceReference.with("service.ranking", Integer.MIN_VALUE),
+                new HistoryContributor(history, redactions));
+    }
+
+    public ServiceReference<WindowPolicy> window(WindowPolicy policy, Object... properties) {
+        ServiceReference<WindowPolicy> reference = FakeServiceReference.with(properties);
+        registry.addWindow(reference, policy);
+        return reference;
+    }
+
+    public ServiceReference<HistoryRenderer> renderer(HistoryRenderer renderer, Object... properties) {
+        ServiceReference<HistoryRenderer> reference = FakeServiceReference.with(properties);
+        registry.addRenderer(reference, renderer);
+        return reference;
+    }
+
+    public ServiceReference<ContextContributor> contributor(ContextContributor contributor, Object... properties) {
+        ServiceReference<ContextContributor> reference = FakeServiceReference.with(properties);
+        contributors.addPlugin(reference, contributor);
+        return reference;
+    }
+
+    /** Returns a counter of {@code o200k_base}. */
+    public static TokenCounter counter() {
+        return TOKENS.in("o200k_base");
+    }
+
+    public static ContextRequest proofread() {
+        return request(RequestOptions.NONE);
+    }
+
+    public static ContextRequest request(RequestOptions choices) {
+        return new ContextRequest("dictation", "s", Map.of("mode", "proofread"), RequestInputs.NONE, choices);
+    }
+
+    /** Chooses a small window: three entries at a rebuild, up to but not including six. */
+    public static RequestOptions threeOfSix() {
+        return new RequestOptions(
+                Optional.empty(),
+                Optional.empty(),
+                Map.of("max_entries", 3, "refresh_threshold", 6),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    public static RequestOptions withPolicies(String renderer, String window) {
+        return new RequestOptions(
+                Optional.of(renderer).filter(name -> !name.isEmpty()),
+                Optional.of(window).filter(name -> !name.isEmpty()),
+                Map.of(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    public static RequestOptions withSwapTiming(SwapTiming swap) {
+        return new RequestOptions(Optional.empty(), Optional.empty(), Map.of(), Optional.of(swap), Optional.empty());
+    }
+
+    public Context assemble(ContextRequest request) {
+        return assembler.assemble(request, NOON);
+    }
+
+    public String text() {
+        return assemble(proofread()).text();
+    }
+
+    /** Returns the entries of a prompt, one a line. */
+    public String entries(ContextRequest request) {
+        return assemble(request).segments().stream()
+                .filter(segment -> segment.info().contributor().equals("history"))
+                .map(segment -> segment.text().strip())
+                .map(text -> text.substring(text.indexOf('\n') + 1))
+                .findFirst()
+                .orElse("");
+    }
+
+    public WindowReport report() {
+        return report(proofread());
+    }
+
+    public WindowReport report(ContextRequest request) {
+        return assemble(request).manifest().window().orElseThrow();
+    }
+
+    public PolicyInfo policy(String name) {
+        return policies.list().stream()
+                .filter(policy -> policy.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,93 @@
+package io.mneme.context.assembly;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.StablePrefix;
+import io.mneme.context.ContextHarness;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class StablePrefixTest {
+
+    private final ContextHarness house = new ContextHarness();
+
+    @Test
+    void isNothingAtASessionsFirstRequest() {
+        house.journal.confirm("a");
+        assertThat(prefix(saying("s", "P"))).isEqualTo(StablePrefix.NONE);
+        assertThat(prefix(saying("other", "P"))).isEqualTo(StablePrefix.NONE);
+    }
+
+    @Test
+    void isTheWholePromptWhenNothingHasChanged() {
+        house.journal.confirm("萍");
+        house.assemble(saying("s", "P"));
+        Context again = house.assemble(saying("s", "P"));
+        assertThat(again.manifest().stablePrefix())
+                .isEqualTo(new StablePrefix(
+                        again.text().length(),
+                        again.text().getBytes(StandardCharsets.UTF_8).length,
+                        again.manifest().tokens()));
+    }
+
+    @Test
+    void reachesToTheEndOfTheLastEntryWhenOneWasAdded() {
+        house.journal.confirm("萍萍来了");
+        house.assemble(saying("s", "P"));
+        house.journal.confirm("b");
+        Context next = house.assemble(saying("s", "P"));
+        String shared = next.text().substring(0, next.text().indexOf("萍萍来了") + 4) + "\n-";
+        assertThat(next.manifest().stablePrefix().chars()).isEqualTo(shared.length());
+        assertThat(next.manifest().stablePrefix().bytes()).isEqualTo(shared.getBytes(StandardCharsets.UTF_8).length);
+    }
+
+    @Test
+    void countsCodePointsAndNeverCutsAPair() {
+        house.assemble(saying("s", "a😀"));
+        assertThat(prefix(saying("s", "a😁"))).isEqualTo(new StablePrefix(1, 1, 1));
+        assertThat(prefix(saying("s", "a😁b")).chars()).isEqualTo(2);
+        assertThat(prefix(saying("s", "a😁b")).bytes()).isEqualTo(6);
+    }
+
+    @Test
+    void isNothingWhenTheBeginningDiffers() {
+        house.assemble(saying("s", "one"));
+        assertThat(prefix(saying("s", "two"))).isEqualTo(StablePrefix.NONE);
+    }
+
+    @Test
+    void isNotRememberedForASessionThatWasSilentForTooLong() {
+        PrefixMemory memory = new PrefixMemory(2, 20_000);
+        memory.next("a", "text", ContextHarness.counter());
+        memory.next("b", "text", ContextHarness.counter());
+        assertThat(memory.next("a", "text", ContextHarness.counter()).shared()).isEqualTo(4);
+        memory.next("c", "text", ContextHarness.counter());
+        assertThat(memory.next("b", "text", ContextHarness.counter()).shared()).isZero();
+        memory.next("d", "x".repeat(9_000), ContextHarness.counter());
+        assertThat(memory.next("b", "text", ContextHarness.counter()).shared()).isZero();
+    }
+
+    @Test
+    void isNotRememberedWhenItsMeasuresTakeTooMuchMemory() {
+        PrefixMemory memory = new PrefixMemory(2, 40_000);
+        memory.next("a", "x".repeat(4_000), ContextHarness.counter());
+        assertThat(memory.next("a", "x", ContextHarness.counter()).shared()).isEqualTo(1);
+        memory.next("b", "x\n".repeat(2_000), ContextHarness.counter());
+        assertThat(memory.next("b", "x", ContextHarness.counter()).shared()).isZero();
+    }
+
+    private StablePrefix prefix(ContextRequest request) {
+        return house.assemble(request).manifest().stablePrefix();
+    }
+
+    private static ContextRequest saying(String session, String prompt) {
+        RequestInputs inputs = new RequestInputs(Map.of("mode_prompt", prompt), Optional.empty());
+        return new ContextRequest("dictation", session, Map.of("mode", "proofread"), inputs, RequestOptions.NONE);
+    }
+}

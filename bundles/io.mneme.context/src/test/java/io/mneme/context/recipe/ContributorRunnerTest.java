@@ -1,0 +1,300 @@
+package io.mneme.context.recipe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.Segment;
+import io.mneme.api.context.Stability;
+import io.mneme.context.ContextHarness;
+import io.mneme.context.ScriptedContributor;
+import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.spi.contribute.Contribution;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.osgi.framework.ServiceReference;
+
+class ContributorRunnerTest {
+
+    /** Long enough for a thread to begin on a machine that has much else to do. */
+    private static final Duration TIME_TO_BEGIN = Duration.ofSeconds(2);
+
+    private final ContextHarness house = new ContextHarness();
+
+    @Test
+    void theContributorsOfAConfiguredRecipeAreLaidOutByStabilityThenByTheRecipe() {
+        recipe("r", "d, c ,b,a");
+        house.contributor(ScriptedContributor.saying("a", Stability.STATIC, "A"));
+        house.contributor(ScriptedContributor.saying("b", Stability.SESSION, "B"));
+        house.contributor(ScriptedContributor.saying("c", Stability.VOLATILE, "C"));
+        house.contributor(ScriptedContributor.saying("d", Stability.VOLATILE, "D"));
+        assertThat(house.assemble(by("r")).text()).isEqualTo("A\n\nB\n\nD\n\nC");
+    }
+
+    @Test
+    void oneThatThrowsIsLeftOutAndTheRestGoesOn() {
+        recipe("r", "a,b");
+        house.contributor(new ScriptedContributor("a", Stability.STATIC, Duration.ZERO, () -> {
+            throw new IllegalArgumentException("secret");
+        }));
+        house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "B"));
+        Context context = house.assemble(by("r"));
+        assertThat(context.text()).isEqualTo("B");
+        assertThat(context.manifest().omissions()).singleElement().satisfies(left -> assertThat(left.reason())
+                .startsWith("contributor a threw java.lang.IllegalArgumentException at ")
+                .doesNotContain("secret"));
+    }
+
+    @Test
+    void oneThatGivesNullIsLeftOutEachTimeAndSetAsideAfterFiveTimes() {
+        recipe("r", "a");
+        ServiceReference<ContextContributor> plugin =
+                house.contributor(new ScriptedContributor("a", Stability.STATIC, Duration.ZERO, () -> null));
+        for (int i = 0; i < 5; i++) {
+            assertThat(leftOut()).containsExactly("contributor a returned null");
+        }
+        assertThat(leftOut()).containsExactly("contributor a is disabled after its failures");
+        assertThat(house.policy("a").failures()).isEqualTo(5);
+        assertThat(house.policy("a").active()).isFalse();
+        assertThat(house.policy("a").note())
+                .isEqualTo("disabled after 5 failures in a row, until it is updated or re-ranked;"
+                        + " the last failure: returned null");
+        house.contributors.updatedPlugin(plugin);
+        assertThat(leftOut()).containsExactly("contributor a returned null");
+    }
+
+    @Test
+    void theShippedOneTakesThePlaceOfANamesakeThatIsSetAside() {
+        house.journal.confirm("a");
+        house.contributor(
+                new ScriptedContributor("history", Stability.GROWING, Duration.ZERO, () -> null), "service.ranking", 1);
+        for (int i = 0; i < 5; i++) {
+            assertThat(house.entries(ContextHarness.proofread())).isEmpty();
+        }
+        assertThat(house.entries(ContextHarness.proofread())).isEqualTo("- a");
+    }
+
+    @Test
+    void theHistoryIsNeverSetAside() {
+        house.journal.confirm("a");
+        house.journal.breakDown();
+        for (int i = 0; i < 10; i++) {
+            assertThat(house.entries(ContextHarness.proofread())).isEmpty();
+        }
+        house.journal.mend();
+        assertThat(house.entries(ContextHarness.proofread())).isEqualTo("- a");
+    }
+
+    @Test
+    void oneWithTooLongAPieceIsLeftOut() {
+        recipe("r", "a,b");
+        house.contributor(ScriptedContributor.saying("a", Stability.STATIC, "x ".repeat(100_000) + "x"));
+        house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "x ".repeat(100_000)));
+        assertThat(house.assemble(by("r")).text()).hasSize(200_000);
+        assertThat(leftOut()).containsExactly("contributor a returned 200001 characters, which is more than 200000");
+    }
+
+    @Test
+    void oneWithoutALimitOfItsOwnHasThatOfTheContainer() {
+        house.context.modified(Map.of("timeout_ms", "100"));
+        CountDownLatch over = new CountDownLatch(1);
+        recipe("r", "endless,b");
+        house.contributor(new ScriptedContributor("endless", Stability.STATIC, Duration.ZERO, () -> {
+            awaitUninterruptibly(over);
+            return Optional.empty();
+        }));
+        house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "B"));
+        assertThat(house.assemble(by("r")).text()).isEqualTo("B");
+        assertThat(house.policy("endless").note()).startsWith("is called since ");
+        over.countDown();
+    }
+
+    @Test
+    void oneWithAnImpossibleTimeLimitTakesNoPart() {
+        recipe("r", "a");
+        house.contributor(
+                new ScriptedContributor("a", Stability.STATIC, Duration.ofSeconds(-1), () -> Optional.empty()));
+        assertThat(leftOut()).containsExactly("contributor a is not installed");
+        assertThat(house.policy("(no name)").note()).startsWith("takes no part, since it ");
+    }
+
+    @Test
+    void oneWithoutAStabilityIsLeftOut() {
+        recipe("r", "a");
+        house.contributor(ScriptedContributor.saying("a", null, "A"));
+        assertThat(house.assemble(by("r")).manifest().omissions())
+                .extracting("name")
+                .containsExactly("a");
+    }
+
+    @Test
+    void oneThatIsNotInstalledIsLeftOutByName() {
+        recipe("r", "mode-prompt,absent");
+        assertThat(house.assemble(by("r")).manifest().omissions())
+                .extracting("reason")
+                .containsExactly("contributor absent is not installed");
+    }
+
+    @Test
+    void oneThatTakesTooLongIsLeftOutAndInterrupted() throws InterruptedException {
+        CountDownLatch interrupted = new CountDownLatch(1);
+        AtomicReference<String> thread = new AtomicReference<>();
+        recipe("r", "slow,b");
+        house.contributor(new ScriptedContributor("slow", Stability.STATIC, TIME_TO_BEGIN, () -> {
+            thread.set(Thread.currentThread().getName());
+            try {
+                new CountDownLatch(1).await();
+            } catch (InterruptedException expected) {
+                interrupted.countDown();
+            }
+            return Optional.empty();
+        }));
+        house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "B"));
+        Context context = house.assemble(by("r"));
+        assertThat(context.text()).isEqualTo("B");
+        assertThat(context.manifest().omissions())
+                .extracting("reason")
+                .containsExactly("contributor slow did not answer within 2000 ms");
+        assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(thread.get()).startsWith("mneme-contributor-");
+    }
+
+    @Test
+    void thoseThatTakeTheirTimeRunBesideOneAnother() {
+        CountDownLatch both = new CountDownLatch(2);
+        recipe("r", "a,b");
+        for (String name : new String[] {"a", "b"}) {
+            house.contributor(new ScriptedContributor(name, Stability.STATIC, Duration.ofSeconds(60), () -> {
+                both.countDown();
+                return Optional.of(Contribution.paragraph(both.await(60, TimeUnit.SECONDS) + name));
+            }));
+        }
+        assertThat(house.assemble(by("r")).text()).isEqualTo("truea\n\ntrueb");
+    }
+
+    @Test
+    void oneThatIsStuckIsNotCalledAgainAndDoesNotStopTheOthers() {
+        CountDownLatch over = new CountDownLatch(1);
+        recipe("r", "stubborn,b");
+        house.contributor(new ScriptedContributor("stubborn", Stability.STATIC, Duration.ofMillis(1), () -> {
+            awaitUninterruptibly(over);
+            return Optional.empty();
+        }));
+        house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "B"));
+        assertThat(leftOut()).containsExactly("contributor stubborn did not answer within 1 ms");
+        for (int i = 0; i < 100; i++) {
+            assertThat(house.assemble(by("r")).text()).isEqualTo("B");
+        }
+        over.countDown();
+    }
+
+    @Test
+    void oneOfTheSameNameAndAHigherRankingTakesTheShippedOnesPlace() {
+        house.contributor(ScriptedContributor.saying("mode-prompt", Stability.STATIC, "mine"), "service.ranking", 1);
+        assertThat(house.text()).isEqualTo("mine");
+    }
+
+    @Test
+    void oneThatIsBoundToAModeSpeaksInThatModeOnly() {
+        recipe("r", "a");
+        house.contributor(ScriptedContributor.saying("a", Stability.STATIC, "A"), "mode", "translate");
+        assertThat(house.assemble(by("r")).text()).isEmpty();
+        Map<String, String> translate = Map.of("mode", "translate");
+        assertThat(house.assemble(new ContextRequest("r", "s", translate, RequestInputs.NONE, RequestOptions.NONE))
+                        .text())
+                .isEqualTo("A");
+    }
+
+    @Test
+    void theManifestNamesBundleAndVersion() {
+        recipe("r", "a");
+        house.contributor(ScriptedContributor.saying("a", Stability.STATIC, "萍😀"));
+        Segment segment = house.assemble(by("r")).segments().get(0);
+        assertThat(segment.info().bundle()).isEqualTo("plug.in");
+        assertThat(segment.info().version()).isEqualTo("1.2.3");
+        assertThat(segment.info().chars()).isEqualTo(2);
+        assertThat(segment.info().bytes()).isEqualTo(7);
+        assertThat(segment.info().hash()).matches("[0-9a-f]{16}");
+    }
+
+    @Test
+    void aRequestIsServedUnderOneConfigurationThoughItChangesMeanwhile() {
+        recipe("r", "context-header,meddler,history,context-footer");
+        house.contributor(new ScriptedContributor("meddler", Stability.SESSION, Duration.ZERO, () -> {
+            house.dictation.modified(Map.of("enabled", "true", "language", "en"));
+            return Optional.empty();
+        }));
+        house.journal.confirm("a");
+        assertThat(house.assemble(by("r")).text()).contains("以下是辅助纠错的参考上下文：", "对话记录：\n- a");
+        assertThat(house.assemble(by("r")).text()).contains("Conversation history:\n- a");
+    }
+
+    @Test
+    void anUnknownRecipeIsRefusedByName() {
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> house.assemble(by("nope")))
+                .withMessage("recipe must be one of dictation: nope");
+    }
+
+    @Test
+    void aConfiguredRecipeMayReplaceTheShippedOne() {
+        recipe("dictation", "history,mode-prompt");
+        house.journal.confirm("a");
+        assertThat(house.text()).isEqualTo("对话记录：\n- a");
+        assertThat(house.assembler.recipes()).containsExactly("dictation");
+    }
+
+    @Test
+    void aWrongRecipeLeavesTheLastGoodOneInForce() {
+        ConfiguredRecipe recipe = recipe("r", "mode-prompt");
+        recipe.modified(Map.of("service.pid", "p", "name", "r", "contributors", "a,,a"));
+        assertThat(recipe.recipe()).contains(new Recipe("r", List.of("mode-prompt")));
+        assertThat(recipe("Nope", "a").recipe()).isEmpty();
+        assertThat(house.assembler.recipes()).containsExactly("dictation", "r");
+    }
+
+    @Test
+    void aRecipeThatIsTakenAwayIsGone() {
+        ConfiguredRecipe recipe = recipe("r", "mode-prompt");
+        house.recipes.removeRecipe(recipe);
+        assertThat(house.assembler.recipes()).containsExactly("dictation");
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        while (latch.getCount() > 0) {
+            try {
+                latch.await();
+            } catch (InterruptedException ignored) {
+                // It is stubborn.
+            }
+        }
+    }
+
+    private List<String> leftOut() {
+        return house.assemble(by("r")).manifest().omissions().stream()
+                .map(Omission::reason)
+                .toList();
+    }
+
+    private ConfiguredRecipe recipe(String name, String contributors) {
+        ConfiguredRecipe recipe = new ConfiguredRecipe(
+                Map.of("service.pid", "recipe~" + name, "name", name, "contributors", contributors));
+        house.recipes.addRecipe(recipe);
+        return recipe;
+    }
+
+    private static ContextRequest by(String recipe) {
+        return new ContextRequest(recipe, "s", Map.of(), RequestInputs.NONE, RequestOptions.NONE);
+    }
+}

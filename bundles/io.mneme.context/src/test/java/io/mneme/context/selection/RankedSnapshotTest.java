@@ -1,0 +1,59 @@
+package io.mneme.context.selection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.context.ContextHarness;
+import io.mneme.context.plugin.CallRunner;
+import io.mneme.context.plugin.Failures;
+import io.mneme.context.plugin.PluginBoundary;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Of several services the best one is selected. */
+class RankedSnapshotTest {
+
+    @Test
+    void ofTwoWithOneRankingTheOlderServesWhateverTheirNames() {
+        assertThat(selected(service(1, "z", 0, Map.of()), service(2, "a", 0, Map.of())))
+                .isEqualTo("z");
+        assertThat(selected(service(2, "z", 0, Map.of()), service(1, "a", 0, Map.of())))
+                .isEqualTo("a");
+    }
+
+    @Test
+    void aHigherRankingComesBeforeAge() {
+        assertThat(selected(service(1, "z", 0, Map.of()), service(2, "a", 1, Map.of())))
+                .isEqualTo("a");
+    }
+
+    @Test
+    void aSelectorComesBeforeARanking() {
+        assertThat(selected(service(1, "z", 9, Map.of()), service(2, "a", 0, Map.of("mode", Set.of("proofread")))))
+                .isEqualTo("a");
+    }
+
+    private static String selected(RankedService<String> one, RankedService<String> other) {
+        RecentDepartures none = RecentDepartures.none(() -> 0);
+        return RankedSnapshot.of(List.of(one, other), Overrides.NONE, none, 0)
+                .select(ContextHarness.proofread())
+                .orElseThrow()
+                .name();
+    }
+
+    private static RankedService<String> service(
+            long id, String name, int ranking, Map<String, Set<String>> selectors) {
+        return new RankedService<>(
+                id,
+                "renderer",
+                name,
+                "plug.in",
+                "1.2.3",
+                ranking,
+                selectors,
+                List.of(),
+                Map.of(),
+                PluginBoundary.of(name, name, CallRunner.INLINE, Failures.unlimited()));
+    }
+}

@@ -1,0 +1,88 @@
+package io.mneme.demo;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextReplay;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Segment;
+import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.StablePrefix;
+import io.mneme.api.context.WindowReport;
+import io.mneme.transfer.InMemoryDictations;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Contexts of the mode prompt, then a line for each dictation of the mode; one token a character. */
+final class EchoAssembler implements ContextAssembler, ContextReplay {
+
+    private final InMemoryDictations dictations;
+    private String last = "";
+
+    EchoAssembler(InMemoryDictations dictations) {
+        this.dictations = dictations;
+    }
+
+    @Override
+    public Context assemble(ContextRequest request, Instant now) {
+        List<String> lines = dictations.confirmed(request.selector("mode"));
+        String text = lines.stream().map(line -> "\n- " + line).collect(Collectors.joining("", "Mend.", "\n---"));
+        int shared = 0;
+        while (shared < Math.min(text.length(), last.length()) && text.charAt(shared) == last.charAt(shared)) {
+            shared++;
+        }
+        last = text;
+        return context(request, text, shared, lines.size());
+    }
+
+    @Override
+    public List<TrialResult> compare(ContextRequest request, int limit, List<Trial> trials) {
+        return trials.stream()
+                .map(trial -> new TrialResult(
+                        trial.policy(), limit, 10_000, trial.settings().isEmpty() ? 9_000 : 0, 1, 9.5))
+                .toList();
+    }
+
+    @Override
+    public Optional<Manifest> manifest(String id) {
+        return Optional.empty();
+    }
+
+    @Override
+    public List<Manifest> manifests(String session) {
+        return List.of();
+    }
+
+    @Override
+    public List<String> recipes() {
+        return List.of("dictation");
+    }
+
+    private static Context context(ContextRequest request, String text, int shared, int entries) {
+        SegmentInfo note = new SegmentInfo(
+                "history",
+                "b",
+                "1.0.0",
+                Stability.GROWING,
+                text.length(),
+                text.length(),
+                text.length(),
+                "00",
+                List.of());
+        Manifest manifest = new Manifest(
+                "c",
+                request.recipe(),
+                request.session(),
+                request.selectors(),
+                Instant.EPOCH,
+                List.of(note),
+                text.length(),
+                new StablePrefix(shared, shared, shared),
+                Optional.of(new WindowReport("grow-and-rebuild", "arrow", entries, false, Optional.empty(), List.of())),
+                List.of());
+        return new Context(List.of(new Segment(note, text)), "", manifest);
+    }
+}

@@ -1,0 +1,39 @@
+package io.mneme.health;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.apache.felix.hc.api.ResultLog.Entry;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.component.runtime.ServiceComponentRuntime;
+import org.osgi.service.component.runtime.dto.ComponentDescriptionDTO;
+
+/** Finds out why a service is absent. */
+@Component(service = AbsenceReason.class)
+public final class AbsenceReason {
+
+    private final ServiceComponentRuntime runtime;
+
+    @Activate
+    public AbsenceReason(@Reference ServiceComponentRuntime runtime) {
+        this.runtime = runtime;
+    }
+
+    /** Returns what the components that provide the service wait for, or that no active bundle provides it. */
+    String of(Class<?> service) {
+        String faults = runtime.getComponentDescriptionDTOs().stream()
+                .filter(component -> provides(component, service))
+                .flatMap(component -> runtime.getComponentConfigurationDTOs(component).stream()
+                        .map(configuration -> ComponentState.fault(component, configuration)))
+                .flatMap(Optional::stream)
+                .map(Entry::getMessage)
+                .collect(Collectors.joining("; "));
+        return faults.isEmpty() ? "no active bundle provides " + service.getName() : faults;
+    }
+
+    private static boolean provides(ComponentDescriptionDTO component, Class<?> service) {
+        return Arrays.asList(component.serviceInterfaces).contains(service.getName());
+    }
+}

@@ -1,0 +1,27 @@
+package io.mneme.health;
+
+import java.util.List;
+import org.apache.felix.hc.api.Result;
+import org.apache.felix.hc.api.Result.Status;
+import org.apache.felix.hc.api.ResultLog;
+import org.apache.felix.hc.api.ResultLog.Entry;
+
+/** Makes results of several findings. */
+final class CheckResults {
+
+    private CheckResults() {}
+
+    /** Returns a result of these findings, as bad as the worst of them; without any, that all is well. */
+    static Result of(List<Entry> findings, String allWell) {
+        if (findings.isEmpty()) {
+            return new Result(Status.OK, allWell);
+        }
+        ResultLog log = new ResultLog();
+        findings.forEach(log::add);
+        return new Result(log);
+    }
+
+    static Entry warning(String message) {
+        return new Entry(Status.WARN, message);
+    }
+}

@@ -1,0 +1,50 @@
+package io.mneme.health;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.felix.hc.api.HealthCheck;
+import org.apache.felix.hc.api.Result;
+import org.apache.felix.hc.api.ResultLog.Entry;
+import org.osgi.framework.BundleContext;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+
+/** Names the folders in use, and finds those that settings and plug-ins cannot be read from. */
+@Component(property = {CheckTags.NAME + "folders", CheckTags.MNEME, CheckTags.UNCACHED})
+public final class FolderCheck implements HealthCheck {
+
+    private final List<String> watched;
+    private final String data;
+    private final String log;
+
+    @Activate
+    public FolderCheck(BundleContext framework) {
+        this(
+                Arrays.asList(String.valueOf(framework.getProperty("felix.fileinstall.dir"))
+                        .split(",")),
+                String.valueOf(framework.getProperty("mneme.data")),
+                String.valueOf(framework.getProperty("mneme.log")));
+    }
+
+    FolderCheck(List<String> watched, String data, String log) {
+        this.watched = watched;
+        this.data = data;
+        this.log = log;
+    }
+
+    @Override
+    public Result execute() {
+        List<Entry> unreadable = watched.stream()
+                .filter(folder -> !Files.isReadable(Path.of(folder)))
+                .map(folder -> CheckResults.warning("settings and plug-ins cannot be read from " + folder))
+                .toList();
+        return CheckResults.of(
+                unreadable, "settings and plug-ins in %s; data in %s; log %s".formatted(names(), data, log));
+    }
+
+    private String names() {
+        return String.join(", ", watched);
+    }
+}

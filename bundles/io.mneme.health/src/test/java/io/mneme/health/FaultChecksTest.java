@@ -1,0 +1,136 @@
+package io.mneme.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.dictation.Dictations;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.SkippedLines;
+import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.policy.PolicyInfo;
+import java.nio.file.Path;
+import java.util.Dictionary;
+import java.util.Hashtable;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.felix.hc.api.Result.Status;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.Version;
+
+/** A check that decides nothing finds what the operator must look at. */
+class FaultChecksTest {
+
+    @Test
+    void reportsHowManyLinesOfAJournalWereSkippedAndWhy() {
+        assertThat(journal(new SkippedLines(2, List.of("line 3: not JSON")), Optional.empty()))
+                .containsExactly("WARN 2 lines skipped: line 3: not JSON");
+    }
+
+    @Test
+    void namesTheProcessThatWritesAJournalInstead() {
+        assertThat(journal(SkippedLines.NONE, Optional.of("process 4711 writes it")))
+                .containsExactly("WARN can only be read: process 4711 writes it", "OK 1 entry, no line skipped");
+    }
+
+    @Test
+    void findsPoliciesThatHaveThrown() {
+        PolicyInfo failing = new PolicyInfo(
+                "renderer", "inline-diff", "io.mneme.render", "1.0.0", 10, Map.of(), false, "outranked", 2, List.of());
+        assertThat(ResultLines.of(policies(failing).execute()))
+                .containsExactly("WARN renderer inline-diff of bundle io.mneme.render failed 2 times; outranked");
+    }
+
+    @Test
+    void countsPoliciesOfWhichNoneHasFailed() {
+        PolicyInfo sound =
+                new PolicyInfo("renderer", "arrow", "io.mneme.render", "1.0.0", 10, Map.of(), true, "", 0, List.of());
+        assertThat(ResultLines.of(policies(sound).execute())).containsExactly("OK none of 1 has failed");
+    }
+
+    @Test
+    void reportsHowMuchSpaceTheDataFolderHas(@TempDir Path folder) {
+        assertThat(new DiskCheck(folder.toString()).execute().toString()).contains(" MiB free at " + folder);
+    }
+
+    @Test
+    void failsWhereTheDataFolderIsMissing(@TempDir Path folder) {
+        assertThat(new DiskCheck(folder.resolve("none").toString()).execute().getStatus())
+                .isEqualTo(Status.CRITICAL);
+    }
+
+    @Test
+    void namesTheFoldersInUse(@TempDir Path folder) {
+        assertThat(ResultLines.of(new FolderCheck(List.of(folder.toString()), "/data", "/log/mneme.log").execute()))
+                .containsExactly("OK settings and plug-ins in " + folder + "; data in /data; log /log/mneme.log");
+    }
+
+    @Test
+    void warnsOfAFolderThatCannotBeRead(@TempDir Path folder) {
+        String gone = folder.resolve("etc").toString();
+        assertThat(ResultLines.of(
+                        new FolderCheck(List.of(folder.toString(), gone), "/data", "/log/mneme.log").execute()))
+                .containsExactly("WARN settings and plug-ins cannot be read from " + gone);
+    }
+
+    @Test
+    void namesTheServiceThatAComponentWaitsFor() {
+        assertThat(ResultLines.of(new ComponentCheck(ComponentFixture.waiting(Dictations.class)).execute()))
+                .containsExactly("WARN io.mneme.x.Part waits for io.mneme.api.journal.Journal (kind=utterance)");
+    }
+
+    @Test
+    void namesTheFirstCauseOfAComponentsFailure() {
+        String failure =
+                "outer\n\tat x\nCaused by: java.lang.IllegalArgumentException: max_entries must be at least 1\n";
+        assertThat(ResultLines.of(new ComponentCheck(ComponentFixture.failed(Dictations.class, failure)).execute()))
+                .containsExactly("CRITICAL io.mneme.x.Part failed: Caused by: java.lang.IllegalArgumentException:"
+                        + " max_entries must be at least 1");
+    }
+
+    @Test
+    void reportsThatAllComponentsAreSatisfied() {
+        assertThat(ResultLines.of(new ComponentCheck(ComponentFixture.active(Dictations.class)).execute()))
+                .containsExactly("OK all 1 are satisfied");
+    }
+
+    @Test
+    void findsBundlesThatDoNotRunButNotFragments() {
+        Hashtable<String, String> fragment = new Hashtable<>(Map.of("Fragment-Host", "x"));
+        BundleContext framework = ServiceProxy.of(BundleContext.class, Map.of("getBundles", new Bundle[] {
+            bundle(Bundle.ACTIVE, new Hashtable<>()),
+            bundle(Bundle.RESOLVED, fragment),
+            bundle(Bundle.INSTALLED, new Hashtable<>())
+        }));
+        assertThat(ResultLines.of(new BundleCheck(framework).execute()))
+                .containsExactly("WARN some.bundle 1.2.0 is not resolved");
+    }
+
+    private static Bundle bundle(int state, Dictionary<String, String> headers) {
+        return ServiceProxy.of(
+                Bundle.class,
+                Map.of(
+                        "getState",
+                        state,
+                        "getHeaders",
+                        headers,
+                        "getSymbolicName",
+                        "some.bundle",
+                        "getVersion",
+                        new Version(1, 2, 0)));
+    }
+
+    private static PolicyCheck policies(PolicyInfo policy) {
+        return new PolicyCheck(ServiceProxy.of(PolicyAdmin.class, Map.of("list", List.of(policy))));
+    }
+
+    private static List<String> journal(SkippedLines skipped, Optional<String> readOnly) {
+        JournalStatus status = new JournalStatus(
+                "dictations", "daily", "/data", 1, 1, 0, 10, new Position(1), "always", Map.of(), skipped, readOnly);
+        return ResultLines.of(new JournalCheck(ServiceProxy.of(Journal.class, Map.of("status", status))).execute());
+    }
+}

@@ -1,0 +1,2 @@
+/** Logging of the container. */
+package io.mneme.log;

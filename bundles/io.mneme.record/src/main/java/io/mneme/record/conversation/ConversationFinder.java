@@ -1,0 +1,91 @@
+package io.mneme.record.conversation;
+
+import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.conversation.UtteranceLanes;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.LaneSummary;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.record.annotation.Annotations;
+import io.mneme.record.annotation.ConversationProperties;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds conversations by the lanes of the exchange log, each with what was merged into it. */
+final class ConversationFinder {
+
+    /** Number of lanes per request; their entries are not read. */
+    private static final int LANE_BATCH_SIZE = 200;
+
+    /**
+     * A conversation of which only the newest utterance has been read.
+     *
+     * @param id its id
+     * @param transcript its utterances
+     * @param newest its newest utterance
+     */
+    record ConversationHead(String id, Transcript transcript, StoredEntry<Utterance> newest) {}
+
+    private final Journal<Utterance> journal;
+    private final Annotations annotations;
+
+    ConversationFinder(Journal<Utterance> journal, Annotations annotations) {
+        this.journal = journal;
+        this.annotations = annotations;
+    }
+
+    /** Returns the head of the conversation with an id; empty if it has no utterance. */
+    Optional<ConversationHead> head(String id) {
+        return id.isEmpty() ? Optional.empty() : headOfRoot(annotations.root(id));
+    }
+
+    /** Returns the head of a conversation that is not merged into another one; empty if it has no utterance. */
+    Optional<ConversationHead> headOfRoot(String root) {
+        Transcript transcript = new Transcript(journal, annotations.members(root));
+        return transcript.newest().map(newest -> new ConversationHead(root, transcript, newest));
+    }
+
+    /** Returns the heads of all conversations whose newest utterance is before a position, newest first. */
+    Stream<ConversationHead> heads(Position before) {
+        return Stream.iterate(lanes(before), lanes -> !lanes.isEmpty(), lanes -> lanes(last(lanes)))
+                .flatMap(List::stream)
+                .flatMap(lane -> headOf(lane).stream());
+    }
+
+    /**
+     * A conversation of several lanes is listed at the lane of its newest utterance. Its id is read from an utterance, since
+     * the name of a lane can be shortened.
+     */
+    private Optional<ConversationHead> headOf(LaneSummary lane) {
+        return journal.newest(lane.name(), 1, any -> true).stream()
+                .map(newest -> newest.entry().conversation())
+                .findFirst()
+                .flatMap(member -> head(member)
+                        .filter(head -> head.newest().entry().conversation().equals(member)));
+    }
+
+    private List<LaneSummary> lanes(Position before) {
+        return journal.lanes(UtteranceLanes.CONVERSATION_PREFIX, before, LANE_BATCH_SIZE);
+    }
+
+    private static Position last(List<LaneSummary> lanes) {
+        return lanes.get(lanes.size() - 1).last();
+    }
+
+    /** Reads the whole conversation and returns its summary. */
+    Optional<Conversation> summarise(ConversationHead head) {
+        return summarise(head.id(), head.transcript());
+    }
+
+    /** Reads a whole conversation that is not merged into another one, and returns its summary. */
+    Optional<Conversation> summarise(String root, Transcript transcript) {
+        return Summary.of(root, transcript, annotations.properties(root));
+    }
+
+    /** Returns title, tags and pin of a conversation. */
+    ConversationProperties properties(ConversationHead head) {
+        return annotations.properties(head.id());
+    }
+}

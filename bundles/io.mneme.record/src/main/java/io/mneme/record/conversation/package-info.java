@@ -1,0 +1,2 @@
+/** Groups utterances into conversations; lists, merges, exports, mirrors and erases them. */
+package io.mneme.record.conversation;

@@ -1,0 +1,97 @@
+package io.mneme.record.dictation;
+
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationLanes;
+import io.mneme.record.json.JsonFields;
+import io.mneme.record.json.Timestamps;
+import io.mneme.record.json.UlidGenerator;
+import io.mneme.spi.kind.EntryKind;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Component;
+
+/** The entry kind of dictations: their JSON form, ids and lanes. */
+@Component(property = "kind=dictation")
+public final class DictationKind implements EntryKind<Dictation> {
+
+    private final UlidGenerator ids = new UlidGenerator();
+
+    @Override
+    public String name() {
+        return "dictation";
+    }
+
+    @Override
+    public Dictation decode(String line) {
+        return DictationJson.of(JsonFields.lenient(line));
+    }
+
+    @Override
+    public String encode(Dictation entry) {
+        return new String(DictationJson.fileLine(entry), StandardCharsets.UTF_8);
+    }
+
+    /** Returns all texts: the line of a long dictation may leave out the recognised one. */
+    @Override
+    public String json(Dictation entry) {
+        return DictationJson.text(entry);
+    }
+
+    @Override
+    public Optional<byte[]> bytes(Dictation entry) {
+        return Optional.of(DictationJson.fileLine(entry));
+    }
+
+    @Override
+    public String id(Dictation entry) {
+        return entry.id();
+    }
+
+    @Override
+    public Dictation withId(Dictation entry, String id) {
+        return new Dictation(
+                id,
+                entry.timestamp(),
+                entry.asrText(),
+                entry.enhancedText(),
+                entry.finalText(),
+                entry.mode(),
+                entry.confirmed(),
+                entry.sttModel(),
+                entry.llmModel(),
+                entry.corrected(),
+                entry.audioSeconds(),
+                withoutId(entry.extraFields()));
+    }
+
+    private static Map<String, String> withoutId(Map<String, String> foreign) {
+        if (!foreign.containsKey(DictationKey.ID.json())) {
+            return foreign;
+        }
+        Map<String, String> others = new LinkedHashMap<>(foreign);
+        others.remove(DictationKey.ID.json());
+        return others;
+    }
+
+    @Override
+    public String newId() {
+        return ids.next();
+    }
+
+    @Override
+    public List<String> lanes(Dictation entry) {
+        String ofMode = DictationLanes.ofMode(entry.mode());
+        return entry.confirmed()
+                ? List.of(ofMode, DictationLanes.CONFIRMED, DictationLanes.confirmed(entry.mode()))
+                : List.of(ofMode);
+    }
+
+    @Override
+    public Optional<Instant> timestamp(Dictation entry) {
+        return Timestamps.read(entry.timestamp());
+    }
+}

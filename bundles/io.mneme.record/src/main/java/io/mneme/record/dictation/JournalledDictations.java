@@ -1,0 +1,120 @@
+package io.mneme.record.dictation;
+
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationFilter;
+import io.mneme.api.dictation.DictationLanes;
+import io.mneme.api.dictation.Dictations;
+import io.mneme.api.dictation.RecordResult;
+import io.mneme.api.dictation.RevisionMismatchException;
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.journal.EntryQuery;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.redaction.Redactions;
+import io.mneme.record.json.JsonFields;
+import io.mneme.record.json.LineRedaction;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Records dictations in their journal. */
+@Component
+public final class JournalledDictations implements Dictations {
+
+    private static final LineRedaction.FieldSets FORM = new LineRedaction.FieldSets(
+            Stream.concat(
+                            Arrays.stream(DictationKey.values()).map(DictationKey::json),
+                            Stream.of(DictationInput.EDITED_AT))
+                    .collect(Collectors.toUnmodifiableSet()),
+            Set.of(DictationKey.ID.json()),
+            Set.of(DictationKey.TIMESTAMP.json(), DictationInput.EDITED_AT),
+            Set.of(DictationKey.ENHANCE_MODE.json(), DictationKey.STT_MODEL.json(), DictationKey.LLM_MODEL.json()));
+
+    private final Journal<Dictation> journal;
+    private final LineRedaction redaction;
+
+    @Activate
+    public JournalledDictations(
+            @Reference(target = "(kind=dictation)") Journal<Dictation> journal, @Reference Redactions redactions) {
+        this.journal = journal;
+        redaction = new LineRedaction(redactions, FORM);
+    }
+
+    @Override
+    public RecordResult record(String json, Instant now) {
+        Dictation dictation = DictationInput.recorded(json, now);
+        if (isChain(dictation.mode())) {
+            return new RecordResult.NotRecorded("not recorded: chain mode");
+        }
+        return new RecordResult.Recorded(journal.append(redacted(dictation)));
+    }
+
+    @Override
+    public StoredEntry<Dictation> edit(String id, String patch, Optional<String> revision, Instant now) {
+        return journal.edit(id, stored -> {
+            check(stored, revision);
+            Dictation edited = DictationInput.edited(stored.entry(), patch, now);
+            if (isChain(edited.mode()) && !edited.mode().equals(stored.entry().mode())) {
+                throw new InvalidEntryException("enhance_mode", "must not be a chain of modes, which is not recorded");
+            }
+            return redacted(edited);
+        });
+    }
+
+    @Override
+    public void delete(String id, Optional<String> revision) {
+        journal.delete(id, stored -> check(stored, revision));
+    }
+
+    @Override
+    public Optional<StoredEntry<Dictation>> find(String id) {
+        return journal.find(id);
+    }
+
+    @Override
+    public Slice<Dictation> list(DictationFilter filter, Position before, long skip, int limit) {
+        DictationMatcher wanted = new DictationMatcher(filter);
+        return wanted.matchesAll()
+                ? journal.page(selected(filter), before, skip, limit)
+                : journal.search(selected(filter), wanted, before, skip, limit);
+    }
+
+    private static EntryQuery selected(DictationFilter filter) {
+        EntryQuery lane = EntryQuery.ofLane(
+                        filter.mode().map(DictationLanes::ofMode).orElse(Journal.ALL_ENTRIES))
+                .between(filter.since(), Optional.empty());
+        return filter.includeArchived() ? lane : lane.withoutArchived();
+    }
+
+    @Override
+    public String json(Dictation dictation) {
+        return DictationJson.text(dictation);
+    }
+
+    private Dictation redacted(Dictation dictation) {
+        return redaction.isOn(RedactionSink.STORE)
+                ? DictationJson.of(
+                        JsonFields.lenient(redaction.redact(RedactionSink.STORE, DictationJson.text(dictation))))
+                : dictation;
+    }
+
+    /** The user does not see the steps inside a chain, so their texts do not show what the user meant. */
+    private static boolean isChain(String mode) {
+        return mode.contains("→") || mode.contains("->");
+    }
+
+    private static void check(StoredEntry<Dictation> stored, Optional<String> revision) {
+        if (revision.isPresent() && !revision.get().equals(stored.revision())) {
+            throw new RevisionMismatchException(stored.id(), revision.get(), stored.revision());
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Records dictations and reads them back. */
+package io.mneme.record.dictation;

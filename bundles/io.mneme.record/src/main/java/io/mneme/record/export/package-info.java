@@ -1,0 +1,2 @@
+/** Writes a conversation in the export formats. */
+package io.mneme.record.export;

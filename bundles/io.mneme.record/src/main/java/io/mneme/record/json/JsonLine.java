@@ -1,0 +1,250 @@
+package io.mneme.record.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.io.SerializedString;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.record.json.JsonFields.Value;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Writes an entry as one line of JSON in UTF-8, without its end: its known keys in their order, its extra fields, its id.
+ *
+ * <p>A known key that is also an extra field is written from there: the value of another program does not change. Non-ASCII
+ * stays as it is; only half of a surrogate pair in a text, which UTF-8 cannot encode, is escaped. For one thread.
+ */
+public final class JsonLine {
+
+    // Separate from the factories of readers, which do not need it. A line that fails is not completed.
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
+            .build();
+
+    /** Longer than most lines. */
+    private static final int INITIAL_BYTES = 1 << 10;
+
+    private final JsonGenerator json;
+    private final Map<String, String> unwritten;
+
+    /** Writes a line. */
+    @FunctionalInterface
+    public interface LineWriter {
+
+        /** Writes it to a stream, without its end. */
+        void to(OutputStream line) throws IOException;
+    }
+
+    /** Writes the known keys of a line. */
+    @FunctionalInterface
+    public interface KnownKeysWriter {
+
+        /** Writes them in their order, each once. */
+        void to(JsonLine line) throws IOException;
+    }
+
+    private JsonLine(JsonGenerator json, Map<String, String> foreign) {
+        this.json = json;
+        unwritten = new LinkedHashMap<>(foreign);
+    }
+
+    /**
+     * Returns what is written as a text.
+     *
+     * @throws InvalidEntryException as the writing does
+     */
+    public static String text(LineWriter writing) {
+        return new String(bytes(writing), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns what is written.
+     *
+     * @throws InvalidEntryException as the writing does
+     */
+    public static byte[] bytes(LineWriter writing) {
+        ByteArrayOutputStream line = new ByteArrayOutputStream(INITIAL_BYTES);
+        try {
+            writing.to(line);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return line.toByteArray();
+    }
+
+    /**
+     * Writes an object as one line, its keys in the order of the map.
+     *
+     * @param to takes the bytes; stays open
+     * @throws InvalidEntryException if a key, or the source text of a value, has half of a surrogate pair in it; what was
+     *     written is no line
+     */
+    public static void write(OutputStream to, Map<String, Value> fields) throws IOException {
+        write(to, Map.of(), "", line -> {
+            for (Map.Entry<String, Value> field : fields.entrySet()) {
+                line.source(field.getKey(), field.getValue().raw());
+            }
+        });
+    }
+
+    /**
+     * Writes an entry as one line.
+     *
+     * @param to takes the bytes; stays open
+     * @param foreign the JSON source text of the values that are not known
+     * @param id the entry's id, unless it is among the foreign values; not written if it is empty
+     * @param known writes the keys that are known
+     * @throws InvalidEntryException if a foreign key, or any source text, has half of a surrogate pair in it; what was
+     *     written is no line
+     */
+    public static void write(OutputStream to, Map<String, String> foreign, String id, KnownKeysWriter known)
+            throws IOException {
+        try (JsonGenerator json = FACTORY.createGenerator(to)) {
+            JsonLine line = new JsonLine(json, foreign);
+            json.writeStartObject();
+            known.to(line);
+            line.end(id);
+        }
+    }
+
+    /**
+     * Writes a text.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
+    public void text(SerializableString key, String text) throws IOException {
+        if (isOwn(key)) {
+            json.writeString(text);
+        }
+    }
+
+    /**
+     * Writes a text, or null if there is none.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
+    public void text(SerializableString key, Optional<String> text) throws IOException {
+        if (text.isPresent()) {
+            text(key, text.get());
+        } else {
+            nothing(key);
+        }
+    }
+
+    /**
+     * Writes true or false.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
+    public void flag(SerializableString key, boolean flag) throws IOException {
+        if (isOwn(key)) {
+            json.writeBoolean(flag);
+        }
+    }
+
+    /**
+     * Writes a whole number.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
+    public void number(SerializableString key, long number) throws IOException {
+        if (isOwn(key)) {
+            json.writeNumber(number);
+        }
+    }
+
+    /**
+     * Writes a whole number, or null if there is none.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
+    public void number(SerializableString key, Optional<Long> number) throws IOException {
+        if (number.isPresent()) {
+            number(key, number.get().longValue());
+        } else {
+            nothing(key);
+        }
+    }
+
+    /**
+     * Writes a number.
+     *
+     * @param number must be finite: JSON has no other, and a text would be written in its place
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
+    public void number(SerializableString key, double number) throws IOException {
+        if (isOwn(key)) {
+            json.writeNumber(number);
+        }
+    }
+
+    /**
+     * Writes what is JSON already, or null if there is nothing.
+     *
+     * @throws InvalidEntryException if it, or a foreign value that takes its place, has half of a surrogate pair in it
+     */
+    public void source(SerializableString key, Optional<String> source) throws IOException {
+        if (source.isEmpty()) {
+            nothing(key);
+        } else if (isOwn(key)) {
+            json.writeRawValue(whole(source.get()));
+        }
+    }
+
+    private void nothing(SerializableString key) throws IOException {
+        if (isOwn(key)) {
+            json.writeNull();
+        }
+    }
+
+    /** Writes a key, with its value if that is a foreign one; returns whether its own value is to follow. */
+    private boolean isOwn(SerializableString key) throws IOException {
+        json.writeFieldName(key);
+        String foreign = unwritten.isEmpty() ? null : unwritten.remove(key.getValue());
+        if (foreign != null) {
+            json.writeRawValue(whole(foreign));
+        }
+        return foreign == null;
+    }
+
+    /** Writes the foreign keys that are left, then the id, unless it is empty. */
+    private void end(String id) throws IOException {
+        String foreignId = unwritten.remove(JsonText.ID);
+        for (Map.Entry<String, String> foreign : unwritten.entrySet()) {
+            source(foreign.getKey(), foreign.getValue());
+        }
+        if (foreignId != null) {
+            source(JsonText.ID, foreignId);
+        } else if (!id.isEmpty()) {
+            json.writeStringField(JsonText.ID, id);
+        }
+        json.writeEndObject();
+    }
+
+    private void source(String key, String source) throws IOException {
+        json.writeFieldName(whole(key));
+        json.writeRawValue(whole(source));
+    }
+
+    /** Refuses half of a surrogate pair where no escape helps: in source text, and in a key, where parsers refuse it. */
+    private static SerializableString whole(String text) {
+        SerializedString whole = new SerializedString(text);
+        try {
+            whole.asUnquotedUTF8();
+        } catch (IllegalArgumentException half) {
+            throw new InvalidEntryException("", "an entry must not contain half of a surrogate pair");
+        }
+        return whole;
+    }
+}

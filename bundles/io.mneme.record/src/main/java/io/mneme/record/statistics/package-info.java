@@ -1,0 +1,2 @@
+/** Counts dictations, and keeps the counts over a restart. */
+package io.mneme.record.statistics;

@@ -1,0 +1,2 @@
+/** The JSON form of utterances, and their redaction. */
+package io.mneme.record.utterance;

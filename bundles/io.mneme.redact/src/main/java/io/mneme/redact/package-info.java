@@ -1,0 +1,2 @@
+/** Redactors that detect secrets and personal data by patterns. */
+package io.mneme.redact;

@@ -1,0 +1,2 @@
+/** The renderers that are shipped. */
+package io.mneme.render;

@@ -1,0 +1,129 @@
+package io.mneme.store.jsonl.harness;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.api.journal.EntryQuery;
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Position;
+import io.mneme.store.jsonl.JournalFixture;
+import io.mneme.store.jsonl.config.ArchivingLayout;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A process that is bound by the permissions of files, even if it is root's, and opens a journal. It takes commands a
+ * line each, and answers each with a line.
+ */
+public final class UnprivilegedProcess implements AutoCloseable {
+
+    private final Process process;
+    private final BufferedReader answers;
+    private final PrintStream commands;
+
+    /** The command that removes root's right to ignore permissions. */
+    private static final List<String> UNPRIVILEGED = List.of(
+            "setpriv",
+            "--inh-caps",
+            "-dac_override,-dac_read_search",
+            "--bounding-set",
+            "-dac_override,-dac_read_search");
+
+    private UnprivilegedProcess(Process process) {
+        this.process = process;
+        this.answers = process.inputReader(UTF_8);
+        this.commands = new PrintStream(process.getOutputStream(), true, UTF_8);
+    }
+
+    /** Starts a process, which has opened the journal before its first answer. */
+    public static UnprivilegedProcess open(Path folder) throws IOException {
+        ProcessBuilder process = ChildProcess.of(UnprivilegedProcess.class, folder.toString());
+        List<String> command = new ArrayList<>(isBoundAnyway(folder.getParent()) ? List.of() : UNPRIVILEGED);
+        command.addAll(process.command());
+        return new UnprivilegedProcess(process.command(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start());
+    }
+
+    /** Returns whether such a process can be started; {@code scratch} is a folder for the attempt. */
+    public static boolean isPossible(Path scratch) throws IOException, InterruptedException {
+        if (isBoundAnyway(scratch)) {
+            return true;
+        }
+        List<String> command = new ArrayList<>(UNPRIVILEGED);
+        command.add("true");
+        try {
+            return new ProcessBuilder(command).start().waitFor() == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean isBoundAnyway(Path scratch) throws IOException {
+        Path file = Files.createTempFile(scratch, "probe", "", PosixFilePermissions.asFileAttribute(Set.of()));
+        try {
+            return !Files.isReadable(file);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    public String send(String command) {
+        commands.println(command);
+        try {
+            return answers.readLine();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        commands.close();
+        process.onExit().join();
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, UTF_8));
+        PrintStream answers = new PrintStream(System.out, true, UTF_8);
+        ArchivingLayout layout = new ArchivingLayout(JournalFixture.FILE, "notes_archives", 100, 100, 1 << 20);
+        try (JournalFixture fixture = JournalFixture.open(Path.of(arguments[0]), layout)) {
+            for (String command = commands.readLine(); command != null; command = commands.readLine()) {
+                answers.println(answer(fixture, command));
+            }
+        } catch (JournalException e) {
+            answers.println(e.getMessage());
+        }
+    }
+
+    private static String answer(JournalFixture fixture, String command) {
+        String[] words = command.split(" ");
+        try {
+            return switch (words[0]) {
+                case "texts" -> fixture.texts().toString();
+                case "append" -> fixture.append("a", words[1]).entry().text();
+                case "edit" -> fixture.edit(fixture.ids().get(0), words[1])
+                        .entry()
+                        .text();
+                case "page" -> fixture.journal()
+                        .page(EntryQuery.ofLane(""), Position.END, 0, 100)
+                        .toString();
+                case "positions" -> fixture.positions().toString();
+                case "changes" -> fixture.journal().changesAfter(Position.START).toString();
+                case "state" -> fixture.journal().status().readOnly().orElse("writes");
+                case "skipped" -> fixture.journal().status().skipped().reasons().toString();
+                default -> throw new IllegalArgumentException(command);
+            };
+        } catch (JournalException e) {
+            return e.getMessage();
+        }
+    }
+}

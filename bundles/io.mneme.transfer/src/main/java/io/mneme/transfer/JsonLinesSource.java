@@ -1,0 +1,94 @@
+package io.mneme.transfer;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.mneme.transfer.SourceItem.DictationItem;
+import io.mneme.transfer.SourceItem.RejectedItem;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Reads dictations in the JSON form of the journal, one a line. */
+final class JsonLinesSource implements DictationSource {
+
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+    private static final String MODE = "enhance_mode";
+
+    private final CountingInputStream in;
+    private final ByteLineReader lines;
+    private long lineNumber;
+
+    JsonLinesSource(CountingInputStream in) {
+        this.in = in;
+        this.lines = new ByteLineReader(in);
+    }
+
+    @Override
+    public Optional<SourceItem> next() throws IOException {
+        Optional<byte[]> line = lines.next();
+        lineNumber++;
+        while (line.isPresent() && isBlank(line.get())) {
+            line = lines.next();
+            lineNumber++;
+        }
+        return line.map(this::item);
+    }
+
+    @Override
+    public double fractionRead() {
+        return in.fractionRead();
+    }
+
+    @Override
+    public void close() throws IOException {
+        lines.close();
+    }
+
+    private SourceItem item(byte[] line) {
+        String place = "line " + lineNumber;
+        if (lines.tooLong()) {
+            return new RejectedItem(place + " is longer than " + ByteLineReader.MAX_BYTES + " bytes");
+        }
+        try {
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(line))
+                    .toString();
+            String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+            return new DictationItem(place, json, mode(json));
+        } catch (CharacterCodingException malformed) {
+            return new RejectedItem(place + " is not UTF-8");
+        }
+    }
+
+    /** Returns the mode, parsing no further than that field; empty if there is none, or the JSON is malformed. */
+    private static String mode(String json) {
+        try (JsonParser parser = JSON.createParser(json)) {
+            parser.nextToken();
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                boolean isMode = parser.currentName().equals(MODE);
+                JsonToken value = parser.nextToken();
+                if (isMode) {
+                    return value == JsonToken.VALUE_STRING ? parser.getText() : "";
+                }
+                parser.skipChildren();
+            }
+            return "";
+        } catch (IOException malformed) {
+            return "";
+        }
+    }
+
+    private static boolean isBlank(byte[] line) {
+        for (byte character : line) {
+            if (character != ' ' && character != '\t' && character != '\r') {
+                return false;
+            }
+        }
+        return true;
+    }
+}

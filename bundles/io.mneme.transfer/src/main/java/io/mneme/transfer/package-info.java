@@ -1,0 +1,2 @@
+/** Imports dictations from files of other programs. */
+package io.mneme.transfer;

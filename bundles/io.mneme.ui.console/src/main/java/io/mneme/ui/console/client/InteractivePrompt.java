@@ -1,0 +1,131 @@
+package io.mneme.ui.console.client;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.UserInterruptException;
+import org.jline.reader.impl.DefaultParser;
+import org.jline.reader.impl.completer.ArgumentCompleter;
+import org.jline.reader.impl.completer.NullCompleter;
+import org.jline.reader.impl.completer.StringsCompleter;
+import org.jline.terminal.Size;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.Terminal.Signal;
+import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.AttributedString;
+import org.jline.utils.AttributedStyle;
+
+/** Talks with a person at a terminal: prompt, completion, history, Ctrl-C for the command, Ctrl-D to leave. */
+final class InteractivePrompt {
+
+    private static final String PROMPT = "mneme> ";
+    private static final String GREETING = "Try mneme:status, journal:show or help NAME; Tab completes, Ctrl-D leaves.";
+    private static final Size DEFAULT_SIZE = new Size(80, 24);
+
+    private final ConsoleConnection connection;
+    private final Terminal terminal;
+    private final LineReader reader;
+    private final boolean colours;
+
+    InteractivePrompt(ConsoleConnection line, Terminal terminal, List<String> names, Path history, boolean colours) {
+        this.connection = line;
+        this.terminal = terminal;
+        this.colours = colours;
+        this.reader = LineReaderBuilder.builder()
+                .terminal(terminal)
+                .appName("mneme")
+                .parser(parserWithoutEscapes())
+                .completer(new ArgumentCompleter(new StringsCompleter(names), NullCompleter.INSTANCE))
+                .highlighter(new CommandHighlighter(names, colours))
+                .variable(LineReader.HISTORY_FILE, history)
+                .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+                .build();
+    }
+
+    /** Opens the terminal of this process. */
+    static InteractivePrompt open(ConsoleConnection line, TerminalEnvironment surroundings) throws IOException {
+        Terminal terminal = TerminalBuilder.builder()
+                .system(true)
+                .encoding(StandardCharsets.UTF_8)
+                .build();
+        if (terminal.getWidth() == 0) {
+            // a terminal that a program has made, such as expect's, may have no size; nothing could be shown on it
+            terminal.setSize(DEFAULT_SIZE);
+        }
+        Path history = surroundings.historyFile();
+        makePrivate(history);
+        return new InteractivePrompt(line, terminal, line.commandNames(), history, surroundings.showsColors());
+    }
+
+    /**
+     * Says what there is, then reads and runs commands until the person leaves.
+     *
+     * @return true: a person has seen what failed
+     */
+    boolean runSession() throws IOException {
+        try (terminal) {
+            terminal.writer().println(GREETING);
+            ConsoleConnection.CommandOutcome end = ConsoleConnection.CommandOutcome.WORKED;
+            while (end != ConsoleConnection.CommandOutcome.LEFT) {
+                end = next();
+            }
+        }
+        return true;
+    }
+
+    private ConsoleConnection.CommandOutcome next() throws IOException {
+        try {
+            String command = reader.readLine(prompt());
+            return command.isBlank() ? ConsoleConnection.CommandOutcome.WORKED : run(command);
+        } catch (UserInterruptException discarded) {
+            return ConsoleConnection.CommandOutcome.WORKED;
+        } catch (EndOfFileException leaving) {
+            return ConsoleConnection.CommandOutcome.LEFT;
+        }
+    }
+
+    private ConsoleConnection.CommandOutcome run(String command) throws IOException {
+        Terminal.SignalHandler before = terminal.handle(Signal.INT, signal -> interrupt());
+        try {
+            OutputStream err = colours ? new RedStream(terminal.output()) : terminal.output();
+            return connection.run(command, terminal.output(), err);
+        } finally {
+            terminal.handle(Signal.INT, before);
+        }
+    }
+
+    private void interrupt() {
+        try {
+            connection.interrupt();
+        } catch (IOException gone) {
+            terminal.writer().println("the container is gone: " + gone.getMessage());
+        }
+    }
+
+    private String prompt() {
+        AttributedStyle style = AttributedStyle.DEFAULT.foreground(AttributedStyle.CYAN);
+        return colours ? new AttributedString(PROMPT, style).toAnsi(terminal) : PROMPT;
+    }
+
+    /** Quotes and backslashes mean something to the container only. */
+    private static DefaultParser parserWithoutEscapes() {
+        DefaultParser parser = new DefaultParser();
+        parser.setEscapeChars(null);
+        return parser;
+    }
+
+    private static void makePrivate(Path history) throws IOException {
+        Files.createDirectories(history.toAbsolutePath().getParent());
+        if (Files.notExists(history)) {
+            Files.createFile(
+                    history, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        }
+    }
+}

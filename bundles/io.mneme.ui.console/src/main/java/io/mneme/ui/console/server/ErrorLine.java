@@ -1,0 +1,39 @@
+package io.mneme.ui.console.server;
+
+import java.io.EOFException;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+
+/** Words what went wrong in one line. */
+final class ErrorLine {
+
+    /** How Gogo's message begins when no method takes the arguments that were given. */
+    private static final String WRONG_ARGUMENTS = "Cannot coerce ";
+
+    private static final String UNKNOWN_COMMAND = "Command not found: ";
+
+    private ErrorLine() {}
+
+    /** Returns what a person can do something with; the kind of the failure is named only where nothing else is known. */
+    static String of(Throwable failure) {
+        Throwable cause =
+                failure instanceof ExecutionException && failure.getCause() != null ? failure.getCause() : failure;
+        String message = String.valueOf(cause.getMessage()).strip();
+        if (cause instanceof CancellationException || cause instanceof InterruptedException) {
+            return "interrupted";
+        }
+        if (message.startsWith(UNKNOWN_COMMAND)) {
+            return "no command is called " + message.substring(UNKNOWN_COMMAND.length()) + "; try: help";
+        }
+        if (message.startsWith(WRONG_ARGUMENTS)) {
+            String command = message.substring(WRONG_ARGUMENTS.length()).replaceFirst("\\(.*", "");
+            return "these arguments do not fit " + command + "; try: help " + command;
+        }
+        boolean speaks =
+                cause.getMessage() != null && (cause instanceof RuntimeException || cause instanceof EOFException);
+        return (speaks ? message : cause.getClass().getSimpleName() + ": " + message)
+                .lines()
+                .findFirst()
+                .orElse("");
+    }
+}

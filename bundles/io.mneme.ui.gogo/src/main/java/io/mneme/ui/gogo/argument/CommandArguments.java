@@ -1,0 +1,73 @@
+package io.mneme.ui.gogo.argument;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The words of a command line that are left over when Gogo has taken out the options it knows, which it does once for
+ * each: further occurrences of options that may be repeated, and operands.
+ *
+ * @param options the values of each repeated option, in their order; absent if it was not given again
+ * @param operands the other words, in their order
+ */
+public record CommandArguments(Map<String, List<String>> options, List<String> operands) {
+
+    public CommandArguments {
+        options = Map.copyOf(options);
+        operands = List.copyOf(operands);
+    }
+
+    /**
+     * Sorts words out.
+     *
+     * @param words what is left of the command line
+     * @param repeatable the options that take a value and may be repeated
+     * @throws IllegalArgumentException if a word looks like another option, or a value is missing
+     */
+    public static CommandArguments parse(String[] words, String... repeatable) {
+        List<String> known = List.of(repeatable);
+        Map<String, List<String>> options = new HashMap<>();
+        List<String> operands = new ArrayList<>();
+        for (int at = 0; at < words.length; at++) {
+            String word = words[at];
+            if (!word.startsWith("-")) {
+                operands.add(word);
+            } else if (!known.contains(word)) {
+                throw new IllegalArgumentException("there is no option " + word);
+            } else if (++at == words.length) {
+                throw new IllegalArgumentException(word + " must have a value");
+            } else {
+                options.computeIfAbsent(word, name -> new ArrayList<>()).add(words[at]);
+            }
+        }
+        return new CommandArguments(options, operands);
+    }
+
+    /** Returns all values of an option: the one that Gogo took out, unless it is empty, then the repeated ones. */
+    public List<String> values(String option, String first) {
+        List<String> all = new ArrayList<>();
+        if (!first.isEmpty()) {
+            all.add(first);
+        }
+        all.addAll(options.getOrDefault(option, List.of()));
+        return all;
+    }
+
+    /** Returns the only operand. */
+    public String operand(String what) {
+        if (operands.isEmpty()) {
+            throw new IllegalArgumentException(what + " must be given");
+        }
+        return operand(what, "");
+    }
+
+    /** Returns the only operand, or another text if there is none. */
+    public String operand(String what, String otherwise) {
+        if (operands.size() > 1) {
+            throw new IllegalArgumentException("only one " + what + " can be given: " + String.join(" ", operands));
+        }
+        return operands.isEmpty() ? otherwise : operands.get(0);
+    }
+}

@@ -1,0 +1,133 @@
+package io.mneme.ui.gogo.context;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextReplay;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Manifest;
+import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TerminalText;
+import io.mneme.view.ContextJson;
+import io.mneme.view.format.ProviderFormat;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.felix.service.command.Descriptor;
+import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Shell commands that show what a language model would be shown, and why. */
+@Component(service = ContextCommands.class)
+@GogoCommand(
+        scope = "context",
+        function = {"assemble", "why", "replay"})
+public final class ContextCommands {
+
+    /** The session of contexts for which the user names none. */
+    private static final String SHELL_SESSION = "shell";
+
+    /** Whose contexts they are when a program names no session over HTTP. */
+    private static final String HTTP_DEFAULT_SESSION = "default";
+
+    private final ContextAssembler assembler;
+    private final ContextReplay replay;
+
+    @Activate
+    public ContextCommands(@Reference ContextAssembler assembler, @Reference ContextReplay replay) {
+        this.assembler = assembler;
+        this.replay = replay;
+    }
+
+    @Descriptor(
+            "Assembles the context of the next dictation: the prompt, then how long it is and how much is unchanged")
+    public String assemble(
+            @Parameter(names = "--session", absentValue = SHELL_SESSION)
+                    @Descriptor("session whose previous context the unchanged part is measured against")
+                    String session,
+            @Parameter(names = "--tenant", absentValue = "") @Descriptor("tenant, since policies may be bound to some")
+                    String tenant,
+            @Parameter(names = "--renderer", absentValue = "") @Descriptor("name of the renderer") String renderer,
+            @Parameter(names = "--window", absentValue = "") @Descriptor("name of the window policy") String window,
+            @Parameter(names = "--set", absentValue = "")
+                    @Descriptor("name=value, a setting of the window policy; may be repeated")
+                    String set,
+            @Parameter(names = "--prompt", absentValue = "") @Descriptor("prompt of the mode") String prompt,
+            @Parameter(names = "--hint", absentValue = "") @Descriptor("thinking hint") String hint,
+            @Parameter(names = "--input", absentValue = "") @Descriptor("what is said now") String input,
+            @Parameter(names = "--term", absentValue = "")
+                    @Descriptor("'term|note', a word of the vocabulary; may be repeated")
+                    String term,
+            @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME)
+                    @Descriptor("form of the messages in JSON: openai, anthropic, gemini or text")
+                    String form,
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("mode, for example proofread") String... mode) {
+        ProviderFormat format = format(form);
+        CommandArguments words = CommandArguments.parse(mode, "--set", "--term");
+        ContextRequest request = new ContextRequestBuilder(session, words.operand("mode"), tenant)
+                .withOptions(renderer, window, words.values("--set", set))
+                .build(prompt, hint, input, words.values("--term", term));
+        Context context = assembler.assemble(request, Instant.now());
+        return json ? TerminalText.json(ContextJson.context(context, format).toString()) : ContextTextView.of(context);
+    }
+
+    @Descriptor("Explains a context: who put what into it, which part was unchanged, what was left out and why")
+    public String why(
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("[session, for its newest context, or id of a context; without one the newest that was"
+                            + " assembled for no session in particular]")
+                    String... context) {
+        String name = CommandArguments.parse(context).operand("session or id", "");
+        Manifest manifest = name.isEmpty() ? newest() : manifest(name);
+        return json ? TerminalText.json(ContextJson.manifest(manifest).toString()) : ManifestView.of(manifest);
+    }
+
+    @Descriptor("Compares what the past requests of a mode would have cost under window policies")
+    public String replay(
+            @Parameter(names = "--policy", absentValue = "")
+                    @Descriptor("NAME or NAME:setting=value,…; repeat it for each policy to compare")
+                    String policy,
+            @Parameter(names = "--tenant", absentValue = "") @Descriptor("tenant, since policies may be bound to some")
+                    String tenant,
+            @Parameter(names = "--limit", absentValue = "1000")
+                    @Descriptor("how many of the newest dictations, 1 to 100,000")
+                    int limit,
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("mode, for example proofread") String... mode) {
+        CommandArguments words = CommandArguments.parse(mode, "--policy");
+        List<ContextReplay.Trial> trials = ReplayTable.parseTrials(words.values("--policy", policy));
+        ContextRequest request = new ContextRequestBuilder(SHELL_SESSION, words.operand("mode"), tenant).buildPlain();
+        Table table = ReplayTable.format(replay.compare(request, limit, trials));
+        return json ? table.json().toPrettyString() : table.toString();
+    }
+
+    private static ProviderFormat format(String name) {
+        return ProviderFormat.named(name)
+                .orElseThrow(() -> new IllegalArgumentException("form " + ProviderFormat.rule() + ": " + name));
+    }
+
+    /** Returns the newest context of those who named no session, be it here or over HTTP. */
+    private Manifest newest() {
+        return Stream.of(SHELL_SESSION, HTTP_DEFAULT_SESSION)
+                .flatMap(session -> assembler.manifests(session).stream().limit(1))
+                .max(Comparator.comparing(Manifest::assembledAt))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no context was asked for without naming a session; name one: context:why SESSION"));
+    }
+
+    private Manifest manifest(String name) {
+        return assembler
+                .manifest(name)
+                .or(() -> assembler.manifests(name).stream().findFirst())
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no context or session is called " + name + ", or it is no longer kept"));
+    }
+}

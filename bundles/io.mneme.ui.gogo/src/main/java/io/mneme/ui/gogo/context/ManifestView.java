@@ -1,0 +1,99 @@
+package io.mneme.ui.gogo.context;
+
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.context.StablePrefix;
+import io.mneme.api.context.WindowReport;
+import io.mneme.ui.gogo.output.PluralFormat;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TerminalText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+/** A manifest for people. */
+final class ManifestView {
+
+    /** How many digits of a hash are enough for people to tell two apart. */
+    private static final int HASH_DIGITS = 8;
+
+    private ManifestView() {}
+
+    static String of(Manifest manifest) {
+        StringJoiner text = new StringJoiner("\n");
+        text.add("context %s of session %s, recipe %s%s, %s"
+                .formatted(
+                        manifest.id(),
+                        manifest.session(),
+                        manifest.recipe(),
+                        selectors(manifest.selectors()),
+                        manifest.assembledAt()));
+        text.add(prefix(manifest));
+        manifest.window().ifPresent(window -> text.add(window(window)));
+        text.add("").add(segments(manifest).toString());
+        manifest.omissions().forEach(left -> text.add("left out: " + left.name() + ", " + left.reason()));
+        return TerminalText.lines(text.toString());
+    }
+
+    private static String selectors(Map<String, String> selectors) {
+        StringBuilder text = new StringBuilder();
+        new TreeMap<>(selectors)
+                .forEach((name, value) ->
+                        text.append(", ").append(name).append('=').append(value));
+        return text.toString();
+    }
+
+    private static String prefix(Manifest manifest) {
+        StablePrefix prefix = manifest.stablePrefix();
+        if (prefix.chars() == 0) {
+            return "%,d tokens; nothing is as in a previous context of the session".formatted(manifest.tokens());
+        }
+        return "%,d tokens; the first %,d of them (%,d characters, %d %%) are as in the session's previous context"
+                .formatted(
+                        manifest.tokens(),
+                        prefix.tokens(),
+                        prefix.chars(),
+                        100L * prefix.tokens() / Math.max(1, manifest.tokens()));
+    }
+
+    private static String window(WindowReport window) {
+        String state = window.rebuilt() ? "rebuilt: " + window.reason().orElse("") : "grown";
+        String text = "window %s, %s worded by %s, %s"
+                .formatted(
+                        window.policy(),
+                        PluralFormat.of(window.entries(), "entry", "entries"),
+                        window.renderer(),
+                        state);
+        return window.warnings().isEmpty()
+                ? text
+                : text + "\nwarning: " + String.join("\nwarning: ", window.warnings());
+    }
+
+    private static Table segments(Manifest manifest) {
+        List<List<Object>> rows = new ArrayList<>();
+        int start = 0;
+        for (SegmentInfo segment : manifest.segments()) {
+            int unchanged = Math.max(
+                    0, Math.min(segment.chars(), manifest.stablePrefix().chars() - start));
+            rows.add(row(segment, unchanged));
+            start += segment.chars();
+        }
+        return new Table(
+                List.of("contributor", "stability", "chars", "unchanged", "tokens", "entries", "hash", "bundle"), rows);
+    }
+
+    private static List<Object> row(SegmentInfo segment, int unchanged) {
+        return List.of(
+                segment.contributor(),
+                segment.stability().name().toLowerCase(Locale.ROOT),
+                segment.chars(),
+                unchanged,
+                segment.tokens(),
+                segment.sources().size(),
+                segment.hash().substring(0, Math.min(HASH_DIGITS, segment.hash().length())),
+                segment.bundle() + " " + segment.version());
+    }
+}

@@ -1,0 +1,144 @@
+package io.mneme.ui.gogo.conversation;
+
+import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.ConversationFilter;
+import io.mneme.api.conversation.ConversationPage;
+import io.mneme.api.conversation.Conversations;
+import io.mneme.api.conversation.ExportFormat;
+import io.mneme.api.conversation.UnknownConversationException;
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
+import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.argument.DayRange;
+import io.mneme.ui.gogo.argument.PageStart;
+import io.mneme.ui.gogo.output.TerminalText;
+import io.mneme.view.ConversationJson;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.apache.felix.service.command.Descriptor;
+import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Shell commands that show conversations, and where the next utterance goes. */
+@Component(service = ConversationCommands.class)
+@GogoCommand(
+        scope = "conversation",
+        function = {"list", "show", "export", "begin", "new", "resume"})
+public final class ConversationCommands {
+
+    private final Conversations conversations;
+
+    @Activate
+    public ConversationCommands(@Reference Conversations conversations) {
+        this.conversations = conversations;
+    }
+
+    @Descriptor("Lists conversations, the one continued last first")
+    public String list(
+            @Parameter(names = "--project", absentValue = "") @Descriptor("only those of this working directory")
+                    String project,
+            @Parameter(names = "--tag", absentValue = "") @Descriptor("only those filed under this tag") String tag,
+            @Parameter(names = "--days", absentValue = "0")
+                    @Descriptor("only those in which something was said in the last so many days; 0 for all")
+                    int days,
+            @Parameter(names = "--text", absentValue = "") @Descriptor("only those in which this is said") String text,
+            @Parameter(
+                            names = {"-n", "--limit"},
+                            absentValue = "20")
+                    @Descriptor("how many, at least 1")
+                    int limit,
+            @Parameter(names = "--after", absentValue = "") @Descriptor("the next of the page before, which JSON tells")
+                    String after,
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json) {
+        Optional<Instant> from = DayRange.start(days, Instant.now());
+        ConversationFilter filter =
+                new ConversationFilter(given(project), given(tag), from, Optional.empty(), given(text));
+        ConversationPage page = conversations.list(filter, PageStart.parse(after), limit);
+        return json
+                ? TerminalText.json(ConversationJson.page(page).text())
+                : ConversationView.table(page.conversations()) + (page.hasMore() ? "\n…" : "");
+    }
+
+    @Descriptor("Shows a conversation and its newest utterances, oldest first; in JSON the conversation alone")
+    public String show(
+            @Parameter(
+                            names = {"-n", "--limit"},
+                            absentValue = "20")
+                    @Descriptor("how many utterances, at least 1")
+                    int limit,
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("id of the conversation") String id) {
+        Conversation conversation = conversations
+                .find(id)
+                .orElseThrow(() -> new UnknownConversationException("no conversation has the id " + id));
+        if (json) {
+            return TerminalText.json(ConversationJson.of(conversation).toString());
+        }
+        Slice<Utterance> newest = conversations.utterances(id, Position.END, limit);
+        return ConversationView.card(conversation) + "\n" + ConversationView.lines(newest.entries());
+    }
+
+    @Descriptor("Writes a conversation out, oldest utterance first")
+    public String export(
+            @Parameter(names = "--format", absentValue = "transcript")
+                    @Descriptor("jsonl, markdown, transcript, csv or html")
+                    String format,
+            @Descriptor("id of the conversation") String id) {
+        StringBuilder text = new StringBuilder();
+        ExportFormat chosen = format(format);
+        conversations.export(id, chosen, text);
+        return chosen == ExportFormat.JSONL ? TerminalText.json(text.toString()) : TerminalText.lines(text.toString());
+    }
+
+    @Descriptor("Makes the next utterance of a project start a new conversation, and tells the id it will have;"
+            + " conversation:new is the same")
+    public String begin(@Descriptor("[working directory; left out: utterances without one]") String... project) {
+        Optional<String> given = given(CommandArguments.parse(project).operand("project", ""));
+        return conversations.begin(given, Instant.now());
+    }
+
+    // The function new: Gogo puts an underscore before what is a word of the language, but its help does not.
+    @Descriptor("The same as conversation:begin")
+    public String _new(@Descriptor("[working directory]") String... project) {
+        return begin(project);
+    }
+
+    @Descriptor("Makes the next utterance of a conversation's project continue it, however long ago it was")
+    public String resume(
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("id of the conversation") String id) {
+        Conversation resumed = conversations.resume(id, Instant.now());
+        return json
+                ? TerminalText.json(ConversationJson.of(resumed).toString())
+                : ConversationView.card(resumed).toString();
+    }
+
+    private static Optional<String> given(String text) {
+        return Optional.of(text).filter(name -> !name.isEmpty());
+    }
+
+    private static ExportFormat format(String name) {
+        return Arrays.stream(ExportFormat.values())
+                .filter(format -> word(format).equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("format must be one of "
+                        + Arrays.stream(ExportFormat.values())
+                                .map(ConversationCommands::word)
+                                .collect(Collectors.joining(", "))
+                        + ": " + name));
+    }
+
+    private static String word(ExportFormat format) {
+        return format.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,2 @@
+/** Commands that show and change conversations. */
+package io.mneme.ui.gogo.conversation;

@@ -1,0 +1,2 @@
+/** Runs the health checks of the container for mneme:doctor. */
+package io.mneme.ui.gogo.doctor;

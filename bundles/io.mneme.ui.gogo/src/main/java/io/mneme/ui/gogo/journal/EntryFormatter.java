@@ -1,0 +1,66 @@
+package io.mneme.ui.gogo.journal;
+
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.journal.Change;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalEvent;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.TerminalText;
+import io.mneme.view.JournalEventJson;
+import java.util.Locale;
+
+/** Shows entries of any kind: dictations and utterances in a form of their own, all others as their JSON. */
+final class EntryFormatter {
+
+    private EntryFormatter() {}
+
+    /** Returns an entry on one line. */
+    static <E> String line(Journal<E> journal, E entry) {
+        if (entry instanceof Dictation dictation) {
+            return DictationView.line(dictation);
+        }
+        return entry instanceof Utterance utterance
+                ? UtteranceView.line(utterance)
+                : TerminalText.of(journal.json(entry));
+    }
+
+    /** Returns everything that is known of an entry. */
+    static <E> FieldList card(Journal<E> journal, StoredEntry<E> stored) {
+        if (stored.entry() instanceof Dictation dictation) {
+            return DictationView.card(with(stored, dictation));
+        }
+        return stored.entry() instanceof Utterance utterance
+                ? UtteranceView.card(with(stored, utterance))
+                : FieldList.EMPTY
+                        .with("id", stored.id())
+                        .with("position", stored.position().value())
+                        .with("revision", stored.revision())
+                        .with("entry", journal.json(stored.entry()));
+    }
+
+    /** Returns an event on one line: its position, then the entry or the change. */
+    static <E> String line(Journal<E> journal, JournalEvent<E> event) {
+        String text = event instanceof JournalEvent.Appended<E> appended
+                ? line(journal, appended.entry().entry())
+                : line(((JournalEvent.Changed<E>) event).change());
+        return "%d  %s".formatted(event.position().value(), text);
+    }
+
+    /** Returns an event as one line of JSON. */
+    static <E> String json(Journal<E> journal, JournalEvent<E> event) {
+        return TerminalText.json(JournalEventJson.line(journal, event));
+    }
+
+    private static String line(Change change) {
+        return switch (change.type()) {
+            case EDITED, DELETED -> change.type().name().toLowerCase(Locale.ROOT) + " " + TerminalText.of(change.id());
+            case REPLACED_FILE -> "another program has replaced a file";
+        };
+    }
+
+    private static <E> StoredEntry<E> with(StoredEntry<?> stored, E entry) {
+        return new StoredEntry<>(stored.position(), stored.id(), stored.revision(), entry);
+    }
+}

@@ -1,0 +1,126 @@
+package io.mneme.ui.gogo.journal;
+
+import io.mneme.api.journal.EntryQuery;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalEvent;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.Subscription;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/**
+ * What has happened in a journal, and goes on happening.
+ *
+ * @param <E> the kind of entry
+ * @param journal the journal
+ * @param format how an event is shown
+ * @param events what is shown first, oldest first
+ * @param next position behind what is shown first
+ */
+record JournalTail<E>(Journal<E> journal, EventFormat format, List<JournalEvent<E>> events, Position next) {
+
+    private static final int MAX_BATCH_EVENTS = 100;
+    private static final long POLL_MILLIS = 1_000;
+
+    JournalTail {
+        events = List.copyOf(events);
+    }
+
+    /**
+     * Returns the newest entries, or what came after a position.
+     *
+     * @param since the position as it was typed; empty for the newest entries
+     * @param limit the most events to show first, at least 1
+     * @throws IllegalArgumentException if the position is none
+     */
+    static <E> JournalTail<E> of(Journal<E> journal, String since, int limit, EventFormat format) {
+        if (since.isEmpty()) {
+            Position end = journal.end();
+            return new JournalTail<>(journal, format, newest(journal, end, limit), end);
+        }
+        if (!since.matches("\\d{1,18}")) {
+            throw new IllegalArgumentException("since must be a position, a number of at most 18 digits: " + since);
+        }
+        Position start = new Position(Long.parseLong(since));
+        List<JournalEvent<E>> events = journal.eventsAfter(start, limit);
+        Position next = events.isEmpty() ? start : events.get(events.size() - 1).position();
+        return new JournalTail<>(journal, format, events, next);
+    }
+
+    private static <E> List<JournalEvent<E>> newest(Journal<E> journal, Position end, int limit) {
+        List<JournalEvent<E>> newest = new ArrayList<>();
+        for (StoredEntry<E> stored : journal.page(EntryQuery.ofLane(Journal.ALL_ENTRIES), Position.END, 0, limit)
+                .entries()) {
+            if (!stored.position().isAfter(end)) {
+                newest.add(0, new JournalEvent.Appended<>(stored));
+            }
+        }
+        return newest;
+    }
+
+    /** Returns the events, one a line; empty if there are none. */
+    String lines() {
+        return events.stream().map(this::line).collect(Collectors.joining("\n"));
+    }
+
+    /** Returns the events, one a line, and from where on to go on. */
+    String text() {
+        return lines() + (events.isEmpty() ? "" : "\n") + "next: --since " + next.value();
+    }
+
+    /**
+     * Prints the events, then every further one as it happens, until the console is gone.
+     *
+     * @throws InterruptedException if the user has interrupted the command
+     * @throws io.mneme.api.journal.JournalException if the journal is closed
+     */
+    void follow(PrintStream console) throws InterruptedException {
+        events.forEach(event -> print(event, console));
+        Semaphore happened = new Semaphore(1);
+        Subscription following = journal.subscribe(happened::release);
+        try {
+            Position position = next;
+            while (!console.checkError()) {
+                // Looks also when nothing has happened, so that it ends with its journal.
+                boolean woken = happened.tryAcquire(POLL_MILLIS, TimeUnit.MILLISECONDS);
+                happened.drainPermits();
+                position = woken ? printAfter(position, console) : checkOpen(position);
+            }
+        } finally {
+            following.close();
+        }
+    }
+
+    private Position checkOpen(Position position) {
+        journal.end();
+        return position;
+    }
+
+    private Position printAfter(Position start, PrintStream console) throws InterruptedException {
+        Position position = start;
+        List<JournalEvent<E>> more = journal.eventsAfter(position, MAX_BATCH_EVENTS);
+        while (!more.isEmpty() && !console.checkError()) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            more.forEach(event -> print(event, console));
+            position = more.get(more.size() - 1).position();
+            more = journal.eventsAfter(position, MAX_BATCH_EVENTS);
+        }
+        return position;
+    }
+
+    private String line(JournalEvent<E> event) {
+        return format.format(journal, event);
+    }
+
+    private void print(JournalEvent<E> event, PrintStream console) {
+        console.print(line(event) + "\n");
+        console.flush();
+    }
+}

@@ -1,0 +1,91 @@
+package io.mneme.ui.gogo.journal;
+
+import io.mneme.api.journal.JournalMaintenance;
+import io.mneme.api.journal.VerificationReport;
+import io.mneme.api.journal.VerificationReport.CheckedFile;
+import io.mneme.api.journal.VerificationReport.Defect;
+import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.Table;
+import java.util.List;
+import org.apache.felix.service.command.Descriptor;
+import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Shell commands that keep the files of a journal in order. */
+@Component(service = MaintenanceCommands.class)
+@GogoCommand(
+        scope = "journal",
+        function = {"verify", "repair", "rotate"})
+public final class MaintenanceCommands {
+
+    private final MaintenanceRegistry maintenances;
+
+    @Activate
+    public MaintenanceCommands(@Reference MaintenanceRegistry upkeeps) {
+        this.maintenances = upkeeps;
+    }
+
+    @Descriptor("Reads every file of a journal from end to end and lists what is wrong; changes nothing")
+    public String verify(
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("[name of the journal; without one the dictations]") String... journal) {
+        FieldList card = card(chosen(journal).verify());
+        return json ? card.json().toPrettyString() : card.toString();
+    }
+
+    @Descriptor("Mends what can be mended in the files of a journal; what is taken out is moved to quarantine/")
+    public String repair(
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("[name of the journal; without one the dictations]") String... journal) {
+        return done(chosen(journal).repair(), json);
+    }
+
+    @Descriptor("Moves to archives, or compresses, what is due in a journal")
+    public String rotate(
+            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+                    boolean json,
+            @Descriptor("[name of the journal; without one the dictations]") String... journal) {
+        return done(chosen(journal).rotate(), json);
+    }
+
+    private JournalMaintenance chosen(String... journal) {
+        return maintenances.named(CommandArguments.parse(journal).operand("journal", ""));
+    }
+
+    private static FieldList card(VerificationReport verification) {
+        long defects = verification.defects().size() + verification.furtherDefects();
+        return FieldList.EMPTY
+                .with("journal", verification.journal())
+                .with("defects found", defects)
+                .with("files", files(verification.files()))
+                .with("defects", defects(verification.defects()));
+    }
+
+    private static Table files(List<CheckedFile> files) {
+        return Table.of(
+                List.of("file", "bytes", "entries", "skipped"),
+                files.stream().map(file -> List.of(file.name(), file.bytes(), file.entries(), file.skipped())));
+    }
+
+    private static Table defects(List<Defect> defects) {
+        return Table.of(
+                List.of("file", "line", "what", "repairable"),
+                defects.stream()
+                        .map(defect ->
+                                List.of(defect.file(), defect.line(), defect.description(), defect.repairable())));
+    }
+
+    private static String done(List<String> steps, boolean json) {
+        Table table = Table.of(List.of("done"), steps.stream().map(List::of));
+        if (json) {
+            return table.json().toPrettyString();
+        }
+        return steps.isEmpty() ? "nothing to do" : String.join("\n", steps);
+    }
+}

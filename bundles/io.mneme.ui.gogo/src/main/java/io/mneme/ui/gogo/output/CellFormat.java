@@ -1,0 +1,62 @@
+package io.mneme.ui.gogo.output;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.util.RawValue;
+import java.util.Locale;
+
+/** How a value reads in a table: a text or ranking as it is, a number with its thousands grouped, a boolean as yes or no. */
+public final class CellFormat {
+
+    private CellFormat() {}
+
+    static boolean isNumber(Object value) {
+        return value instanceof Number || value instanceof RankingCell;
+    }
+
+    static String text(Object value) {
+        if (value instanceof Boolean yes) {
+            return yes ? "yes" : "no";
+        }
+        if (value instanceof Double number) {
+            return String.format(Locale.ROOT, "%,.2f", number);
+        }
+        if (value instanceof Number number) {
+            return String.format(Locale.ROOT, "%,d", number.longValue());
+        }
+        return value instanceof RankingCell ranking ? ranking.toString() : TerminalText.of((String) value);
+    }
+
+    public static JsonNode json(Object value) {
+        JsonNodeFactory json = JsonNodeFactory.instance;
+        if (value instanceof Boolean yes) {
+            return json.booleanNode(yes);
+        }
+        if (value instanceof Double number) {
+            return json.numberNode(number);
+        }
+        if (value instanceof Number number) {
+            return json.numberNode(number.longValue());
+        }
+        return value instanceof RankingCell ranking ? json.numberNode(ranking.value()) : text(json, (String) value);
+    }
+
+    /** Returns a text in the form that the terminal may receive, which Jackson must not escape again. */
+    private static JsonNode text(JsonNodeFactory json, String value) {
+        return json.rawValueNode(
+                new RawValue(TerminalText.json(json.textNode(value).toString())));
+    }
+
+    /** Refuses what no cell can hold. */
+    static void requireSupported(Object value) {
+        boolean known = value instanceof String
+                || value instanceof Boolean
+                || value instanceof Double
+                || value instanceof Long
+                || value instanceof Integer
+                || value instanceof RankingCell;
+        if (!known) {
+            throw new IllegalArgumentException("a cell must be text, number, ranking or boolean: " + value);
+        }
+    }
+}

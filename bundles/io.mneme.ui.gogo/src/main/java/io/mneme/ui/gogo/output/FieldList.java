@@ -1,0 +1,65 @@
+package io.mneme.ui.gogo.output;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+
+/**
+ * An answer about one thing, for people as a list of names and values, for programs as a JSON object.
+ *
+ * @param values what there is to say, in this order
+ */
+public record FieldList(List<NamedValue> values) {
+
+    /** A name and its value: a text, a number, a boolean or a {@link Table}. */
+    private record NamedValue(String name, Object value) {}
+
+    public FieldList {
+        values = List.copyOf(values);
+    }
+
+    /** A card that says nothing yet. */
+    public static final FieldList EMPTY = new FieldList(List.of());
+
+    /** Returns the same card with a further fact. */
+    public FieldList with(String name, Object value) {
+        if (!(value instanceof Table)) {
+            CellFormat.requireSupported(value);
+        }
+        List<NamedValue> more = new ArrayList<>(values);
+        more.add(new NamedValue(name, value));
+        return new FieldList(more);
+    }
+
+    /** Returns the facts as an object; blanks in names become underscores. */
+    public ObjectNode json() {
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        for (NamedValue fact : values) {
+            object.set(
+                    fact.name().replace(' ', '_'),
+                    fact.value() instanceof Table table ? table.json() : CellFormat.json(fact.value()));
+        }
+        return object;
+    }
+
+    /** Returns one line for each fact; a table follows its name, indented. */
+    @Override
+    public String toString() {
+        int width = values.stream()
+                .mapToInt(fact -> DisplayWidth.of(fact.name()))
+                .max()
+                .orElse(0);
+        StringJoiner text = new StringJoiner("\n");
+        for (NamedValue fact : values) {
+            if (fact.value() instanceof Table table) {
+                text.add(fact.name()).add(table.toString().indent(2).stripTrailing());
+            } else {
+                String padding = " ".repeat(width - DisplayWidth.of(fact.name()) + 2);
+                text.add(fact.name() + padding + CellFormat.text(fact.value()));
+            }
+        }
+        return text.toString();
+    }
+}

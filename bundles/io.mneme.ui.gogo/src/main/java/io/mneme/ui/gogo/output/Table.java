@@ -1,0 +1,92 @@
+package io.mneme.ui.gogo.output;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * An answer in rows and columns, for people as aligned text and for programs as JSON.
+ *
+ * @param header name of each column
+ * @param rows as many cells each as the header has; a cell is a text, a number or a boolean
+ */
+public record Table(List<String> header, List<List<Object>> rows) {
+
+    private static final String GAP = "  ";
+
+    public Table {
+        header = List.copyOf(header);
+        rows = rows.stream().map(List::copyOf).toList();
+        for (List<Object> row : rows) {
+            if (row.size() != header.size()) {
+                throw new IllegalArgumentException("a row must have " + header.size() + " cells: " + row.size());
+            }
+            row.forEach(CellFormat::requireSupported);
+        }
+    }
+
+    public static Table of(List<String> header, Stream<List<Object>> rows) {
+        return new Table(header, rows.toList());
+    }
+
+    /** Returns the rows as an array of objects; blanks in the names of columns become underscores. */
+    public ArrayNode json() {
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
+        for (List<Object> row : rows) {
+            ObjectNode object = array.addObject();
+            for (int column = 0; column < header.size(); column++) {
+                object.set(header.get(column).replace(' ', '_'), CellFormat.json(row.get(column)));
+            }
+        }
+        return array;
+    }
+
+    /**
+     * Returns the header and one line for each row, numbers flush right, without the columns that are empty in every row;
+     * without rows, that there are none.
+     */
+    @Override
+    public String toString() {
+        if (rows.isEmpty()) {
+            return "(none)";
+        }
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(header);
+        rows.forEach(row -> lines.add(row.stream().map(CellFormat::text).toList()));
+        List<Column> columns = IntStream.range(0, header.size())
+                .filter(place ->
+                        lines.stream().skip(1).anyMatch(line -> !line.get(place).isEmpty()))
+                .mapToObj(place -> column(place, lines))
+                .toList();
+        return lines.stream().map(line -> aligned(line, columns)).collect(Collectors.joining("\n"));
+    }
+
+    private Column column(int place, List<List<String>> lines) {
+        int width = lines.stream()
+                .mapToInt(line -> DisplayWidth.of(line.get(place)))
+                .max()
+                .orElseThrow();
+        return new Column(place, width, rows.stream().allMatch(row -> CellFormat.isNumber(row.get(place))));
+    }
+
+    private static String aligned(List<String> line, List<Column> columns) {
+        return columns.stream()
+                .map(column -> column.aligned(line.get(column.place())))
+                .collect(Collectors.joining(GAP))
+                .stripTrailing();
+    }
+
+    /** A column that is shown: which one, how wide, and whether flush right. */
+    private record Column(int place, int width, boolean right) {
+
+        String aligned(String cell) {
+            String padding = " ".repeat(width - DisplayWidth.of(cell));
+            return right ? padding + cell : cell + padding;
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Commands that list, activate and rank policies. */
+package io.mneme.ui.gogo.policy;

@@ -1,0 +1,158 @@
+package io.mneme.ui.gogo.context;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
+import io.mneme.api.vocabulary.VocabularyTerm;
+import io.mneme.ui.gogo.harness.AssemblerSpy;
+import io.mneme.ui.gogo.harness.GogoRunner;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ContextCommandsTest {
+
+    private final AssemblerSpy assembler = new AssemblerSpy();
+    private final GogoRunner gogo =
+            new GogoRunner("context", new ContextCommands(assembler, assembler), "assemble", "why", "replay");
+
+    @Test
+    void printsThePromptThenALineAboutIt() throws Exception {
+        assertThat(gogo.run("context:assemble proofread"))
+                .isEqualTo("Mend!\n\n- 平平 → 萍萍\n\n[c-1: 10 tokens, of which the first 5 (9 characters) are as in the"
+                        + " session's previous context; left out: vocabulary]");
+    }
+
+    @Test
+    void saysThatTheFirstContextOfASessionHasNothingToBeComparedWith() throws Exception {
+        assembler.forgetPrefix();
+        assertThat(gogo.run("context:assemble proofread"))
+                .contains("[c-1: 10 tokens, nothing is as in a previous context of the session;");
+    }
+
+    @Test
+    void asksForWhatTheOptionsSay() throws Exception {
+        gogo.run("context:assemble --session s1 --renderer inline-diff --window sliding --set entries=5 --set other=-1"
+                + " --prompt 'Mend it' --hint think --input 你好 --term '萍萍|人名' --term WenZi translate");
+        assertThat(assembler.requests)
+                .containsExactly(new ContextRequest(
+                        "dictation",
+                        "s1",
+                        Map.of("mode", "translate"),
+                        new RequestInputs(
+                                Map.of("mode_prompt", "Mend it", "thinking_hint", "think", "input", "你好"),
+                                Optional.of(List.of(new VocabularyTerm("萍萍", "人名"), new VocabularyTerm("WenZi", "")))),
+                        new RequestOptions(
+                                Optional.of("inline-diff"),
+                                Optional.of("sliding"),
+                                Map.of("entries", 5, "other", -1),
+                                Optional.empty(),
+                                Optional.empty())));
+    }
+
+    @Test
+    void asksOnBehalfOfATenant() throws Exception {
+        gogo.run("context:assemble --tenant home proofread");
+        assertThat(assembler.requests.get(0).selectors()).isEqualTo(Map.of("mode", "proofread", "tenant", "home"));
+    }
+
+    @Test
+    void leavesToTheConfigurationWhatNoOptionSays() throws Exception {
+        gogo.run("context:assemble proofread");
+        assertThat(assembler.requests.get(0).options()).isEqualTo(RequestOptions.NONE);
+        assertThat(assembler.requests.get(0).inputs().vocabulary()).isEmpty();
+    }
+
+    @Test
+    void assemblesInTheJsonOfHttp() throws Exception {
+        assertThat(gogo.run("context:assemble --json proofread"))
+                .startsWith("{\"id\":\"c-1\",\"session\":\"shell\",\"text\":\"Mend!\\n\\n- 平平 → 萍萍\","
+                        + "\"messages\":[{\"role\":\"system\",\"content\":\"Mend!\\n\\n- 平平 → 萍萍\"}],\"tokens\":10,"
+                        + "\"stable_prefix\":{\"chars\":9,\"bytes\":12,\"tokens\":5},\"window\":{")
+                .endsWith("\"manifest\":\"/v1/context/c-1/manifest\"}");
+    }
+
+    @Test
+    void assemblesInTheFormOfAProvider() throws Exception {
+        assertThat(gogo.run("context:assemble --json --form gemini proofread")).contains("\"system_instruction\":{");
+    }
+
+    @Test
+    void namesTheFormsThereAreWhenAskedForAnother() {
+        assertThatThrownBy(() -> gogo.run("context:assemble --form other proofread"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("form must be one of anthropic, gemini, openai, text: other");
+    }
+
+    @Test
+    void saysThatASettingIsWrong() {
+        assertThatThrownBy(() -> gogo.run("context:assemble --set entries=many proofread"))
+                .hasMessage("a setting must be name=value with a whole number: entries=many");
+    }
+
+    @Test
+    void saysThatTheModeIsMissing() {
+        assertThatThrownBy(() -> gogo.run("context:assemble")).hasMessage("mode must be given");
+    }
+
+    @Test
+    void explainsTheNewestContextOfTheShell() throws Exception {
+        assertThat(gogo.run("context:why"))
+                .isEqualTo(
+                        """
+                        context c-1 of session shell, recipe dictation, mode=proofread, 2026-01-05T08:00:00Z
+                        10 tokens; the first 5 of them (9 characters, 50 %) are as in the session's previous context
+                        window grow-and-rebuild, 2 entries worded by arrow, rebuilt: first build
+
+                        contributor  stability  chars  unchanged  tokens  entries  hash      bundle
+                        mode-prompt  static         5          5       2        0  00aa00aa  io.mneme.context 1.0.0
+                        history      growing       10          4       8        2  00bb      io.mneme.context 1.0.0
+                        left out: vocabulary, took longer than 200 ms""");
+    }
+
+    @Test
+    void explainsTheNewestContextOfAProgramThatNamedNoSessionWhenItIsNewerThanTheShells() throws Exception {
+        assembler.sessions.put("default", Instant.parse("2026-01-05T08:00:01Z"));
+        assertThat(gogo.run("context:why")).contains("of session default");
+    }
+
+    @Test
+    void asksForASessionWhenNobodyHasAskedForAContextWithoutOne() {
+        assembler.sessions.clear();
+        assertThatThrownBy(() -> gogo.run("context:why")).hasMessageEndingWith("name one: context:why SESSION");
+    }
+
+    @Test
+    void explainsAContextById() throws Exception {
+        assertThat(gogo.run("context:why --json c-1"))
+                .startsWith("{\"id\":\"c-1\",\"recipe\":\"dictation\",\"session\":\"shell\",")
+                .contains("\"sources\":[\"a\",\"b\"]");
+    }
+
+    @Test
+    void saysThatNothingIsKnownOfASession() {
+        assertThatThrownBy(() -> gogo.run("context:why nobody"))
+                .hasMessage("no context or session is called nobody, or it is no longer kept");
+    }
+
+    @Test
+    void comparesPoliciesByCost() throws Exception {
+        assertThat(gogo.run(
+                        "context:replay --policy grow-and-rebuild --policy sliding:entries=20 --limit 50 proofread"))
+                .isEqualTo(
+                        """
+                        policy            requests  tokens  reused  rebuilds  entries seen  cost at 0.1  ratio
+                        grow-and-rebuild        50   1,000     900         3         12.50          190   1.00
+                        sliding                 50   1,000      20         3         12.50          982   5.17""");
+    }
+
+    @Test
+    void saysThatNoPolicyWasGivenToCompare() {
+        assertThatThrownBy(() -> gogo.run("context:replay proofread")).hasMessageContaining("--policy must be given");
+    }
+}

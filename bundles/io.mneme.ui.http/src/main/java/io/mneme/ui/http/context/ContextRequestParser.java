@@ -1,0 +1,108 @@
+package io.mneme.ui.http.context;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
+import io.mneme.api.vocabulary.VocabularyTerm;
+import io.mneme.ui.http.input.RequestFields;
+import io.mneme.ui.http.policy.SwapTimingParser;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads what is sent to ask for a context. */
+final class ContextRequestParser {
+
+    private static final List<String> TEXTS = List.of("mode_prompt", "thinking_hint", "input");
+    private static final List<String> KNOWN = List.of(
+            "session",
+            "mode",
+            "tenant",
+            "mode_prompt",
+            "thinking_hint",
+            "input",
+            "vocabulary",
+            "renderer",
+            "window",
+            "swap",
+            "model",
+            "form");
+
+    private ContextRequestParser() {}
+
+    static ContextRequest parse(String recipe, RequestFields fields) {
+        fields.requireKnown(KNOWN);
+        return new ContextRequest(
+                recipe,
+                fields.text("session").orElse("default"),
+                selectors(recipe, fields),
+                inputs(fields),
+                choices(fields));
+    }
+
+    private static Map<String, String> selectors(String recipe, RequestFields fields) {
+        Optional<String> mode = fields.text("mode");
+        if (mode.isEmpty() && recipe.equals("dictation")) {
+            throw fields.invalid("mode", "must be given; \"\" stands for any mode");
+        }
+        Map<String, String> selectors = new HashMap<>();
+        mode.ifPresent(name -> selectors.put("mode", name));
+        fields.text("tenant").ifPresent(name -> selectors.put("tenant", name));
+        return selectors;
+    }
+
+    private static RequestInputs inputs(RequestFields fields) {
+        Map<String, String> texts = new HashMap<>();
+        for (String name : TEXTS) {
+            fields.text(name).ifPresent(text -> texts.put(name, text));
+        }
+        return new RequestInputs(texts, vocabulary(fields));
+    }
+
+    private static Optional<List<VocabularyTerm>> vocabulary(RequestFields fields) {
+        JsonNode given = fields.value("vocabulary").orElse(null);
+        if (given == null || given.isTextual() && given.textValue().equals("auto")) {
+            return Optional.empty();
+        }
+        if (!given.isArray()) {
+            throw fields.invalid("vocabulary", "must be \"auto\" or a list of {\"term\", \"note\"}");
+        }
+        List<VocabularyTerm> terms = new ArrayList<>();
+        for (int i = 0; i < given.size(); i++) {
+            terms.add(term(fields, given.get(i), "vocabulary[" + i + "]"));
+        }
+        return Optional.of(terms);
+    }
+
+    private static VocabularyTerm term(RequestFields fields, JsonNode given, String name) {
+        if (!(given instanceof ObjectNode object)) {
+            throw fields.invalid(name, "must be {\"term\", \"note\"}");
+        }
+        RequestFields parts = new RequestFields(object, name + ".").requireKnown(List.of("term", "note"));
+        String term = parts.text("term").orElse("");
+        if (term.isBlank()) {
+            throw parts.invalid("term", "must not be blank");
+        }
+        return new VocabularyTerm(term, parts.text("note").orElse(""));
+    }
+
+    private static RequestOptions choices(RequestFields fields) {
+        Optional<RequestFields> window = fields.fields("window");
+        Map<String, Integer> settings = new HashMap<>();
+        window.ifPresent(inner -> inner.object().fieldNames().forEachRemaining(name -> {
+            if (!name.equals("policy")) {
+                inner.integer(name).ifPresent(value -> settings.put(name, value));
+            }
+        }));
+        return new RequestOptions(
+                fields.text("renderer"),
+                window.flatMap(inner -> inner.text("policy")),
+                settings,
+                SwapTimingParser.parse(fields),
+                fields.text("model"));
+    }
+}

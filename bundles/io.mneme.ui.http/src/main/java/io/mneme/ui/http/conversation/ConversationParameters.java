@@ -1,0 +1,78 @@
+package io.mneme.ui.http.conversation;
+
+import io.mneme.api.conversation.ConversationFilter;
+import io.mneme.api.journal.Position;
+import io.mneme.ui.http.input.CursorParser;
+import io.mneme.ui.http.input.QueryParameters;
+import io.mneme.ui.http.input.TimeRange;
+import io.mneme.ui.http.problem.Problem;
+import io.mneme.view.PageCursor;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.chrono.IsoChronology;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.util.Optional;
+
+/** Reads which part of the exchange log a request is about. */
+final class ConversationParameters {
+
+    private static final int MAX_LIMIT = 1_000;
+    private static final int DEFAULT_LIMIT = 100;
+
+    /** Offsets as in a body: {@code Z}, {@code +08:00}, {@code +0800} and {@code +08}. */
+    private static final DateTimeFormatter ANY_OFFSET = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+            .appendPattern("[XXXXX][XXXX][X]")
+            .toFormatter()
+            .withResolverStyle(ResolverStyle.STRICT)
+            .withChronology(IsoChronology.INSTANCE);
+
+    private final Clock clock;
+
+    ConversationParameters(Clock clock) {
+        this.clock = clock;
+    }
+
+    ConversationFilter filter(QueryParameters query) {
+        Optional<String> range = query.one("range");
+        Optional<Instant> from = timestamp(query, "from");
+        if (range.isPresent() && from.isPresent()) {
+            throw Problem.field("range", "cannot be combined with from").toException();
+        }
+        return new ConversationFilter(
+                query.one("project"),
+                query.one("tag"),
+                from.or(() -> TimeRange.start(range.orElse("all"), clock)),
+                timestamp(query, "until"),
+                query.one("q"));
+    }
+
+    /** Returns the position the page ends before. */
+    static Position before(QueryParameters query) {
+        return query.one("after")
+                .map(CursorParser::parse)
+                .map(PageCursor::before)
+                .orElse(Position.END);
+    }
+
+    static int limit(QueryParameters query) {
+        return query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+    }
+
+    private static Optional<Instant> timestamp(QueryParameters query, String name) {
+        return query.one(name).map(text -> {
+            try {
+                // The plus sign of an offset is a space in a query, unless the caller has encoded it.
+                return OffsetDateTime.parse(text.replace(' ', '+'), ANY_OFFSET).toInstant();
+            } catch (DateTimeException broken) {
+                throw Problem.field(name, "must be a time like 2026-03-12T10:30:00Z")
+                        .toException();
+            }
+        });
+    }
+}

@@ -1,0 +1,2 @@
+/** Endpoints of conversations and utterances. */
+package io.mneme.ui.http.conversation;

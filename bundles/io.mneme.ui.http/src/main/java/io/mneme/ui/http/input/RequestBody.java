@@ -1,0 +1,97 @@
+package io.mneme.ui.http.input;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.problem.ProblemException;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Reads the body of a request within its limits. */
+public final class RequestBody {
+
+    /** The longest body that is read, in bytes: a line of a journal (8 MiB) and some white space. */
+    public static final int MAX_BYTES = (8 << 20) + (64 << 10);
+
+    // An answer sent while the caller is still sending is often lost to it, so a body that is somewhat too long is
+    // read.
+    private static final int MAX_DRAINED_BYTES = 4 * MAX_BYTES;
+
+    private static final List<String> MEDIA_TYPES = List.of("application/json", "application/merge-patch+json");
+
+    private RequestBody() {}
+
+    /** Returns the body, which must be declared as JSON, be UTF-8, and be no longer than {@link #MAX_BYTES}. */
+    public static String readText(HttpServletRequest request) {
+        requireJson(request);
+        boolean asksFirst = request.getHeader("Expect") != null;
+        if (request.getContentLengthLong() > (asksFirst ? MAX_BYTES : MAX_DRAINED_BYTES)) {
+            throw tooLong();
+        }
+        return decode(readBytes(request));
+    }
+
+    private static byte[] readBytes(HttpServletRequest request) {
+        try (InputStream in = request.getInputStream()) {
+            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
+                drain(in);
+                throw tooLong();
+            }
+            return bytes;
+        } catch (IOException broken) {
+            throw Problem.of(400, "the body did not arrive whole").toException();
+        }
+    }
+
+    private static void drain(InputStream in) throws IOException {
+        byte[] unwanted = new byte[8192];
+        int length = in.read(unwanted);
+        for (long left = MAX_DRAINED_BYTES; length >= 0 && left > 0; left -= length) {
+            length = in.read(unwanted);
+        }
+    }
+
+    private static void requireJson(HttpServletRequest request) {
+        String[] type = String.valueOf(request.getContentType())
+                .toLowerCase(Locale.ROOT)
+                .split(";");
+        boolean utf8 = Arrays.stream(type)
+                .skip(1)
+                .map(part -> part.strip().replace("\"", ""))
+                .filter(part -> part.startsWith("charset="))
+                .allMatch(part -> part.equals("charset=utf-8") || part.equals("charset=utf8"));
+        if (type.length == 0 || !MEDIA_TYPES.contains(type[0].strip()) || !utf8) {
+            throw Problem.of(415, "the body must be sent as Content-Type: application/json, in UTF-8")
+                    .withHeader("Accept-Post", MEDIA_TYPES.get(0))
+                    .toException();
+        }
+        String encoding = request.getHeader("Content-Encoding");
+        if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+            throw Problem.of(415, "the body must be sent without a Content-Encoding")
+                    .withHeader("Accept-Encoding", "identity")
+                    .toException();
+        }
+    }
+
+    private static ProblemException tooLong() {
+        return Problem.of(413, "the body must not be longer than " + MAX_BYTES + " bytes")
+                .toException();
+    }
+
+    private static String decode(byte[] bytes) {
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        CharBuffer out = CharBuffer.allocate(bytes.length);
+        if (UTF_8.newDecoder().decode(in, out, true).isError()) {
+            throw Problem.of(400, "the body is not UTF-8 at byte " + in.position())
+                    .toException();
+        }
+        return out.flip().toString();
+    }
+}

@@ -1,0 +1,2 @@
+/** Reads paths, queries and bodies of requests, strictly and within limits. */
+package io.mneme.ui.http.input;

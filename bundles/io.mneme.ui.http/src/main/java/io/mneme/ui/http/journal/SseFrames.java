@@ -1,0 +1,33 @@
+package io.mneme.ui.http.journal;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalEvent;
+import io.mneme.api.journal.Position;
+import io.mneme.view.JournalEventJson;
+
+/** Writes the events of a journal as server-sent events. */
+final class SseFrames {
+
+    private static final String RETRY_MILLIS = "2000";
+
+    private SseFrames() {}
+
+    /** Returns the first frame, with the start of the stream: a client that reconnects at once loses no event. */
+    static byte[] first(Position since) {
+        return ("retry: " + RETRY_MILLIS + "\nid: " + since.value() + "\n\n").getBytes(UTF_8);
+    }
+
+    /** Returns a comment, which tells readers nothing but that the stream is alive. */
+    static byte[] heartbeat() {
+        return ": beat\n\n".getBytes(UTF_8);
+    }
+
+    static <E> byte[] of(Journal<E> journal, JournalEvent<E> event) {
+        String name = event instanceof JournalEvent.Appended ? "entry" : "change";
+        return ("id: " + event.position().value() + "\nevent: " + name + "\ndata: "
+                        + JournalEventJson.line(journal, event) + "\n\n")
+                .getBytes(UTF_8);
+    }
+}

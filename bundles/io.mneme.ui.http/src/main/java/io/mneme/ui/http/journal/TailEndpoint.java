@@ -1,0 +1,143 @@
+package io.mneme.ui.http.journal;
+
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.ui.http.input.QueryParameters;
+import io.mneme.ui.http.output.ResponseSender;
+import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.problem.ProblemException;
+import io.mneme.ui.http.server.BufferedResponse;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HostAndOriginFilter;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.Response;
+import jakarta.servlet.Servlet;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
+
+/** What happens in a journal, as it happens: server-sent events that can be resumed by position. */
+@Component(
+        service = Servlet.class,
+        immediate = true,
+        configurationPid = "io.mneme.ui.http.tail",
+        reference = @Reference(name = "guard", service = HostAndOriginFilter.class))
+@Designate(ocd = TailEndpoint.Config.class)
+@HttpWhiteboardServletPattern("/v1/tail")
+@HttpWhiteboardServletAsyncSupported
+public final class TailEndpoint implements Endpoint {
+
+    private static final String DEFAULT_KIND = "dictation";
+    private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(5);
+
+    @ObjectClassDefinition(name = "Mneme: HTTP, live tail")
+    @interface Config {
+
+        @AttributeDefinition(description = "The most streams at a time", min = "1")
+        int max__streams() default TailSettings.DEFAULT_MAX_STREAMS;
+    }
+
+    private final ResponseSender sender;
+    private final Map<Journal<?>, String> kindsByJournal = new ConcurrentHashMap<>();
+    final TailStreams streams;
+
+    @Activate
+    public TailEndpoint(@Reference ResponseSender sender, Map<String, Object> configuration) {
+        this(sender, new TailStreams.StreamLimits(TailSettings.DEFAULT_MAX_STREAMS, WRITE_TIMEOUT, HEARTBEAT_INTERVAL));
+        configure(configuration);
+    }
+
+    /** Takes over a configuration while streams are open; one that is wrong changes nothing. */
+    @Modified
+    void configure(Map<String, Object> configuration) {
+        TailSettings.maxStreams(configuration)
+                .ifPresent(most -> streams.setLimits(
+                        new TailStreams.StreamLimits(most, streams.writeTimeout(), streams.heartbeatInterval())));
+    }
+
+    public TailEndpoint(ResponseSender sender, TailStreams.StreamLimits bounds) {
+        this.sender = sender;
+        this.streams = new TailStreams(bounds);
+    }
+
+    @Deactivate
+    public void close() {
+        streams.close();
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addJournal(Journal<?> journal, Map<String, Object> properties) {
+        kindsByJournal.put(journal, String.valueOf(properties.get("kind")));
+    }
+
+    void removeJournal(Journal<?> journal) {
+        kindsByJournal.remove(journal);
+        streams.end(journal);
+    }
+
+    @Override
+    public ResponseSender sender() {
+        return sender;
+    }
+
+    @Override
+    public Response handle(Request call) throws IOException {
+        return call.byMethod(Map.of("GET", () -> stream(call)));
+    }
+
+    private Response stream(Request call) {
+        QueryParameters query = call.query("journal", "since");
+        Journal<?> journal = named(query.one("journal"));
+        Position since = TailPosition.parse(call, query, journal);
+        return call.request().getMethod().equals("HEAD")
+                ? BufferedResponse.empty(200)
+                : exchange -> begin(call, exchange.response(), new TailStream<>(streams, journal, since));
+    }
+
+    private void begin(Request call, HttpServletResponse response, TailStream<?> tail) throws IOException {
+        streams.begin(tail, call.request(), response);
+        if (!kindsByJournal.containsKey(tail.journal())) {
+            // It was closed meanwhile, and its streams were ended before this one was one of them.
+            tail.end();
+        }
+    }
+
+    private Journal<?> named(Optional<String> name) {
+        return kindsByJournal.entrySet().stream()
+                .filter(journal -> name.map(journal.getKey().name()::equals)
+                        .orElseGet(() -> journal.getValue().equals(DEFAULT_KIND)))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseThrow(() -> missing(name));
+    }
+
+    private ProblemException missing(Optional<String> name) {
+        String names =
+                kindsByJournal.keySet().stream().map(Journal::name).sorted().collect(Collectors.joining(", "));
+        String what = name.map(given -> "no journal is called " + given).orElse("no journal of dictations is open");
+        return new Problem(
+                        name.isPresent() ? 404 : 503,
+                        what + "; there are " + (names.isEmpty() ? "none" : names),
+                        name.isPresent() ? "journal" : "",
+                        Map.of())
+                .toException();
+    }
+}

@@ -1,0 +1,141 @@
+package io.mneme.ui.http.output;
+
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A request with its response, and how far its answer is. For one thread at a time. */
+public final class HttpExchange {
+
+    /** Bodies up to this length are written at once: the buffers on the way take them. */
+    private static final int SHORT_BYTES = 32 << 10;
+
+    private static final List<String> READING = List.of("GET", "HEAD");
+
+    private static final Logger LOG = LoggerFactory.getLogger(HttpExchange.class);
+
+    private final HttpServletRequest request;
+    private final HttpServletResponse response;
+    private final ResponseSender sender;
+    private boolean streaming;
+
+    HttpExchange(HttpServletRequest request, HttpServletResponse response, ResponseSender sender) {
+        this.request = request;
+        this.response = response;
+        this.sender = sender;
+    }
+
+    /** Returns the request. */
+    public HttpServletRequest request() {
+        return request;
+    }
+
+    /** Returns the response. */
+    public HttpServletResponse response() {
+        return response;
+    }
+
+    /** Returns where failures that are no fault of the request are reported. */
+    public FailureLog failures() {
+        return sender.failures();
+    }
+
+    /**
+     * Sends an answer. A long body is sent without this thread, as fast as the caller reads it.
+     *
+     * @throws OverloadException if there is no room for the body, and the request has only read; nothing was sent
+     * @throws IOException if the caller has gone
+     */
+    public void send(ResponseHead head, BodyBuffer body) throws IOException {
+        if (body.length() > SHORT_BYTES) {
+            stream(head, body);
+            return;
+        }
+        head.apply(response);
+        response.setContentLengthLong(body.length());
+        for (byte[] block : body.takeBlocks()) {
+            response.getOutputStream().write(block);
+        }
+    }
+
+    /** Sends an answer without a body. */
+    public void send(ResponseHead head) {
+        head.apply(response);
+    }
+
+    private void stream(ResponseHead head, BodyBuffer body) throws IOException {
+        long length = body.length();
+        ResponseStream stream = new ResponseStream(response, sender.budget(), body);
+        if (READING.contains(request.getMethod())) {
+            sender.budget().admit(stream);
+        } else {
+            sender.budget().admitNow(stream);
+        }
+        try {
+            head.apply(response);
+            response.setContentLengthLong(length);
+            stream.begin(async(), response.getOutputStream());
+            streaming = true;
+        } catch (IOException | RuntimeException failed) {
+            stream.end();
+            throw failed;
+        }
+    }
+
+    /**
+     * Makes and sends an answer from one entry, which may be a long one; of many at a time, some wait.
+     *
+     * @throws OverloadException if it cannot be made within a while
+     * @throws IOException if the caller has gone
+     */
+    public void read(SendTask work) throws IOException {
+        sender.acquireReading();
+        try {
+            work.run();
+        } finally {
+            sender.releaseReading();
+        }
+    }
+
+    /**
+     * Sends an answer while it is made; of many at a time, some wait. The head is set on the response by the work.
+     *
+     * @throws OverloadException if there is no place for it within a while; nothing was sent
+     * @throws IOException if the caller has gone, or was cut off for others that waited
+     */
+    public void stream(StreamTask work) throws IOException {
+        sender.stream(response.getOutputStream(), work);
+    }
+
+    private AsyncContext async() {
+        AsyncContext async = request.isAsyncStarted() ? request.getAsyncContext() : request.startAsync();
+        async.setTimeout(0);
+        return async;
+    }
+
+    /**
+     * Has the answer made and sent by one of the few threads for long answers.
+     *
+     * @throws OverloadException if too many requests wait already
+     */
+    public void defer(DeferredTask work) {
+        sender.reservePlace();
+        AsyncContext async = async();
+        long asked = System.nanoTime();
+        sender.execute(() -> {
+            try {
+                work.run(() -> sender.requireNotExpired(asked));
+            } catch (IOException gone) {
+                LOG.debug("a caller went away before its answer was made: {}", gone.toString());
+            } finally {
+                if (!streaming) {
+                    async.complete();
+                }
+            }
+        });
+    }
+}

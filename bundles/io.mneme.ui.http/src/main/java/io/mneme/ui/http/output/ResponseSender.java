@@ -1,0 +1,159 @@
+package io.mneme.ui.http.output;
+
+import io.mneme.ui.http.connection.ConnectionSlots;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Bounds what answers take, all together: memory while they are made, memory while they are sent, and threads.
+ *
+ * <p>Pages are made by a few threads of its own, so that the server's threads never wait for them. Answers are sent
+ * without a thread, and their bytes share one budget.
+ */
+@Component(service = ResponseSender.class)
+public final class ResponseSender {
+
+    /** A page takes up to three times 12 MB while it is made: 4 MB of entries, and one more of at most 8 MB. */
+    private static final int THREADS = 4;
+
+    private static final int MAX_WAITING = 500;
+    private static final int MAX_READING = 3;
+    private static final int MAX_READERS_WAITING = 40;
+    private static final Duration MAX_WAIT = Duration.ofSeconds(30);
+    private static final ResponseLimits LIMITS =
+            new ResponseLimits(48L << 20, Duration.ofSeconds(2), Duration.ofSeconds(10));
+    /** Each keeps a page of entries in memory, up to 12 MB, for as long as its caller takes to read. */
+    private static final ConnectionSlots.Limits STREAMS =
+            new ConnectionSlots.Limits(4, 16, Duration.ofSeconds(5), Duration.ofSeconds(10));
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
+    private static final Logger LOG = LoggerFactory.getLogger(ResponseSender.class);
+
+    private final ResponseLimits limits;
+    private final ResponseBudget budget;
+    private final ConnectionSlots<StreamedBody> streams = new ConnectionSlots<>(STREAMS);
+    private final Semaphore places = new Semaphore(MAX_WAITING);
+    private final Semaphore reading = new Semaphore(MAX_READING, true);
+    private final ThreadPoolExecutor threads = threads();
+    private final FailureLog failures = new FailureLog();
+    private volatile boolean closed;
+
+    @Activate
+    public ResponseSender() {
+        this(LIMITS);
+    }
+
+    /** Makes a sender with limits of its own. */
+    public ResponseSender(ResponseLimits limits) {
+        this.limits = limits;
+        this.budget = new ResponseBudget(limits);
+    }
+
+    /** Returns a request with its response, whose answer is sent here. */
+    public HttpExchange exchange(HttpServletRequest request, HttpServletResponse response) {
+        return new HttpExchange(request, response, this);
+    }
+
+    void stream(OutputStream out, StreamTask work) throws IOException {
+        StreamedBody body = new StreamedBody(out);
+        if (!streams.add(body)) {
+            throw new OverloadException("too many answers are being sent to clients that read slowly");
+        }
+        try {
+            work.run(body);
+        } finally {
+            streams.remove(body);
+        }
+    }
+
+    void acquireReading() {
+        try {
+            // Each that waits has a thread of the server, which other requests need, too.
+            if (reading.getQueueLength() >= MAX_READERS_WAITING
+                    || !reading.tryAcquire(limits.maxWait().toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new OverloadException("too many entries are being read");
+            }
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+            throw new OverloadException("the container stops");
+        }
+    }
+
+    void releaseReading() {
+        reading.release();
+    }
+
+    /** Returns how many bytes of answers are in memory to be sent. */
+    public long heldBytes() {
+        return budget.held();
+    }
+
+    FailureLog failures() {
+        return failures;
+    }
+
+    ResponseBudget budget() {
+        return budget;
+    }
+
+    void reservePlace() {
+        if (!places.tryAcquire()) {
+            throw new OverloadException("too many long answers are asked for");
+        }
+    }
+
+    void execute(Runnable work) {
+        threads.execute(() -> {
+            places.release();
+            work.run();
+        });
+    }
+
+    void requireNotExpired(long asked) {
+        if (closed) {
+            throw new OverloadException("the container stops");
+        }
+        if (System.nanoTime() - asked > MAX_WAIT.toNanos()) {
+            throw new OverloadException("too many long answers are asked for");
+        }
+    }
+
+    /** Answers all that wait with a refusal, and makes no more answers. */
+    @Deactivate
+    public void close() {
+        closed = true;
+        threads.shutdown();
+        try {
+            if (!threads.awaitTermination(CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.warn("answers were still being made after {} s", CLOSE_TIMEOUT.toSeconds());
+            }
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static ThreadPoolExecutor threads() {
+        AtomicInteger count = new AtomicInteger();
+        ThreadPoolExecutor threads =
+                new ThreadPoolExecutor(THREADS, THREADS, 60, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
+                    Thread thread = new Thread(work, "mneme-answer-" + count.incrementAndGet());
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
+    }
+}

@@ -1,0 +1,88 @@
+package io.mneme.ui.http.problem;
+
+import io.mneme.api.context.AssemblerBusyException;
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.conversation.NoEarlierConversationException;
+import io.mneme.api.conversation.UnknownConversationException;
+import io.mneme.api.dictation.RevisionMismatchException;
+import io.mneme.api.dictation.StatisticsPendingException;
+import io.mneme.api.entry.EntryTooLongException;
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.TakenIdException;
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.ReadOnlyJournalException;
+import io.mneme.api.journal.UnknownEntryException;
+import io.mneme.api.policy.UnknownPolicyException;
+import io.mneme.api.redaction.RedactionException;
+import io.mneme.ui.http.output.OverloadException;
+import java.util.Map;
+
+/** Words what the services throw as problem documents. */
+public final class ExceptionMapper {
+
+    private ExceptionMapper() {}
+
+    /** Returns the problem behind an exception; one that is no fault of the request is not shown. */
+    public static Problem toProblem(RuntimeException thrown) {
+        if (thrown instanceof ProblemException refused) {
+            return refused.problem();
+        }
+        if (thrown instanceof NoEarlierConversationException) {
+            return Problem.of(409, thrown.getMessage());
+        }
+        if (thrown instanceof InvalidEntryException invalid) {
+            return new Problem(status(invalid), invalid.getMessage(), invalid.field(), Map.of());
+        }
+        if (thrown instanceof InvalidRequestException invalid) {
+            return new Problem(400, invalid.getMessage(), invalid.field(), Map.of());
+        }
+        if (isUnknown(thrown)) {
+            return Problem.of(404, thrown.getMessage());
+        }
+        if (thrown instanceof RevisionMismatchException) {
+            return Problem.of(412, thrown.getMessage());
+        }
+        if (thrown instanceof OverloadException) {
+            return Problem.of(503, thrown.getMessage()).withHeader("Retry-After", "2");
+        }
+        if (isTemporary(thrown)) {
+            return Problem.of(503, thrown.getMessage()).withHeader("Retry-After", "5");
+        }
+        return fault(thrown);
+    }
+
+    private static int status(InvalidEntryException invalid) {
+        if (invalid instanceof TakenIdException) {
+            return 409;
+        }
+        return invalid instanceof EntryTooLongException ? 413 : 400;
+    }
+
+    private static boolean isUnknown(RuntimeException thrown) {
+        return thrown instanceof UnknownEntryException
+                || thrown instanceof UnknownConversationException
+                || thrown instanceof UnknownPolicyException;
+    }
+
+    // The service that threw it has written to the log what is to be mended, if anything.
+    private static boolean isTemporary(RuntimeException thrown) {
+        return thrown instanceof AssemblerBusyException
+                || thrown instanceof ReadOnlyJournalException
+                || thrown instanceof StatisticsPendingException
+                || thrown instanceof RedactionException;
+    }
+
+    private static Problem fault(RuntimeException thrown) {
+        if (thrown instanceof JournalException) {
+            return Problem.of(503, StorageFault.describe(thrown) + "; the request may be tried again")
+                    .withHeader("Retry-After", "5");
+        }
+        return Problem.of(500, "the request failed; the container's log says why");
+    }
+
+    /** Returns whether an exception is no fault of the request, so that the operator must be told. */
+    public static boolean isFault(RuntimeException thrown) {
+        Problem problem = toProblem(thrown);
+        return problem.status() == 500 || thrown instanceof JournalException && !isTemporary(thrown);
+    }
+}

@@ -1,0 +1,100 @@
+package io.mneme.ui.http.problem;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.ui.http.output.ResponseHead;
+import io.mneme.view.JsonNodes;
+import io.mneme.view.TextAbbreviator;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Why a request was not done, as a problem document (RFC 9457).
+ *
+ * @param status HTTP status, 400 or more
+ * @param detail what is wrong, for the person who asked
+ * @param field the part of the request at fault; empty when no single part is
+ * @param headers what to send along, for example {@code Allow}
+ */
+public record Problem(int status, String detail, String field, Map<String, String> headers) {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
+    private static final int MAX_DETAIL_LENGTH = 1_000;
+    private static final int MAX_FIELD_LENGTH = 100;
+
+    public Problem {
+        headers = Map.copyOf(headers);
+        detail = TextAbbreviator.abbreviate(detail, MAX_DETAIL_LENGTH);
+        field = TextAbbreviator.abbreviate(field, MAX_FIELD_LENGTH);
+    }
+
+    public static Problem of(int status, String detail) {
+        return new Problem(status, detail, "", Map.of());
+    }
+
+    /** Returns the problem that a part of the request breaks a rule, told as a sentence that can stand behind its name. */
+    public static Problem field(String field, String rule) {
+        String name = TextAbbreviator.abbreviate(field, MAX_FIELD_LENGTH);
+        return new Problem(400, name + " " + rule, name, Map.of());
+    }
+
+    public Problem withHeader(String header, String value) {
+        return new Problem(status, detail, field, Map.of(header, value));
+    }
+
+    public ProblemException toException() {
+        return new ProblemException(this);
+    }
+
+    /** Sends the problem document; a caller that has gone is none of the container's failures. */
+    public void write(HttpServletResponse response) {
+        new ResponseHead(status, "application/problem+json", headers).apply(response);
+        byte[] bytes = document().toString().getBytes(UTF_8);
+        response.setContentLength(bytes.length);
+        try {
+            response.getOutputStream().write(bytes);
+        } catch (IOException gone) {
+            LOG.debug("a caller went away before it was answered: {}", gone.toString());
+        }
+    }
+
+    private ObjectNode document() {
+        ObjectNode document = JsonNodes.object();
+        document.put("type", "about:blank");
+        document.put("title", title(status));
+        document.put("status", status);
+        document.put("detail", detail);
+        if (!field.isEmpty()) {
+            document.put("field", field);
+        }
+        return document;
+    }
+
+    private static String title(int status) {
+        return switch (status) {
+            case 400 -> "Bad Request";
+            case 403 -> "Forbidden";
+            case 404 -> "Not Found";
+            case 405 -> "Method Not Allowed";
+            case 408 -> "Request Timeout";
+            case 409 -> "Conflict";
+            case 410 -> "Gone";
+            case 412 -> "Precondition Failed";
+            case 413 -> "Content Too Large";
+            case 414 -> "URI Too Long";
+            case 415 -> "Unsupported Media Type";
+            case 421 -> "Misdirected Request";
+            case 422 -> "Unprocessable Content";
+            case 429 -> "Too Many Requests";
+            case 431 -> "Request Header Fields Too Large";
+            case 500 -> "Internal Server Error";
+            case 503 -> "Service Unavailable";
+            case 507 -> "Insufficient Storage";
+            default -> status < 500 ? "Refused" : "Failed";
+        };
+    }
+}

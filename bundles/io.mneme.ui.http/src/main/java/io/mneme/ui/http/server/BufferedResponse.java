@@ -1,0 +1,67 @@
+package io.mneme.ui.http.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.ui.http.output.BodyBuffer;
+import io.mneme.ui.http.output.HttpExchange;
+import io.mneme.ui.http.output.ResponseHead;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What is sent back to a request.
+ *
+ * @param status HTTP status
+ * @param type media type of the body; empty exactly when there is no body
+ * @param body the body, to be sent as UTF-8; empty when there is none
+ * @param headers further headers, by name
+ */
+public record BufferedResponse(int status, String type, String body, Map<String, String> headers) implements Response {
+
+    /** Media type of every answer that is not about an error. */
+    static final String JSON = "application/json";
+
+    public BufferedResponse {
+        headers = Map.copyOf(headers);
+    }
+
+    /** Returns an answer with this JSON as its body. */
+    public static BufferedResponse json(int status, JsonNode body) {
+        return new BufferedResponse(status, JSON, body.toString(), Map.of());
+    }
+
+    /** Returns an answer with this JSON text as its body. */
+    public static BufferedResponse json(int status, String body) {
+        return new BufferedResponse(status, JSON, body, Map.of());
+    }
+
+    /** Returns an answer without a body. */
+    public static BufferedResponse empty(int status) {
+        return new BufferedResponse(status, "", "", Map.of());
+    }
+
+    /** Returns this answer with one more header. */
+    public BufferedResponse withHeader(String header, String value) {
+        Map<String, String> more = new TreeMap<>(headers);
+        more.put(header, value);
+        return new BufferedResponse(status, type, body, more);
+    }
+
+    @Override
+    public void send(HttpExchange exchange) throws IOException {
+        ResponseHead head = new ResponseHead(status, type, headers);
+        if (type.isEmpty()) {
+            exchange.send(head);
+            return;
+        }
+        BodyBuffer bytes = new BodyBuffer();
+        try (Writer writer = new OutputStreamWriter(bytes, UTF_8)) {
+            writer.write(body);
+        }
+        exchange.send(head, bytes);
+    }
+}

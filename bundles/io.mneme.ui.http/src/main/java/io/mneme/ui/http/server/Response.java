@@ -1,0 +1,17 @@
+package io.mneme.ui.http.server;
+
+import io.mneme.ui.http.output.HttpExchange;
+import io.mneme.ui.http.problem.ExceptionMapper;
+import java.io.IOException;
+
+/** What comes back for a request: all at once, or as it is made. */
+public interface Response {
+
+    /**
+     * Sends it, or begins to.
+     *
+     * @throws IOException if the caller has gone
+     * @throws RuntimeException if there is none after all; see {@link ExceptionMapper}
+     */
+    void send(HttpExchange exchange) throws IOException;
+}

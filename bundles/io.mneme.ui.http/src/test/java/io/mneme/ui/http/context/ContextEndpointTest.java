@@ -1,0 +1,152 @@
+package io.mneme.ui.http.context;
+
+import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.SwapTiming;
+import io.mneme.api.vocabulary.VocabularyTerm;
+import io.mneme.ui.http.harness.HttpHarness;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ContextEndpointTest {
+
+    private static final String PATH = "/v1/context/dictation";
+
+    private final HttpHarness served = new HttpHarness();
+
+    @AfterEach
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void passesOnEverythingThatIsAsked() {
+        assemble("{'session':'s1','mode':'proofread','mode_prompt':'p','thinking_hint':'h','input':'i',"
+                + "'vocabulary':[{'term':'萍萍','note':'人名'},{'term':'WenZi'}],'renderer':'arrow',"
+                + "'window':{'policy':'fifo','max_entries':10},'swap':'now','model':'gpt-4o','form':'text'}");
+        assertThat(served.contexts.lastRequest)
+                .isEqualTo(new ContextRequest(
+                        "dictation",
+                        "s1",
+                        Map.of("mode", "proofread"),
+                        new RequestInputs(
+                                Map.of("mode_prompt", "p", "thinking_hint", "h", "input", "i"),
+                                Optional.of(List.of(new VocabularyTerm("萍萍", "人名"), new VocabularyTerm("WenZi", "")))),
+                        new RequestOptions(
+                                Optional.of("arrow"),
+                                Optional.of("fifo"),
+                                Map.of("max_entries", 10),
+                                Optional.of(SwapTiming.NOW),
+                                Optional.of("gpt-4o"))));
+    }
+
+    @Test
+    void asksForNothingButTheModeOfADictation() {
+        assemble("{'mode':'','vocabulary':'auto','renderer':null}");
+        assertThat(served.contexts.lastRequest)
+                .isEqualTo(new ContextRequest(
+                        "dictation", "default", Map.of("mode", ""), RequestInputs.NONE, RequestOptions.NONE));
+    }
+
+    @Test
+    void passesOnTheTenant() {
+        assemble("{'mode':'proofread','tenant':'home'}");
+        assertThat(served.contexts.lastRequest.selectors()).isEqualTo(Map.of("mode", "proofread", "tenant", "home"));
+    }
+
+    @Test
+    void asksForNoModeOfOtherRecipes() {
+        assertThat(served.post("/v1/context/plain", "{}").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void tellsWhatIsKnownOfTheContext() {
+        JsonNode answer = assemble("{'mode':'proofread','session':'s1','mode_prompt':'纠错'}");
+        assertThat(answer.path("id").asText()).isEqualTo("c0");
+        assertThat(answer.path("session").asText()).isEqualTo("s1");
+        assertThat(answer.path("text").asText()).isEqualTo("纠错\n\nhint\n\n- 萍萍来了\n- 萍萍（人名）");
+        assertThat(answer.path("tokens").asInt()).isEqualTo(12);
+        assertThat(answer.path("stable_prefix")).hasToString("{\"chars\":3,\"bytes\":9,\"tokens\":2}");
+        assertThat(answer.path("window"))
+                .hasToString(
+                        "{\"policy\":\"grow-and-rebuild\",\"entries\":1,\"rebuilt\":false,\"reason\":null,\"warnings\":[]}");
+        assertThat(answer.path("renderer").asText()).isEqualTo("arrow");
+        assertThat(answer.path("segments").get(0))
+                .hasToString(
+                        "{\"contributor\":\"mode_prompt\",\"bundle\":\"io.mneme.fake\",\"version\":\"1.0.0\","
+                                + "\"stability\":\"static\",\"chars\":2,\"bytes\":6,\"tokens\":1,\"hash\":\"00\",\"sources\":[\"id1\"]}");
+        assertThat(answer.path("left_out")).hasToString("[{\"contributor\":\"recall\",\"reason\":\"too slow\"}]");
+    }
+
+    @Test
+    void linksToTheManifest() {
+        JsonNode answer = assemble("{'mode':'proofread','session':'s1'}");
+        JsonNode manifest = HttpHarness.body(served.get(answer.path("manifest").asText()));
+        assertThat(manifest.path("recipe").asText()).isEqualTo("dictation");
+        assertThat(manifest.path("selectors")).hasToString("{\"mode\":\"proofread\"}");
+        assertThat(manifest.path("at").asText()).isEqualTo("2026-03-01T20:30:00Z");
+        assertThat(HttpHarness.body(served.get("/v1/context?session=s1"))
+                        .path("data")
+                        .get(0))
+                .isEqualTo(manifest);
+    }
+
+    @Test
+    void knowsNoOtherManifests() {
+        assertProblem(served.get("/v1/context/none/manifest"), 404, "none");
+    }
+
+    @Test
+    void asksWhoseManifestsToList() {
+        assertProblem(served.get("/v1/context"), 400, "must be given", "session");
+    }
+
+    @Test
+    void namesTheRecipesThereAre() {
+        assertProblem(served.post("/v1/context/diktation", "{}"), 404, "there are dictation, plain");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "{}                                           | mode               | must be given",
+                "{'mode':1}                                   | mode               | must be a text",
+                "{'mode':'','inptu':'x'}                      | inptu              | is not known here",
+                "{'mode':'','session':' '}                    | session            | must not be blank",
+                "{'mode':'','input':['x']}                    | input              | must be a text",
+                "{'mode':'','input':'\\ud800'}                | input              | must be well-formed",
+                "{'mode':'','vocabulary':'none'}              | vocabulary         | must be ~auto~",
+                "{'mode':'','vocabulary':['x']}               | vocabulary[0]      | must be",
+                "{'mode':'','vocabulary':[{'note':'x'}]}      | vocabulary[0].term | must not be blank",
+                "{'mode':'','vocabulary':[{'term':'x','n':1}]}| vocabulary[0].n    | is not known here",
+                "{'mode':'','window':'fifo'}                  | window             | must be an object",
+                "{'mode':'','window':{'max_entries':'1'}}     | window.max_entries | must be an integer",
+                "{'mode':'','window':{'max_entries':1.5}}     | window.max_entries | must be an integer",
+                "{'mode':'','window':{'max_entries':3e9}}     | window.max_entries | must be an integer",
+                "{'mode':'','window':{'max_entries':0}}       | window.max_entries | must be at least 1",
+                "{'mode':'','window':{'policy':1}}            | window.policy      | must be a text",
+                "{'mode':'','swap':'later'}                   | swap               | must be now or at-rebuild",
+                "{'mode':'','form':'xml'}                     | form               | must be one of anthropic, gemini"
+            })
+    void namesTheFieldThatIsWrong(String body, String field, String rule) {
+        assertProblem(served.post(PATH, body.replace('\'', '"')), 400, rule.replace('~', '"'), field);
+    }
+
+    private JsonNode assemble(String body) {
+        var response = served.post(PATH, body.replace('\'', '"'));
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return HttpHarness.body(response);
+    }
+}

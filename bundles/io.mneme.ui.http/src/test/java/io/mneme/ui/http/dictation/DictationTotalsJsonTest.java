@@ -1,0 +1,53 @@
+package io.mneme.ui.http.dictation;
+
+import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.ui.http.harness.HttpHarness;
+import java.time.Instant;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class DictationTotalsJsonTest {
+
+    private static final String PATH = "/v1/dictations/stats";
+
+    private final HttpHarness served = new HttpHarness();
+
+    @AfterEach
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void areSumsByDayModeAndModel() {
+        String sum = "\"sessions\":4,\"seconds\":12.5,\"corrected\":1,\"corrected_share\":0.25}";
+        String nothing = "\"sessions\":0,\"seconds\":0.0,\"corrected\":0,\"corrected_share\":null}";
+        assertThat(served.get(PATH).body())
+                .isEqualTo("{\"zone\":\"Asia/Shanghai\",\"total\":{" + sum
+                        + ",\"days\":[{\"day\":\"2026-03-02\"," + sum
+                        + "],\"modes\":[{\"mode\":\"off\"," + nothing + ",{\"mode\":\"proofread\"," + sum
+                        + "],\"stt_models\":[{\"stt_model\":\"ear\"," + sum
+                        + "],\"llm_models\":[{\"llm_model\":\"\"," + sum + "]}");
+    }
+
+    @Test
+    void areOfATimeRange() {
+        served.get(PATH + "?range=today");
+        assertThat(served.counts.asked).hasValue(Instant.parse("2026-03-01T16:00:00Z"));
+        served.get(PATH);
+        assertThat(served.counts.asked).isEmpty();
+    }
+
+    @Test
+    void nameTheParameterThatIsWrong() {
+        assertProblem(served.get(PATH + "?range=year"), 400, "must be today, 7d, 30d or all", "range");
+        assertProblem(served.get(PATH + "?days=3"), 400, "is no parameter", "days");
+    }
+
+    @Test
+    void areNotThereYet() {
+        served.dictations.statistics = null;
+        assertProblem(served.get(PATH), 503, "the count of dictations is not there yet");
+    }
+}

@@ -1,0 +1,208 @@
+package io.mneme.ui.http.harness;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.spi.kind.MemoryJournal;
+import io.mneme.ui.http.context.ContextEndpoint;
+import io.mneme.ui.http.conversation.ConversationsEndpoint;
+import io.mneme.ui.http.conversation.UtterancesEndpoint;
+import io.mneme.ui.http.dictation.DictationsEndpoint;
+import io.mneme.ui.http.health.HealthEndpoint;
+import io.mneme.ui.http.input.BodyLimitFilter;
+import io.mneme.ui.http.journal.JournalsEndpoint;
+import io.mneme.ui.http.journal.TailEndpoint;
+import io.mneme.ui.http.journal.TailStreams;
+import io.mneme.ui.http.output.ResponseSender;
+import io.mneme.ui.http.policy.PoliciesEndpoint;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HostAndOriginFilter;
+import io.mneme.ui.http.server.NotFoundEndpoint;
+import io.mneme.ui.http.server.OpenApiEndpoint;
+import io.mneme.ui.http.server.RootEndpoint;
+import jakarta.servlet.DispatcherType;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.gzip.GzipHandler;
+
+/** The endpoints in a server of their own, over services in memory. */
+public final class HttpHarness implements AutoCloseable {
+
+    public static final Instant NOW = Instant.parse("2026-03-01T20:30:00Z");
+    static final Clock CLOCK = Clock.fixed(NOW, ZoneId.of("Asia/Shanghai"));
+
+    private static final OpenApiConformance DESCRIBED = new OpenApiConformance();
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final TailStreams.StreamLimits LONG_TAILS =
+            new TailStreams.StreamLimits(64, Duration.ofMinutes(2), Duration.ofMinutes(2));
+
+    private final Server server = new Server();
+    private final ServerConnector connector = new ServerConnector(server, quiet());
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    public final ResponseSender sender;
+    public final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationTextKind());
+    public final InMemoryConversations exchanges = new InMemoryConversations();
+    public final StubStatistics counts = new StubStatistics();
+    public final StubDictations records = new StubDictations();
+    public final StubAssembler contexts = new StubAssembler();
+    public final StubPolicies elections = new StubPolicies();
+    public final DictationsEndpoint dictations;
+    public final ContextEndpoint context;
+    public final PoliciesEndpoint policies;
+    final JournalsEndpoint journals;
+    public final HealthEndpoint health;
+    public final UtterancesEndpoint utterances;
+    public final ConversationsEndpoint conversations;
+    public final TailEndpoint tail;
+
+    public HttpHarness() {
+        this(new BodyLimitFilter());
+    }
+
+    public HttpHarness(BodyLimitFilter intake) {
+        this(intake, LONG_TAILS, new ResponseSender());
+    }
+
+    public HttpHarness(TailStreams.StreamLimits bounds) {
+        this(new BodyLimitFilter(), bounds, new ResponseSender());
+    }
+
+    public HttpHarness(ResponseSender sender) {
+        this(new BodyLimitFilter(), LONG_TAILS, sender);
+    }
+
+    private HttpHarness(BodyLimitFilter intake, TailStreams.StreamLimits bounds, ResponseSender sender) {
+        this.sender = sender;
+        dictations = new DictationsEndpoint(sender, CLOCK);
+        context = new ContextEndpoint(sender, CLOCK);
+        policies = new PoliciesEndpoint(sender);
+        journals = new JournalsEndpoint(sender);
+        health = new HealthEndpoint(sender);
+        utterances = new UtterancesEndpoint(sender, CLOCK);
+        conversations = new ConversationsEndpoint(sender, CLOCK);
+        tail = new TailEndpoint(sender, bounds);
+        tail.addJournal(journal, Map.of("kind", "dictation"));
+        utterances.conversations = exchanges;
+        conversations.conversations = exchanges;
+        dictations.statistics = counts;
+        dictations.dictations = records;
+        context.assembler = contexts;
+        policies.policies = elections;
+        health.readiness = List::of;
+        ServletContextHandler handler = new ServletContextHandler("/");
+        handler.addFilter(
+                new FilterHolder(new HostAndOriginFilter(List.of("Mneme.example"))),
+                "/*",
+                EnumSet.of(DispatcherType.REQUEST));
+        handler.addFilter(new FilterHolder(intake), "/*", EnumSet.of(DispatcherType.REQUEST));
+        serve(handler, dictations, "/v1/dictations/*");
+        serve(handler, context, "/v1/context/*");
+        serve(handler, policies, "/v1/policies/*");
+        serve(handler, journals, "/v1/journals/*");
+        serve(handler, utterances, "/v1/utterances/*");
+        serve(handler, conversations, "/v1/conversations/*");
+        serve(handler, tail, "/v1/tail");
+        serve(handler, health, "/health/*");
+        serve(handler, new OpenApiEndpoint(sender), "/openapi.json");
+        serve(handler, new NotFoundEndpoint(sender), "/v1/*");
+        serve(handler, new RootEndpoint(sender), "/");
+        connector.setHost("127.0.0.1");
+        server.addConnector(connector);
+        // As the OSGi service compresses.
+        server.setHandler(new GzipHandler(handler));
+        try {
+            server.start();
+        } catch (Exception broken) {
+            throw new IllegalStateException("the server does not start", broken);
+        }
+    }
+
+    // As the OSGi service sets it up.
+    private static HttpConnectionFactory quiet() {
+        HttpConfiguration configuration = new HttpConfiguration();
+        configuration.setSendServerVersion(false);
+        return new HttpConnectionFactory(configuration);
+    }
+
+    private static void serve(ServletContextHandler handler, Endpoint endpoint, String pattern) {
+        handler.addServlet(new ServletHolder(endpoint), pattern);
+    }
+
+    public int port() {
+        return connector.getLocalPort();
+    }
+
+    public HttpRequest.Builder to(String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + path))
+                .timeout(TIMEOUT);
+    }
+
+    public HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
+            DESCRIBED.require(answer);
+            return answer;
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(stopped);
+        }
+    }
+
+    public HttpResponse<String> get(String path) {
+        return send(to(path).GET());
+    }
+
+    public HttpResponse<String> post(String path, String body) {
+        return send(json(path, "POST", body));
+    }
+
+    public HttpResponse<String> patch(String path, String body) {
+        return send(json(path, "PATCH", body));
+    }
+
+    public HttpRequest.Builder json(String path, String method, String body) {
+        return to(path).header("Content-Type", "application/json").method(method, BodyPublishers.ofString(body));
+    }
+
+    public static JsonNode body(HttpResponse<String> response) {
+        try {
+            return JSON.readTree(response.body());
+        } catch (IOException broken) {
+            throw new AssertionError("not JSON: " + response.body(), broken);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            tail.close();
+            sender.close();
+            server.stop();
+        } catch (Exception broken) {
+            throw new IllegalStateException("the server does not stop", broken);
+        }
+    }
+}

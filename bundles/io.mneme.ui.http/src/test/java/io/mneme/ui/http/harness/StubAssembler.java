@@ -1,0 +1,84 @@
+package io.mneme.ui.http.harness;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.Segment;
+import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.StablePrefix;
+import io.mneme.api.context.WindowReport;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** An assembler whose prompts have one segment of each stability, and which remembers what it was asked. */
+public final class StubAssembler implements ContextAssembler {
+
+    private final List<Manifest> manifests = new ArrayList<>();
+
+    public volatile ContextRequest lastRequest;
+
+    @Override
+    public synchronized Context assemble(ContextRequest request, Instant now) {
+        if (request.options().windowSettings().getOrDefault("max_entries", 1) < 1) {
+            throw new InvalidRequestException("window.max_entries", "must be at least 1");
+        }
+        lastRequest = request;
+        List<Segment> segments = request.inputs().text("mode_prompt").isEmpty()
+                ? List.of()
+                : List.of(
+                        segment(
+                                "mode_prompt",
+                                Stability.STATIC,
+                                request.inputs().text("mode_prompt")),
+                        segment("hint", Stability.SESSION, "\n\nhint"),
+                        segment("gap", Stability.SESSION, "\n\n"),
+                        segment("history", Stability.GROWING, "- 萍萍来了\n"),
+                        segment("vocabulary", Stability.VOLATILE, "- 萍萍（人名）"));
+        Manifest manifest = new Manifest(
+                "c" + manifests.size(),
+                request.recipe(),
+                request.session(),
+                request.selectors(),
+                now,
+                segments.stream().map(Segment::info).toList(),
+                12,
+                new StablePrefix(3, 9, 2),
+                Optional.of(new WindowReport("grow-and-rebuild", "arrow", 1, false, Optional.empty(), List.of())),
+                List.of(new Omission("recall", "too slow")));
+        manifests.add(0, manifest);
+        return new Context(segments, request.inputs().text("input"), manifest);
+    }
+
+    private static Segment segment(String name, Stability stability, String text) {
+        int chars = text.codePointCount(0, text.length());
+        int bytes = text.getBytes(UTF_8).length;
+        return new Segment(
+                new SegmentInfo(name, "io.mneme.fake", "1.0.0", stability, chars, bytes, 1, "00", List.of("id1")),
+                text);
+    }
+
+    @Override
+    public synchronized Optional<Manifest> manifest(String id) {
+        return manifests.stream().filter(manifest -> manifest.id().equals(id)).findFirst();
+    }
+
+    @Override
+    public synchronized List<Manifest> manifests(String session) {
+        return manifests.stream()
+                .filter(manifest -> manifest.session().equals(session))
+                .toList();
+    }
+
+    @Override
+    public List<String> recipes() {
+        return List.of("dictation", "plain");
+    }
+}

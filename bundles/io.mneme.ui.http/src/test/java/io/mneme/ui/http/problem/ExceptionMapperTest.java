@@ -1,0 +1,78 @@
+package io.mneme.ui.http.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.context.AssemblerBusyException;
+import io.mneme.api.conversation.NoEarlierConversationException;
+import io.mneme.api.dictation.StatisticsPendingException;
+import io.mneme.api.entry.EntryTooLongException;
+import io.mneme.api.entry.TakenIdException;
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.ReadOnlyJournalException;
+import io.mneme.api.redaction.RedactionException;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class ExceptionMapperTest {
+
+    @Test
+    void nameTheRedactorThatFailed() {
+        Problem problem = ExceptionMapper.toProblem(new RedactionException("the redactor cards has failed"));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).isEqualTo("the redactor cards has failed");
+    }
+
+    @Test
+    void nameTheProcessThatWritesAJournalInstead() {
+        Problem problem = ExceptionMapper.toProblem(new ReadOnlyJournalException("process 4711 writes it"));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).isEqualTo("process 4711 writes it");
+    }
+
+    @Test
+    void sayWhenToAskAgainForWhatIsStillBeingCounted() {
+        Problem problem = ExceptionMapper.toProblem(new StatisticsPendingException(3, 7));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).contains("3 of 7");
+        assertThat(problem.headers()).containsKey("Retry-After");
+    }
+
+    @Test
+    void sayWhenToSendALongPromptAgain() {
+        Problem problem = ExceptionMapper.toProblem(new AssemblerBusyException("others are being counted"));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).isEqualTo("others are being counted");
+        assertThat(problem.headers()).containsKey("Retry-After");
+    }
+
+    @Test
+    void sayThatTheDiskIsFull() {
+        Problem problem = ExceptionMapper.toProblem(
+                new JournalException("cannot append", new IOException("/data/x: No space left on device")));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).contains("the disk is full").doesNotContain("/data");
+        assertThat(problem.headers()).containsKey("Retry-After");
+    }
+
+    @Test
+    void areConflictsWhereAnIdIsTakenOrThereIsNothingToMergeWith() {
+        assertThat(ExceptionMapper.toProblem(new TakenIdException("a")).status())
+                .isEqualTo(409);
+        assertThat(ExceptionMapper.toProblem(new NoEarlierConversationException("c"))
+                        .status())
+                .isEqualTo(409);
+    }
+
+    @Test
+    void sayThatAnEntryIsTooLong() {
+        assertThat(ExceptionMapper.toProblem(new EntryTooLongException(10, 11)).status())
+                .isEqualTo(413);
+    }
+
+    @Test
+    void doNotTellWhereTheFilesAre() {
+        Problem problem = ExceptionMapper.toProblem(new JournalException("/data/x cannot be written"));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).doesNotContain("/data");
+    }
+}

@@ -1,0 +1,124 @@
+package io.mneme.ui.http.server;
+
+import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.ui.http.harness.HttpHarness;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AllowedMethodsTest {
+
+    private static final List<String> METHODS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
+    private static final List<String> SERVED = List.of(
+            "/v1/dictations",
+            "/v1/dictations/{id}",
+            "/v1/dictations/stats",
+            "/v1/utterances",
+            "/v1/utterances/{id}",
+            "/v1/conversations",
+            "/v1/conversations/{id}",
+            "/v1/conversations/{id}/utterances",
+            "/v1/conversations/{id}/resume",
+            "/v1/conversations/{id}/merge",
+            "/v1/conversations/{id}/export",
+            "/v1/tail",
+            "/v1/context",
+            "/v1/context/{recipe}",
+            "/v1/context/{id}/manifest",
+            "/v1/policies",
+            "/v1/policies/{kind}",
+            "/v1/policies/{kind}/{name}",
+            "/v1/journals",
+            "/health/live",
+            "/health/ready",
+            "/openapi.json");
+
+    private final HttpHarness served = new HttpHarness();
+
+    @AfterEach
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void areDescribedForEveryPathAndNoOther() {
+        JsonNode paths = HttpHarness.body(served.get("/openapi.json")).path("paths");
+        List<String> described = new ArrayList<>();
+        paths.fieldNames().forEachRemaining(described::add);
+        assertThat(described).containsExactlyInAnyOrderElementsOf(SERVED);
+    }
+
+    @Test
+    void answerExactlyAsDescribed() {
+        JsonNode paths = HttpHarness.body(served.get("/openapi.json")).path("paths");
+        for (String path : SERVED) {
+            for (String method : METHODS) {
+                HttpResponse<String> response = send(method, example(path));
+                boolean described = paths.path(path).has(method.toLowerCase(Locale.ROOT));
+                assertThat(response.statusCode() != 405)
+                        .as(method + " " + path + " answers " + response.statusCode())
+                        .isEqualTo(described);
+            }
+        }
+    }
+
+    @Test
+    void areNamedWhenAnotherIsUsed() {
+        HttpResponse<String> response = send("PUT", "/v1/dictations");
+        assertProblem(response, 405, "GET, HEAD, OPTIONS, POST");
+        assertThat(response.headers().firstValue("Allow")).hasValue("GET, HEAD, OPTIONS, POST");
+    }
+
+    @Test
+    void areNamedWhenAskedFor() {
+        HttpResponse<String> response = send("OPTIONS", "/v1/dictations/id1");
+        assertThat(response.statusCode()).isEqualTo(204);
+        assertThat(response.headers().firstValue("Allow")).hasValue("DELETE, GET, HEAD, OPTIONS, PATCH");
+    }
+
+    @Test
+    void giveHeadTheHeadersOfGet() {
+        HttpResponse<String> response = send("HEAD", "/health/live");
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.headers().firstValue("Content-Length")).hasValue("15");
+        assertThat(response.body()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v1",
+                "/v1/",
+                "/v1/nope",
+                "/v1/dictation",
+                "/v1/dictations/a/b",
+                "/v1/utterances/a/b",
+                "/v1/conversations/a/b",
+                "/v1/conversations/a/b/c",
+                "/v1/tail/a",
+                "/v1/policies/a/b/c",
+                "/",
+                "/nope"
+            })
+    void leadNowhereOnUnknownPaths(String path) {
+        assertProblem(served.get(path), 404, "nothing at this path");
+    }
+
+    // A stream would not end, so one of a journal that is not there is asked for.
+    private static String example(String path) {
+        return path.equals("/v1/tail") ? "/v1/tail?journal=none" : path.replaceAll("[{}]", "");
+    }
+
+    private HttpResponse<String> send(String method, String path) {
+        return served.send(served.to(path).method(method, BodyPublishers.noBody()));
+    }
+}

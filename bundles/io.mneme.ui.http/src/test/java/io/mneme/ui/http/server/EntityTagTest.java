@@ -1,0 +1,105 @@
+package io.mneme.ui.http.server;
+
+import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.ui.http.harness.HttpHarness;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** If-Match on everything that can be edited. */
+class EntityTagTest {
+
+    private static final String CONVERSATION = "/v1/conversations/conv_a";
+    private static final String POLICY = "/v1/policies/renderer/arrow";
+    private static final String KIND = "/v1/policies/renderer";
+
+    private final HttpHarness served = new HttpHarness();
+
+    @BeforeEach
+    void fill() {
+        served.post("/v1/utterances", "{\"text\":\"a\",\"project_path\":\"/a\"}");
+        served.post("/v1/dictations", "{\"final_text\":\"a\"}");
+    }
+
+    @AfterEach
+    void stop() {
+        served.close();
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "PATCH  | /v1/dictations/id1             | {\"final_text\":\"b\"}",
+                "DELETE | /v1/dictations/id1             |",
+                "PATCH  | /v1/conversations/conv_a       | {\"title\":\"T\"}",
+                "DELETE | /v1/conversations/conv_a       |",
+                "POST   | /v1/conversations/conv_a/merge |",
+                "POST   | /v1/conversations/conv_a/resume |",
+                "PATCH  | /v1/policies/renderer/arrow    | {\"ranking\":7}",
+                "DELETE | /v1/policies/renderer          |"
+            })
+    void areKeptByEveryChange(String method, String path, String body) {
+        String sent = body == null ? "" : body;
+        assertProblem(conditional(method, path, sent, "nope"), 400, "If-Match must be");
+        assertProblem(conditional(method, path, sent, "\"nope\""), 412, "at");
+        assertThat(conditional(method, path, sent, "*").statusCode()).isLessThan(300);
+    }
+
+    @ParameterizedTest
+    @CsvSource({CONVERSATION + ",{\"title\":\"T\"}", POLICY + ",{\"ranking\":7}"})
+    void holdForTheTagThatWasReadAndNotForItsPredecessor(String path, String body) {
+        String tag = tag(served.get(path));
+
+        HttpResponse<String> changed = conditional("PATCH", path, body, tag);
+
+        assertThat(changed.statusCode()).isEqualTo(200);
+        assertThat(tag(changed)).isNotEqualTo(tag).isEqualTo(tag(served.get(path)));
+        assertProblem(conditional("PATCH", path, body, tag), 412, "another revision");
+        assertThat(conditional("PATCH", path, body, tag + ", " + tag(changed)).statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void holdForAKindOfPolicies() {
+        String tag = tag(served.get(KIND));
+        served.patch(POLICY, "{\"ranking\":7}");
+        assertProblem(conditional("DELETE", KIND, "", tag), 412, "another revision");
+        assertThat(conditional("DELETE", KIND, "", tag(served.get(KIND))).statusCode())
+                .isEqualTo(204);
+    }
+
+    @Test
+    void letOneOfManyChangesWin() {
+        String tag = tag(served.get(CONVERSATION));
+        List<CompletableFuture<Integer>> changes = IntStream.range(0, 16)
+                .mapToObj(i -> CompletableFuture.supplyAsync(
+                        () -> conditional("PATCH", CONVERSATION, "{\"title\":\"T" + i + "\"}", tag)
+                                .statusCode()))
+                .toList();
+        assertThat(changes.stream().map(CompletableFuture::join).filter(status -> status == 200))
+                .hasSize(1);
+    }
+
+    @Test
+    void areRefusedWhereTheyCannotBeReadAlsoWhereNothingChanges() {
+        assertProblem(
+                served.send(served.to("/v1/journals").header("If-Match", "x")), 400, "If-Match must be", "If-Match");
+    }
+
+    private static String tag(HttpResponse<String> answer) {
+        return answer.headers().firstValue("ETag").orElseThrow();
+    }
+
+    private HttpResponse<String> conditional(String method, String path, String body, String tag) {
+        return served.send(served.json(path, method, body).header("If-Match", tag));
+    }
+}

@@ -1,0 +1,87 @@
+package io.mneme.view;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.Context;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.context.WindowReport;
+import io.mneme.view.format.ProviderFormat;
+import java.util.Locale;
+
+/** Writes contexts and how they came about. */
+public final class ContextJson {
+
+    private static final int MAX_NOTE_LENGTH = 1_000;
+
+    private ContextJson() {}
+
+    /** Returns a context in a provider's form, with what is known of it. */
+    public static ObjectNode context(Context context, ProviderFormat form) {
+        Manifest manifest = context.manifest();
+        ObjectNode answer = JsonNodes.object();
+        answer.put("id", manifest.id());
+        answer.put("session", manifest.session());
+        answer.put("text", context.text());
+        form.write(context, answer);
+        measures(answer, manifest);
+        answer.put("manifest", "/v1/context/" + PathSegment.encode(manifest.id()) + "/manifest");
+        return answer;
+    }
+
+    /** Returns how a context came about. */
+    public static ObjectNode manifest(Manifest manifest) {
+        ObjectNode answer = JsonNodes.object();
+        answer.put("id", manifest.id());
+        answer.put("recipe", manifest.recipe());
+        answer.put("session", manifest.session());
+        answer.set("selectors", JsonNodes.strings(manifest.selectors()));
+        answer.put("at", manifest.assembledAt().toString());
+        measures(answer, manifest);
+        return answer;
+    }
+
+    private static void measures(ObjectNode answer, Manifest manifest) {
+        answer.put("tokens", manifest.tokens());
+        ObjectNode prefix = answer.putObject("stable_prefix");
+        prefix.put("chars", manifest.stablePrefix().chars());
+        prefix.put("bytes", manifest.stablePrefix().bytes());
+        prefix.put("tokens", manifest.stablePrefix().tokens());
+        answer.set("window", manifest.window().map(ContextJson::window).orElse(null));
+        answer.put("renderer", manifest.window().map(WindowReport::renderer).orElse(null));
+        ArrayNode segments = answer.putArray("segments");
+        manifest.segments().forEach(note -> segments.add(segment(note)));
+        ArrayNode leftOut = answer.putArray("left_out");
+        manifest.omissions().forEach(left -> leftOut.addObject()
+                .put("contributor", TextAbbreviator.abbreviate(left.name(), MAX_NOTE_LENGTH))
+                .put("reason", TextAbbreviator.abbreviate(left.reason(), MAX_NOTE_LENGTH)));
+    }
+
+    private static ObjectNode window(WindowReport report) {
+        ObjectNode window = JsonNodes.object();
+        window.put("policy", report.policy());
+        window.put("entries", report.entries());
+        window.put("rebuilt", report.rebuilt());
+        window.put("reason", report.reason().orElse(null));
+        window.set(
+                "warnings",
+                JsonNodes.strings(report.warnings().stream()
+                        .map(warning -> TextAbbreviator.abbreviate(warning, MAX_NOTE_LENGTH))
+                        .toList()));
+        return window;
+    }
+
+    private static ObjectNode segment(SegmentInfo note) {
+        ObjectNode segment = JsonNodes.object();
+        segment.put("contributor", note.contributor());
+        segment.put("bundle", note.bundle());
+        segment.put("version", note.version());
+        segment.put("stability", note.stability().name().toLowerCase(Locale.ROOT));
+        segment.put("chars", note.chars());
+        segment.put("bytes", note.bytes());
+        segment.put("tokens", note.tokens());
+        segment.put("hash", note.hash());
+        segment.set("sources", JsonNodes.strings(note.sources()));
+        return segment;
+    }
+}

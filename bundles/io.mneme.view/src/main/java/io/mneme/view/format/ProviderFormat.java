@@ -1,0 +1,38 @@
+package io.mneme.view.format;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.Context;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** How a context is put into the words of a provider's interface. */
+public interface ProviderFormat {
+
+    /** The name of the format for requests that name none. */
+    String DEFAULT_NAME = "openai";
+
+    /** The formats by name. */
+    Map<String, ProviderFormat> BY_NAME = Map.of(
+            "text",
+            new TextFormat(),
+            DEFAULT_NAME,
+            new OpenAiFormat(),
+            "anthropic",
+            new AnthropicFormat(),
+            "gemini",
+            new GeminiFormat());
+
+    /** Adds the messages, and what else the format has, to the answer. */
+    void write(Context context, ObjectNode answer);
+
+    /** Returns the format of this name; empty if there is none. */
+    static Optional<ProviderFormat> named(String name) {
+        return Optional.ofNullable(BY_NAME.get(name));
+    }
+
+    /** Returns the rule that a name of a format must keep, in words. */
+    static String rule() {
+        return "must be one of " + String.join(", ", new TreeSet<>(BY_NAME.keySet()));
+    }
+}

@@ -1,0 +1,2 @@
+/** Writes a context in the message format of a provider. */
+package io.mneme.view.format;

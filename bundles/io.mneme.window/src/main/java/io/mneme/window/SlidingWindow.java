@@ -1,0 +1,47 @@
+package io.mneme.window;
+
+import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.IntSetting;
+import io.mneme.spi.window.Settings;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowStep;
+import java.util.List;
+import java.util.OptionalLong;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.propertytypes.ServiceRanking;
+
+/**
+ * Shows the newest entries, always as many: the simplest window, and the dearest, since every request moves its start and
+ * so breaks the provider's cache. Serves as the yardstick for the others.
+ */
+@Component
+@ServiceRanking(-100)
+public final class SlidingWindow implements WindowPolicy {
+
+    private static final IntSetting ENTRIES = new IntSetting("entries", 20, 1);
+
+    @Override
+    public String name() {
+        return "sliding";
+    }
+
+    @Override
+    public List<IntSetting> settings() {
+        return List.of(ENTRIES);
+    }
+
+    @Override
+    public int reach(Settings settings) {
+        return settings.get(ENTRIES.name());
+    }
+
+    @Override
+    public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
+        long from = newest.get(Math.max(0, newest.size() - settings.get(ENTRIES.name())))
+                .position();
+        if (last.isEmpty()) {
+            return WindowStep.rebuild(from, "first build");
+        }
+        return last.getAsLong() == from ? WindowStep.grow(from) : WindowStep.rebuild(from, "moved on");
+    }
+}

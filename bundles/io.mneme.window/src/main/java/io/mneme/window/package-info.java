@@ -1,0 +1,2 @@
+/** The window policies that are shipped. */
+package io.mneme.window;

@@ -1,0 +1,46 @@
+package io.mneme.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.Settings;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowPolicyContract;
+import io.mneme.spi.window.WindowStep;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class SlidingWindowTest implements WindowPolicyContract {
+
+    private static final Settings TWO = new Settings(Map.of("entries", 2));
+
+    private final SlidingWindow policy = new SlidingWindow();
+
+    @Override
+    public WindowPolicy policy() {
+        return policy;
+    }
+
+    @Test
+    void movesOnWithEveryEntry() {
+        assertThat(policy.next(OptionalLong.of(1), List.of(at(2), at(3)), TWO))
+                .isEqualTo(WindowStep.rebuild(2, "moved on"));
+    }
+
+    @Test
+    void staysWhereItIsWhenNothingIsNew() {
+        assertThat(policy.next(OptionalLong.of(2), List.of(at(2), at(3)), TWO)).isEqualTo(WindowStep.grow(2));
+    }
+
+    @Test
+    void showsWhatThereIsWhenThatIsLess() {
+        assertThat(policy.next(OptionalLong.empty(), List.of(at(3)), TWO))
+                .isEqualTo(WindowStep.rebuild(3, "first build"));
+    }
+
+    private static Candidate at(long position) {
+        return new Candidate(position, 10, 5);
+    }
+}

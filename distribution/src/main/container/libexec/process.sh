@@ -1,0 +1,81 @@
+# Part of bin/mneme: finds the process of a container, and ends it.
+# shellcheck shell=bash disable=SC2154
+
+readonly stopped_within=10
+
+# Prints the process of the container on this data folder; fails if there is none.
+running() {
+    local pid
+    if pid=$(cat "$run/pid" 2>/dev/null) && [[ $pid =~ ^[0-9]+$ ]] && is_container "$pid"; then
+        say "$pid"
+    else
+        holding
+    fi
+}
+
+# Prints the container that holds the lock, for the file with its number can be lost. Its arguments alone would not do: another
+# machine of this one, with a disk of its own, may have a container on a folder of the same name.
+holding() {
+    local file pid
+    for file in /proc/[0-9]*/fd/9; do
+        pid=${file#/proc/} pid=${pid%%/*}
+        if [[ $file -ef $run/lock ]] && is_container "$pid"; then
+            say "$pid"
+            return
+        fi
+    done
+    return 1
+}
+
+is_container() { # PID
+    if [[ -d /proc/self ]]; then
+        grep -qzxF -- "-Dmneme.data=$data" "/proc/$1/cmdline" 2>/dev/null
+    else
+        ps -ww -o args= -p "$1" | grep -F -- "-Dmneme.data=$data " >/dev/null
+    fi
+}
+
+# Ends with what the matter is if the data folder is closed to this user, which looks as if nothing ran on it.
+refuse_foreign_data() {
+    local owner
+    if [[ $(LC_ALL=C stat -- "$run/pid" 2>&1) == *"Permission denied"* ]]; then
+        owner=$(stat -c %U -- "$data" 2>/dev/null) || owner="another user"
+        fail "$exit_failed" "no permission to look into $data, which belongs to $owner"
+    fi
+}
+
+# Ends with what the matter is if the lock is held and no container is found that holds it.
+refuse_held_data() {
+    if command -v flock >/dev/null && [[ -e $run/lock ]] && ! flock -n "$run/lock" true; then
+        fail "$exit_failed" "no container is found on $data, but a process holds its lock, $run/lock: a start, or a container whose folder was renamed"
+    fi
+}
+
+stop_container() {
+    local pid started=$SECONDS
+    pid=$(running) || return 0
+    kill "$pid" 2>/dev/null || refuse_to_signal "$pid"
+    while is_container "$pid"; do
+        ((SECONDS - started < stopped_within)) || fail "$exit_failed" "process $pid has not stopped within $stopped_within s; end it with: kill -9 $pid"
+        sleep 0.1
+    done
+    rm -f "$run/pid" "$run/port"
+}
+
+# A process cannot be told to end if it is another user's, or has ended meanwhile.
+refuse_to_signal() { # PID
+    if is_container "$1"; then
+        fail "$exit_failed" "no permission to stop process $1, which belongs to $(stat -c %U "/proc/$1" 2>/dev/null || say another user)"
+    fi
+}
+
+# Ends a container that has not answered yet. Its shutdown may wait for its start, and it keeps nothing that a kill could lose.
+end_unready() { # PID
+    local ended_by=$((SECONDS + stopped_within))
+    kill "$1" 2>/dev/null || true
+    while is_container "$1" && ((SECONDS < ended_by)); do
+        sleep 0.1
+    done
+    kill -9 "$1" 2>/dev/null || true
+    rm -f "$run/pid" "$run/port"
+}

@@ -1,0 +1,91 @@
+package io.mneme.itests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.ContainerProcess.CommandOutcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The command finds the process of a container, or says why it cannot. */
+class ContainerProcessIT {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void findsAContainerWhosePidFileIsLost() throws IOException {
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            ProcessHandle process = container.process();
+            Files.delete(container.data().resolve(".run/pid"));
+            assertThat(container.mneme("status").text()).contains("process " + process.pid());
+            assertThat(container.mneme("start").text()).contains("already running on " + container.data());
+            assertThat(container.mneme("stop").text()).startsWith("Stopped the container");
+            assertThat(container.mneme("status").text()).startsWith("not running");
+        }
+    }
+
+    @Test
+    void takesNoOtherProcessForTheContainer() throws IOException {
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            ProcessHandle process = container.process();
+            Files.writeString(
+                    container.data().resolve(".run/pid"),
+                    ProcessHandle.current().pid() + "\n");
+            assertThat(container.mneme("status").text()).contains("process " + process.pid());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"status", "stop"})
+    void saysThatTheLockIsHeldThoughNoContainerIsFound(String command) throws Exception {
+        try (ContainerProcess container = ContainerProcess.in(folder)) {
+            Path lock =
+                    Files.createDirectories(container.data().resolve(".run")).resolve("lock");
+            // It lives until its input ends, and has said when it holds the lock.
+            Process holder = new ProcessBuilder("flock", lock.toString(), "sh", "-c", "echo held; cat").start();
+            try {
+                assertThat(holder.inputReader().readLine()).isEqualTo("held");
+                CommandOutcome outcome = container.mneme(command);
+                assertThat(outcome.code()).isEqualTo(1);
+                assertThat(outcome.text()).contains("a process holds its lock, " + lock);
+            } finally {
+                holder.getOutputStream().close();
+                holder.waitFor();
+            }
+        }
+    }
+
+    @Test
+    void sendsNothingToTheCallersDescriptorsWhereNothingListens() throws Exception {
+        Path written = Files.createFile(folder.resolve("written"));
+        try (ContainerProcess container = ContainerProcess.in(folder)) {
+            String poll = "source \"$1/libexec/container.sh\"; port=1; exec 3<>\"$2\"; is_ready";
+            Process polling = new ProcessBuilder(
+                            "bash", "-c", poll, "poll", container.home().toString(), written.toString())
+                    .start();
+            assertThat(polling.waitFor()).isEqualTo(1);
+        }
+        assertThat(written).isEmptyFile();
+    }
+
+    @EnabledIf("io.mneme.itests.Unprivileged#isPossible")
+    @ParameterizedTest
+    @ValueSource(strings = {"status", "stop", "console"})
+    void saysThatTheDataFolderIsClosedToThisUser(String command) throws Exception {
+        try (ContainerProcess container = ContainerProcess.withBaseIn(folder)) {
+            Files.createDirectories(container.data());
+            Unprivileged.setMode(container.data(), "000");
+            CommandOutcome outcome = container.mneme(command);
+            assertThat(outcome.code()).isEqualTo(1);
+            assertThat(outcome.text()).startsWith("mneme: no permission to look into " + container.data());
+            Unprivileged.setMode(container.data(), "700");
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package io.mneme.itests.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.itests.harness.ContainerApi;
+import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.ContainerProcess.CommandOutcome;
+import io.mneme.itests.harness.DistributionBundles;
+import io.mneme.itests.harness.RendererBundle;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The container's own command starts it, says how it is, stops it, and refuses what cannot be. */
+class ContainerStartIT {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void isReadyWhenTheStartCommandReturns() throws Exception {
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            HttpRequest ready =
+                    HttpRequest.newBuilder(container.uri("/health/ready")).build();
+            assertThat(HttpClient.newHttpClient()
+                            .send(ready, BodyHandlers.ofString())
+                            .statusCode())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void saysThatItRunsAndThatItDoesNot() throws IOException {
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            assertThat(container.mneme("status").code()).isZero();
+            container.stop();
+            assertThat(container.mneme("status").code()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void startsAgainAfterItWasKilled() throws Exception {
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            container.kill9();
+            assertThat(container.mneme("status").code()).isEqualTo(1);
+            container.start();
+            assertThat(container.mneme("status").code()).isZero();
+        }
+    }
+
+    @Test
+    void refusesASecondContainerOnTheSameData() throws IOException {
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            CommandOutcome second = container.mneme("start", "--port", String.valueOf(DistributionBundles.freePort()));
+            assertThat(second.code()).isEqualTo(1);
+            assertThat(second.text()).contains("already running on " + container.data());
+        }
+    }
+
+    @Test
+    void refusesAPortThatIsTaken() throws IOException {
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            CommandOutcome second = container.mneme(
+                    "start", "--data", folder.resolve("other data").toString());
+            assertThat(second.code()).isEqualTo(1);
+            assertThat(second.text()).contains("port " + container.uri("/").getPort() + " is taken");
+        }
+    }
+
+    @Test
+    void keepsTheDataFolderToItsOwner() throws IOException {
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(container.data())))
+                    .isEqualTo("rwx------");
+        }
+    }
+
+    @Test
+    void refusesASettingItDoesNotKnowAndNamesThoseItDoes() throws IOException {
+        try (ContainerProcess container = ContainerProcess.in(folder)) {
+            CommandOutcome start = container.mneme("start", "--set", "dictation.max_entry=3");
+            assertThat(start.code()).isEqualTo(2);
+            assertThat(start.text()).contains("'dictation.max_entry'").contains("dictation.max_entries");
+        }
+    }
+
+    @Test
+    void listsEachSettingOnce() throws IOException {
+        try (ContainerProcess container = ContainerProcess.in(folder)) {
+            assertThat(container.mneme("help").text().lines().filter(line -> line.matches("  [a-z]+\\.[a-z_]+=.*")))
+                    .extracting(line -> line.substring(0, line.indexOf('=')))
+                    .contains("  journal.durability")
+                    .doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void saysThatNoContainerCanBeReached() throws IOException {
+        try (ContainerProcess container = ContainerProcess.in(folder)) {
+            assertThat(container.shell("mneme:status").code()).isEqualTo(3);
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "journal.max_records=0, max_records must be at least 1",
+        "redaction.sinks=moon, moon",
+        "dictation.max_entries=none, max_entries must be a whole number: none"
+    })
+    void endsAtOnceWithTheReasonIfAValueIsWrong(String setting, String reason) throws IOException {
+        try (ContainerProcess container = ContainerProcess.in(folder)) {
+            CommandOutcome start = container.mneme("start", "--set", setting);
+            assertThat(start.code()).isEqualTo(1);
+            assertThat(start.text()).contains(".cfg", reason, "a configuration is wrong");
+            assertThat(start.text().lines()).hasSizeLessThan(4);
+            assertThat(container.mneme("status").code()).isEqualTo(1);
+        }
+    }
+
+    /** The folder is made by a shell, since the encoding of this program may not have the characters of its name. */
+    @Test
+    void startsInAFolderOfAnyNameAndWithoutALocale() throws Exception {
+        ContainerProcess.in(folder);
+        String script =
+                """
+                    home="$1/a folder $(printf '\\346\\225\\260\\346\\215\\256') #1 100%25"
+                    cp -r "$1/home" "$home"
+                    run() { env -i PATH="$PATH" ${JAVA_HOME:+JAVA_HOME="$JAVA_HOME"} "$home/bin/mneme" "$@"; }
+                    run start --port "$2" && run status && run stop
+                    """;
+        Process process = new ProcessBuilder(
+                        "bash", "-c", script, "bash", folder.toString(), String.valueOf(DistributionBundles.freePort()))
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("output.txt").toFile())
+                .start();
+        assertThat(process.waitFor())
+                .as(Files.readString(folder.resolve("output.txt")))
+                .isZero();
+    }
+
+    @Test
+    void noRequestIsAnsweredBeforeTheDeployedPlugInsServe() throws Exception {
+        try (ContainerProcess container = ContainerProcess.in(folder)) {
+            Path jar = container.deploy().resolve("stamp.jar");
+            new RendererBundle("1.0.0", 150, "stamp", "!").writeTo(jar);
+            container.start();
+            ContainerApi api = new ContainerApi(container);
+            api.confirm("early", "a", "b");
+            container.stop();
+            ExecutorService starter = Executors.newSingleThreadExecutor();
+            try {
+                Future<?> start = starter.submit(() -> container.start());
+                Set<String> renderers = new TreeSet<>();
+                while (!start.isDone()) {
+                    renderer(api).ifPresent(renderers::add);
+                }
+                start.get();
+                renderer(api).ifPresent(renderers::add);
+                assertThat(renderers).containsExactly("stamp");
+            } finally {
+                starter.shutdownNow();
+            }
+        }
+    }
+
+    private static Optional<String> renderer(ContainerApi api) {
+        try {
+            return Optional.of(api.context("early", ContainerApi.object())
+                            .path("renderer")
+                            .asText())
+                    .filter(name -> !name.isEmpty());
+        } catch (RuntimeException notThereYet) {
+            return Optional.empty();
+        }
+    }
+}

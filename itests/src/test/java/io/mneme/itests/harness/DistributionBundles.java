@@ -1,0 +1,124 @@
+package io.mneme.itests.harness;
+
+import static org.ops4j.pax.exam.CoreOptions.bundle;
+import static org.ops4j.pax.exam.CoreOptions.composite;
+import static org.ops4j.pax.exam.CoreOptions.frameworkProperty;
+import static org.ops4j.pax.exam.CoreOptions.frameworkStartLevel;
+import static org.ops4j.pax.exam.CoreOptions.junitBundles;
+import static org.ops4j.pax.exam.CoreOptions.systemProperty;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.ops4j.pax.exam.Option;
+
+/** The bundles of the distribution, as its own feature files and repository have them, for tests inside the framework. */
+public final class DistributionBundles {
+
+    private static final Path CONTAINER =
+            Path.of(System.getProperty("mneme.container")).normalize();
+    private static final Path SCRATCH = Path.of(System.getProperty("mneme.scratch"));
+    private static final int FRAMEWORK_START_LEVEL = 40;
+
+    private DistributionBundles() {}
+
+    /** Journals, the recorder and the assembly, on a fresh data folder and a free port. */
+    public static Option core() {
+        return composite(feature("core"), environment(), junitBundles());
+    }
+
+    /** The shipped window and rendering policies. */
+    public static Option policies() {
+        return feature("policies");
+    }
+
+    /** Gogo and its commands. */
+    public static Option shell() {
+        return feature("shell");
+    }
+
+    /** The HTTP interface. */
+    public static Option http() {
+        return feature("http");
+    }
+
+    /** The sample and the command that plays it. */
+    public static Option demo() {
+        return feature("demo");
+    }
+
+    private static Option feature(String name) {
+        JsonNode feature = read(CONTAINER.resolve("features").resolve(name + ".json"));
+        List<Option> options = new ArrayList<>();
+        feature.path("bundles").forEach(bundle -> options.add(provisioned(bundle)));
+        feature.path("framework-properties").properties().stream()
+                .map(property -> frameworkProperty(property.getKey())
+                        .value(property.getValue().asText()))
+                .forEach(options::add);
+        return composite(options.toArray(Option[]::new));
+    }
+
+    private static Option provisioned(JsonNode bundle) {
+        return bundle(inRepository(bundle.path("id").asText()).toUri().toString())
+                .startLevel(bundle.path("start-order").asInt());
+    }
+
+    /** Returns where the repository keeps an artifact that is named {@code group:artifact:version}. */
+    private static Path inRepository(String id) {
+        String[] part = id.split(":");
+        return CONTAINER
+                .resolve("repository")
+                .resolve(part[0].replace('.', '/'))
+                .resolve(Path.of(part[1], part[2], part[1] + "-" + part[2] + ".jar"));
+    }
+
+    /** What {@code bin/mneme} gives a container. */
+    private static Option environment() {
+        Path data = freshFolder();
+        return composite(
+                frameworkStartLevel(FRAMEWORK_START_LEVEL),
+                systemProperty("mneme.home").value(CONTAINER.toString()),
+                systemProperty("mneme.data").value(data.toString()),
+                systemProperty("mneme.logback")
+                        .value(CONTAINER.resolve("etc/logback-file.xml").toString()),
+                systemProperty("mneme.log").value(data.resolve("mneme.log").toString()),
+                systemProperty("logback.configurationFile")
+                        .value(CONTAINER.resolve("etc/logback.xml").toString()),
+                systemProperty("gosh.home").value(CONTAINER.toString()),
+                frameworkProperty("felix.fileinstall.dir")
+                        .value(CONTAINER.resolve("etc").toString()),
+                frameworkProperty("felix.fileinstall.tmpdir")
+                        .value(data.resolve("fileinstall").toString()),
+                frameworkProperty("org.osgi.service.http.port").value(String.valueOf(freePort())));
+    }
+
+    static Path freshFolder() {
+        try {
+            return Files.createTempDirectory(Files.createDirectories(SCRATCH), "data");
+        } catch (IOException e) {
+            throw new UncheckedIOException("no fresh folder in " + SCRATCH, e);
+        }
+    }
+
+    public static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException("no free port", e);
+        }
+    }
+
+    private static JsonNode read(Path feature) {
+        try {
+            return new ObjectMapper().readTree(feature.toFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the feature file " + feature, e);
+        }
+    }
+}

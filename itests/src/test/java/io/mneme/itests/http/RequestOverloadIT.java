@@ -1,0 +1,88 @@
+package io.mneme.itests.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.itests.harness.ContainerApi;
+import io.mneme.itests.harness.ContainerProcess;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Callers who ask for too much get less, and take nothing from the others. */
+class RequestOverloadIT {
+
+    private static final int LONG_TEXT = 3_900_000;
+    private static final int LONG_TEXTS = 24;
+    private static final int SLOW_CALLERS = 400;
+
+    @TempDir
+    private static Path folder;
+
+    private static ContainerProcess container;
+
+    @BeforeAll
+    static void start() throws IOException {
+        container = ContainerProcess.startedIn(folder);
+    }
+
+    @AfterAll
+    static void stop() {
+        container.close();
+    }
+
+    @Test
+    void theLongestDictationsAreRecordedAtOnceAndListed() throws InterruptedException {
+        ObjectNode dictation = ContainerApi.object().put("final_text", "x".repeat(LONG_TEXT));
+        Queue<Integer> statuses = new ConcurrentLinkedQueue<>();
+        List<Thread> callers = new ArrayList<>();
+        for (int i = 0; i < LONG_TEXTS; i++) {
+            ContainerApi api = new ContainerApi(container);
+            callers.add(new Thread(
+                    () -> statuses.add(api.post("/v1/dictations", dictation).status())));
+        }
+        callers.forEach(Thread::start);
+        for (Thread caller : callers) {
+            caller.join();
+        }
+
+        assertThat(statuses).hasSize(LONG_TEXTS).containsOnly(201);
+        ContainerApi.ApiResponse page = new ContainerApi(container).get("/v1/dictations?range=all");
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.body().path("has_more").asBoolean()).isTrue();
+    }
+
+    @Test
+    void othersAreServedWhileManyBodiesDoNotArrive() throws IOException {
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < SLOW_CALLERS; i++) {
+                slow.add(beginning("POST /v1/dictations HTTP/1.1\r\nHost: localhost\r\n"
+                        + "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"));
+            }
+            assertThat(new ContainerApi(container).get("/health/live").status()).isEqualTo(200);
+            assertThat(new ContainerApi(container).get("/v1/dictations?limit=1").status())
+                    .isEqualTo(200);
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
+    private static Socket beginning(String request) throws IOException {
+        Socket socket =
+                new Socket(container.uri("/").getHost(), container.uri("/").getPort());
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+        return socket;
+    }
+}

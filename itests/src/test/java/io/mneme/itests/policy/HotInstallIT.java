@@ -1,0 +1,174 @@
+package io.mneme.itests.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.itests.harness.ContainerApi;
+import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.PollingWait;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A policy's jar in {@code deploy/} becomes active while requests run, and leaves when the jar is deleted. */
+class HotInstallIT {
+
+    private static final Path EXAMPLES = Path.of(System.getProperty("mneme.examples"));
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final ObjectNode NOW = ContainerApi.object().put("swap", "now");
+
+    @TempDir
+    Path folder;
+
+    private ContainerProcess container;
+    private ContainerApi api;
+
+    @BeforeEach
+    void start() throws IOException {
+        container = ContainerProcess.startedIn(folder);
+        api = new ContainerApi(container);
+        api.confirm("hot", "平平来了", "萍萍来了");
+    }
+
+    @AfterEach
+    void stop() {
+        container.close();
+    }
+
+    @Test
+    void aRendererBecomesActiveAndLeavesUnderLoadWithoutAFailedRequest() throws Exception {
+        try (RequestLoad load = new RequestLoad(api)) {
+            assertThat(renderer("new-0")).isEqualTo("arrow");
+            install("renderer-quote");
+            assertThat(within(() -> renderer("hot", NOW).equals("quote"))).isTrue();
+            remove("renderer-quote");
+            assertThat(within(() -> renderer("hot", NOW).equals("arrow"))).isTrue();
+            assertThat(within(() -> load.answered() > 0)).isTrue();
+            assertThat(load.failures()).isEmpty();
+        }
+    }
+
+    @Test
+    void anOpenWindowKeepsItsRendererUntilItsNextRebuild() throws Exception {
+        ObjectNode window = ContainerApi.object().put("max_entries", 1).put("refresh_threshold", 3);
+        ObjectNode request = ContainerApi.object().set("window", window);
+        assertThat(renderer("hot", request)).isEqualTo("arrow");
+        install("renderer-quote");
+        assertThat(within(() -> isActive("quote"))).isTrue();
+        assertThat(renderer("fresh")).isEqualTo("quote");
+        assertThat(renderer("hot", request)).isEqualTo("arrow");
+        api.confirm("hot", "二", "二");
+        assertThat(renderer("hot", request)).isEqualTo("arrow");
+        api.confirm("hot", "三", "三");
+        assertThat(renderer("hot", request)).isEqualTo("quote");
+    }
+
+    @Test
+    void aWindowPolicyBecomesActiveAndLeavesUnderLoadWithoutAFailedRequest() throws Exception {
+        try (RequestLoad load = new RequestLoad(api)) {
+            assertThat(window()).isEqualTo("grow-and-rebuild");
+            install("window-halving");
+            assertThat(within(() -> window().equals("halving"))).isTrue();
+            remove("window-halving");
+            assertThat(within(() -> window().equals("grow-and-rebuild"))).isTrue();
+            assertThat(load.failures()).isEmpty();
+        }
+    }
+
+    private String renderer(String mode) {
+        api.confirm(mode, "平平", "萍萍");
+        return renderer(mode, ContainerApi.object());
+    }
+
+    private String renderer(String mode, ObjectNode request) {
+        return api.context(mode, request.deepCopy()).path("renderer").asText();
+    }
+
+    private boolean isActive(String name) {
+        for (JsonNode policy : api.get("/v1/policies").body().path("data")) {
+            if (policy.path("name").asText().equals(name)) {
+                return policy.path("active").asBoolean();
+            }
+        }
+        return false;
+    }
+
+    private String window() {
+        return api.context("hot", NOW.deepCopy()).path("window").path("policy").asText();
+    }
+
+    private void install(String example) throws IOException {
+        Files.copy(EXAMPLES.resolve(example).resolve("target/" + example + ".jar"), deployed(example));
+    }
+
+    private void remove(String example) throws IOException {
+        Files.delete(deployed(example));
+    }
+
+    private Path deployed(String example) {
+        return container.deploy().resolve(example + ".jar");
+    }
+
+    private static boolean within(BooleanSupplier condition) throws InterruptedException {
+        return PollingWait.within(TIMEOUT, condition);
+    }
+
+    /** Requests without a pause, by two threads, until it is closed. */
+    private static final class RequestLoad implements AutoCloseable {
+
+        private final AtomicBoolean running = new AtomicBoolean(true);
+        private final AtomicInteger answered = new AtomicInteger();
+        private final List<String> failures = new CopyOnWriteArrayList<>();
+        private final List<Thread> threads;
+
+        RequestLoad(ContainerApi api) {
+            threads = List.of(new Thread(() -> run(api)), new Thread(() -> run(api)));
+            threads.forEach(Thread::start);
+        }
+
+        private void run(ContainerApi api) {
+            while (running.get()) {
+                ContainerApi.ApiResponse answer =
+                        api.post("/v1/context/dictation", NOW.deepCopy().put("mode", "hot"));
+                JsonNode leftOut = answer.body().path("left_out");
+                if (answer.status() != 200 || !leftOut.isEmpty()) {
+                    failures.add(answer.status() + " " + leftOut);
+                }
+                answered.incrementAndGet();
+            }
+        }
+
+        int answered() {
+            return answered.get();
+        }
+
+        List<String> failures() {
+            return failures;
+        }
+
+        @Override
+        public void close() {
+            running.set(false);
+            threads.forEach(RequestLoad::join);
+        }
+
+        private static void join(Thread thread) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

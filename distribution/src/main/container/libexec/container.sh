@@ -122,7 +122,7 @@ prepare() {
     make_own_folders
     if command -v flock >/dev/null; then
         exec 9>"$run/lock"
-        flock -n 9 || fail "$exit_failed" "another start or container holds $data"
+        flock -w "$released_within" 9 || fail "$exit_failed" "another start or container holds $data"
     fi
     if ((8#$(stat -c %a "$data") & 077)); then
         say "Others can enter $data: chmod 700 it." >&2

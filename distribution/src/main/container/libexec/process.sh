@@ -1,7 +1,7 @@
 # Part of bin/mneme: finds the process of a container, and ends it.
 # shellcheck shell=bash disable=SC2154
 
-readonly stopped_within=10
+readonly stopped_within=10 released_within=5
 
 # Prints the process of the container on this data folder; fails if there is none.
 running() {
@@ -44,9 +44,15 @@ refuse_foreign_data() {
     fi
 }
 
-# Ends with what the matter is if the lock is held and no container is found that holds it.
+# Whether the lock is free in time: a process that has ended loses its arguments a moment before it closes its files. Two that
+# look at once do not see each other's look.
+await_release() {
+    ! command -v flock >/dev/null || [[ ! -e $run/lock ]] || flock -s -w "$released_within" "$run/lock" true
+}
+
+# Ends with what the matter is if the lock stays held and no container is found that holds it.
 refuse_held_data() {
-    if command -v flock >/dev/null && [[ -e $run/lock ]] && ! flock -n "$run/lock" true; then
+    if ! await_release; then
         fail "$exit_failed" "no container is found on $data, but a process holds its lock, $run/lock: a start, or a container whose folder was renamed"
     fi
 }
@@ -60,6 +66,7 @@ stop_container() {
         sleep 0.1
     done
     rm -f "$run/pid" "$run/port"
+    await_release || true
 }
 
 # A process cannot be told to end if it is another user's, or has ended meanwhile.

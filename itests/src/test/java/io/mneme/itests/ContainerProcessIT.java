@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.ContainerProcess.CommandOutcome;
+import io.mneme.itests.harness.PollingWait;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +64,37 @@ class ContainerProcessIT {
                 holder.waitFor();
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"status", "stop"})
+    void waitsForTheLockOfAProcessThatIsEnding(String command) throws Exception {
+        try (ContainerProcess container = ContainerProcess.in(folder)) {
+            Path lock =
+                    Files.createDirectories(container.data().resolve(".run")).resolve("lock");
+            Process holder = new ProcessBuilder("flock", lock.toString(), "sh", "-c", "echo held; cat").start();
+            try {
+                assertThat(holder.inputReader().readLine()).isEqualTo("held");
+                CompletableFuture<CommandOutcome> outcome =
+                        CompletableFuture.supplyAsync(() -> container.mneme(command));
+                assertThat(PollingWait.within(Duration.ofSeconds(60), () -> isAwaited(lock)))
+                        .isTrue();
+                holder.getOutputStream().close();
+                assertThat(outcome.get(60, TimeUnit.SECONDS).text())
+                        .doesNotContain("a process holds its lock")
+                        .containsAnyOf("not running on", "No container runs on");
+            } finally {
+                holder.getOutputStream().close();
+                holder.waitFor();
+            }
+        }
+    }
+
+    private static boolean isAwaited(Path lock) {
+        return ProcessHandle.current()
+                .descendants()
+                .map(process -> process.info().commandLine().orElse(""))
+                .anyMatch(line -> line.contains("flock -s -w ") && line.contains(lock.toString()));
     }
 
     @Test

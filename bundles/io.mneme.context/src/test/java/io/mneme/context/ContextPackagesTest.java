@@ -24,16 +24,16 @@ class ContextPackagesTest {
 
     /** The packages that each package uses. */
     private static final Map<String, Set<String>> USED = new TreeMap<>(Map.of(
-            "admin", names("contributor policy selection plugin"),
+            "admin", names("contributor policy selection"),
             "assembly", names("contributor recipe request policy token"),
-            "replay", names("contributor history plugin policy recipe request section selection settings token"),
-            "history", names("contributor eligibility plugin policy section selection settings token"),
-            "recipe", names("contributor plugin request selection settings"),
+            "replay", names("contributor history policy recipe request section selection settings token"),
+            "history", names("contributor eligibility policy section selection settings token"),
+            "recipe", names("contributor request selection settings"),
             "request", names("contributor policy selection"),
             "section", names("contributor settings"),
-            "contributor", names("plugin policy selection settings token"),
-            "policy", names("plugin selection settings"),
-            "selection", names("plugin settings")));
+            "contributor", names("policy selection settings token"),
+            "policy", names("selection settings"),
+            "selection", names("settings")));
 
     static {
         USED.put("token", names("settings"));

@@ -4,9 +4,6 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIP
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
 import io.mneme.api.redaction.Redactions;
-import io.mneme.context.plugin.CallRunner;
-import io.mneme.context.plugin.Failures;
-import io.mneme.context.plugin.PluginThreads;
 import io.mneme.context.selection.Overrides;
 import io.mneme.context.selection.PolicyDescription;
 import io.mneme.context.selection.RankedService;
@@ -14,6 +11,9 @@ import io.mneme.context.selection.RankedServices;
 import io.mneme.context.selection.RankedSnapshot;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.support.plugin.CallRunner;
+import io.mneme.support.plugin.Failures;
+import io.mneme.support.plugin.PluginThreads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.context.plugin.ContractViolationException;
 import io.mneme.context.section.SingleLine;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.support.plugin.ContractViolationException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,6 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.context.plugin.PluginResult;
 import io.mneme.context.selection.RankedService;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.render.HistoryRenderer;
@@ -10,6 +9,7 @@ import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
+import io.mneme.support.plugin.PluginResult;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

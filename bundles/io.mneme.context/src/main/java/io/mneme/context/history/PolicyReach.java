@@ -1,9 +1,9 @@
 package io.mneme.context.history;
 
-import io.mneme.context.plugin.ContractViolationException;
 import io.mneme.context.section.SingleLine;
 import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.support.plugin.ContractViolationException;
 import java.util.Optional;
 import java.util.function.Supplier;
 

@@ -1,10 +1,10 @@
 package io.mneme.context.history;
 
-import io.mneme.context.plugin.ContractViolationException;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
+import io.mneme.support.plugin.ContractViolationException;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Supplier;

@@ -3,8 +3,6 @@ package io.mneme.context.policy;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
-import io.mneme.context.plugin.Failures;
-import io.mneme.context.plugin.PluginThreads;
 import io.mneme.context.selection.Overrides;
 import io.mneme.context.selection.PolicyDescription;
 import io.mneme.context.selection.RankedService;
@@ -13,6 +11,8 @@ import io.mneme.context.selection.RankedSnapshot;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.support.plugin.Failures;
+import io.mneme.support.plugin.PluginThreads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

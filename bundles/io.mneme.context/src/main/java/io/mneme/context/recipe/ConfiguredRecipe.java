@@ -2,9 +2,9 @@ package io.mneme.context.recipe;
 
 import static org.osgi.service.component.annotations.ConfigurationPolicy.REQUIRE;
 
-import io.mneme.context.settings.ConfigurationValues;
-import io.mneme.context.settings.InvalidValueException;
-import io.mneme.context.settings.LastGood;
+import io.mneme.support.config.ConfigurationValues;
+import io.mneme.support.config.InvalidValueException;
+import io.mneme.support.config.LastGood;
 import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;

@@ -2,10 +2,10 @@ package io.mneme.context.replay;
 
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.context.history.PolicyCaller;
-import io.mneme.context.plugin.PluginResult;
 import io.mneme.context.selection.RankedService;
 import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.support.plugin.PluginResult;
 
 /**
  * A window policy that is ready for a simulation.

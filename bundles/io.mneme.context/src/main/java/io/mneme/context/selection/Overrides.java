@@ -1,6 +1,6 @@
 package io.mneme.context.selection;
 
-import io.mneme.context.settings.ConfigurationValues;
+import io.mneme.support.config.ConfigurationValues;
 import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.mneme.context.selection;
 
-import io.mneme.context.plugin.ContractViolationException;
-import io.mneme.context.plugin.PluginBoundary;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.IntSetting;
+import io.mneme.support.plugin.ContractViolationException;
+import io.mneme.support.plugin.PluginBoundary;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

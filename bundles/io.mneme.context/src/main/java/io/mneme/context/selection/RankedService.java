@@ -1,10 +1,10 @@
 package io.mneme.context.selection;
 
 import io.mneme.api.context.ContextRequest;
-import io.mneme.context.plugin.CallRunner;
-import io.mneme.context.plugin.Failures;
-import io.mneme.context.plugin.PluginBoundary;
 import io.mneme.spi.window.IntSetting;
+import io.mneme.support.plugin.CallRunner;
+import io.mneme.support.plugin.Failures;
+import io.mneme.support.plugin.PluginBoundary;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package io.mneme.context.selection;
 
-import io.mneme.context.plugin.CallRunner;
-import io.mneme.context.plugin.Failures;
-import io.mneme.context.plugin.PluginBoundary;
-import io.mneme.context.plugin.PluginResult;
+import io.mneme.support.plugin.CallRunner;
+import io.mneme.support.plugin.Failures;
+import io.mneme.support.plugin.PluginBoundary;
+import io.mneme.support.plugin.PluginResult;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

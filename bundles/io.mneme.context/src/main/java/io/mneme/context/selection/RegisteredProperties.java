@@ -1,6 +1,6 @@
 package io.mneme.context.selection;
 
-import io.mneme.context.settings.ConfigurationValues;
+import io.mneme.support.config.ConfigurationValues;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,5 +1,6 @@
 package io.mneme.context.settings;
 
+import io.mneme.support.config.LastGood;
 import java.util.Map;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;

@@ -2,6 +2,7 @@ package io.mneme.context.settings;
 
 import com.knuddels.jtokkit.api.EncodingType;
 import io.mneme.api.context.SwapTiming;
+import io.mneme.support.config.ConfigurationValues;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.mneme.context.settings;
 
+import io.mneme.support.config.ConfigurationValues;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -3,9 +3,9 @@ package io.mneme.context.selection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.context.ContextHarness;
-import io.mneme.context.plugin.CallRunner;
-import io.mneme.context.plugin.Failures;
-import io.mneme.context.plugin.PluginBoundary;
+import io.mneme.support.plugin.CallRunner;
+import io.mneme.support.plugin.Failures;
+import io.mneme.support.plugin.PluginBoundary;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -6,6 +6,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.context.SwapTiming;
+import io.mneme.support.config.LastGood;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

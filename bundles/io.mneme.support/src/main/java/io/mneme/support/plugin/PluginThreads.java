@@ -1,4 +1,4 @@
-package io.mneme.context.plugin;
+package io.mneme.support.plugin;
 
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 

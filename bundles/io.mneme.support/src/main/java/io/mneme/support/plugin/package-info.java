@@ -1,2 +1,2 @@
 /** The boundary between the container and plug-ins: every call of a plug-in's code goes through it. */
-package io.mneme.context.plugin;
+package io.mneme.support.plugin;

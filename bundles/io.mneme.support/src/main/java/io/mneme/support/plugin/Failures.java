@@ -1,4 +1,4 @@
-package io.mneme.context.plugin;
+package io.mneme.support.plugin;
 
 import java.util.HashSet;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package io.mneme.context.plugin;
+package io.mneme.support.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.mneme.context.plugin;
+package io.mneme.support.plugin;
 
 /** A question that a plug-in has been asked. */
 @FunctionalInterface

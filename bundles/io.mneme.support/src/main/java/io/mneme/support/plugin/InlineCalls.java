@@ -1,4 +1,4 @@
-package io.mneme.context.plugin;
+package io.mneme.support.plugin;
 
 import java.time.Duration;
 import java.util.Optional;

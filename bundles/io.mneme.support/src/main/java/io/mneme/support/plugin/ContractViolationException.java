@@ -1,4 +1,4 @@
-package io.mneme.context.plugin;
+package io.mneme.support.plugin;
 
 /** Signals that the answer of a plug-in violates its contract. */
 public final class ContractViolationException extends RuntimeException {

@@ -1,6 +1,6 @@
-package io.mneme.context.plugin;
+package io.mneme.support.plugin;
 
-import io.mneme.context.plugin.CallRunner.PendingCall;
+import io.mneme.support.plugin.CallRunner.PendingCall;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;

@@ -1,4 +1,4 @@
-package io.mneme.context.settings;
+package io.mneme.support.config;
 
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,4 +1,4 @@
-package io.mneme.context.plugin;
+package io.mneme.support.plugin;
 
 /** Signals that a plug-in was not called, or did not return. */
 public final class UnansweredException extends Exception {

@@ -1,4 +1,4 @@
-package io.mneme.context.plugin;
+package io.mneme.support.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -65,7 +65,7 @@ class PluginBoundaryTest {
         PluginResult<String> answer = plugin.ask(service -> sneak(thrown));
 
         assertThat(answer.failure())
-                .startsWith("threw " + thrown.getClass().getName() + " at io.mneme.context.plugin.PluginBoundaryTest.")
+                .startsWith("threw " + thrown.getClass().getName() + " at io.mneme.support.plugin.PluginBoundaryTest.")
                 .doesNotContain("secret");
         assertThat(failures.total()).isEqualTo(1);
     }

@@ -1,4 +1,4 @@
-package io.mneme.context.settings;
+package io.mneme.support.config;
 
 /** Signals that a value in a configuration violates a rule. */
 public final class InvalidValueException extends IllegalArgumentException {

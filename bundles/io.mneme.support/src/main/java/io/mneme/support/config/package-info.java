@@ -1,0 +1,2 @@
+/** Reads configurations into typed values, and keeps the last valid ones. */
+package io.mneme.support.config;

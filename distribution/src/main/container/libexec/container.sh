@@ -2,7 +2,7 @@
 # shellcheck shell=bash disable=SC2154
 
 readonly ready_within=60
-features=(core policies shell http)
+features=("$home"/features/*.json)
 
 find_java() { # sets java and java_version
     java=${JAVA_HOME:+$JAVA_HOME/bin/}java
@@ -111,7 +111,7 @@ launch_command() { # LOG-TO, fills launch
     launch+=(-fv "$(basename "$home"/repository/org/apache/felix/org.apache.felix.framework/*)")
     launch+=(-u "$(file_url "$home/repository")" -p "$run/felix" -c "$run/felix/cache")
     for feature in "${features[@]}"; do
-        launch+=(-f "$home/features/$feature.json")
+        launch+=(-f "$feature")
     done
 }
 

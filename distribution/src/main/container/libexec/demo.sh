@@ -110,7 +110,7 @@ demo() {
     trap 'exit 130' INT TERM
     say "Data folder: $data"
     [[ $input != *.jsonl ]] || copy_history "$input"
-    features+=(demo)
+    features+=("$home/features/on-demand/demo.json")
     say "Starting a container …"
     start_container
     say "Container ready after $SECONDS s: http://127.0.0.1:$port"

@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +23,7 @@ import org.osgi.framework.Constants;
 class BundleExportsIT {
 
     private static final Path OURS = Path.of(System.getProperty("mneme.container"), "repository", "io", "mneme");
+    private static final Pattern SERVICES = Pattern.compile("objectClass:List<String>=\"([^\"]+)\"");
     private static final Path EXAMPLES = Path.of(System.getProperty("mneme.examples"));
 
     @Test
@@ -36,8 +37,22 @@ class BundleExportsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("plugins")
-    void pluginsKnowOnlyTheContracts(Path plugin) {
+    void pluginsKnowOnlyTheContractsOfMneme(Path plugin) {
+        assertThat(imports(plugin)).noneMatch(name -> name.matches("io\\.mneme\\.(?!(api|spi)\\.).*"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("windowsAndRenderers")
+    void windowsAndRenderersKnowNothingButTheContracts(Path plugin) {
         assertThat(imports(plugin)).allMatch(name -> name.matches("(java|io\\.mneme\\.(api|spi))\\..*"));
+    }
+
+    @Test
+    void theShippedPoliciesAndTheExamplesAreFound() {
+        assertThat(plugins())
+                .extracting(plugin -> headers(plugin).getValue(Constants.BUNDLE_SYMBOLICNAME))
+                .contains("io.mneme.window", "io.mneme.render", "io.mneme.redact", "io.mneme.example.renderer-quote")
+                .doesNotContain("io.mneme.record", "io.mneme.context");
     }
 
     @Test
@@ -49,11 +64,30 @@ class BundleExportsIT {
         assertThat(holders).containsExactlyInAnyOrder("io.mneme.ui.http", "io.mneme.ui.gogo");
     }
 
+    /** Returns the bundles that provide services of plug-in points, and no others: the shipped ones and the examples. */
     static List<Path> plugins() {
-        Predicate<Path> shipped = bundle -> bundle.getFileName().toString().matches("io\\.mneme\\.(window|render)-.*");
         Stream<Path> examples =
                 jarsBelow(EXAMPLES).filter(jar -> jar.getParent().endsWith("target"));
-        return Stream.concat(bundles().filter(shipped), examples).toList();
+        return Stream.concat(bundles(), examples)
+                .filter(bundle -> !services(bundle).isEmpty())
+                .filter(bundle -> services(bundle).stream().allMatch(service -> service.startsWith("io.mneme.spi.")))
+                .toList();
+    }
+
+    static List<Path> windowsAndRenderers() {
+        return plugins().stream()
+                .filter(plugin -> services(plugin).stream()
+                        .anyMatch(service -> service.matches(".*\\.spi\\.(window|render)\\..*")))
+                .toList();
+    }
+
+    /** Returns the interfaces of the services that a bundle says it provides. */
+    private static List<String> services(Path bundle) {
+        String header = headers(bundle).getValue(Constants.PROVIDE_CAPABILITY);
+        return SERVICES.matcher(header == null ? "" : header)
+                .results()
+                .flatMap(match -> Stream.of(match.group(1).split(",")))
+                .toList();
     }
 
     private static Stream<Path> bundles() {

@@ -50,7 +50,7 @@ public final class DistributionBundles {
 
     /** The sample and the command that plays it. */
     public static Option demo() {
-        return feature("demo");
+        return feature("on-demand/demo");
     }
 
     private static Option feature(String name) {

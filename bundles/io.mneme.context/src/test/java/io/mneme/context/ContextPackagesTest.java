@@ -28,7 +28,7 @@ class ContextPackagesTest {
             "assembly", names("contributor recipe request policy token"),
             "replay", names("contributor history policy recipe request section selection settings token"),
             "history", names("contributor eligibility policy section selection settings token"),
-            "recipe", names("contributor request selection settings"),
+            "recipe", names("contributor request selection"),
             "request", names("contributor policy selection"),
             "section", names("contributor settings"),
             "contributor", names("policy selection settings token"),

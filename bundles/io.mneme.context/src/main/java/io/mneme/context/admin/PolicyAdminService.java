@@ -7,8 +7,9 @@ import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.policy.PolicyRegistry;
 import io.mneme.context.policy.PolicySnapshot;
-import io.mneme.context.selection.Overrides;
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
+import io.mneme.support.ranking.Overrides;
+import io.mneme.support.ranking.RankedService;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -71,8 +72,8 @@ public final class PolicyAdminService implements PolicyAdmin {
 
     /** An operator who activates or ranks a disabled policy wants it to serve. */
     private void resetFailures(String kind, String name) {
-        List<? extends RankedService<?>> services = known(kind);
-        List<? extends RankedService<?>> namesakes =
+        List<? extends RankedService<?, PolicyDescription>> services = known(kind);
+        List<? extends RankedService<?, PolicyDescription>> namesakes =
                 services.stream().filter(service -> service.name().equals(name)).toList();
         if (namesakes.isEmpty()) {
             throw new UnknownPolicyException(
@@ -81,7 +82,7 @@ public final class PolicyAdminService implements PolicyAdmin {
         namesakes.forEach(service -> service.failures().reset());
     }
 
-    private List<? extends RankedService<?>> known(String kind) {
+    private List<? extends RankedService<?, PolicyDescription>> known(String kind) {
         PolicySnapshot snapshot = registry.snapshot();
         return switch (kind) {
             case "renderer" -> snapshot.renderers().services();

@@ -4,10 +4,11 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.policy.PolicyInfo;
-import io.mneme.context.selection.Overrides;
-import io.mneme.context.selection.RankedService;
-import io.mneme.context.selection.RankedServices;
-import io.mneme.context.selection.RankedSnapshot;
+import io.mneme.context.selection.ContextSelectors;
+import io.mneme.context.selection.PolicyDescription;
+import io.mneme.support.ranking.Overrides;
+import io.mneme.support.ranking.RankedService;
+import io.mneme.support.ranking.RankedSnapshot;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -21,40 +22,45 @@ final class PolicyInfos {
     private PolicyInfos() {}
 
     /** Lists the policies of a kind, the highest ranking first. */
-    static <S> List<PolicyInfo> policies(RankedSnapshot<S> snapshot, Overrides overrides) {
+    static <S> List<PolicyInfo> policies(RankedSnapshot<S, PolicyDescription> snapshot, Overrides overrides) {
         return snapshot.services().stream()
-                .sorted(Comparator.comparing((RankedService<S> service) -> service.ranking())
+                .sorted(Comparator.comparing((RankedService<S, PolicyDescription> service) -> service.ranking())
                         .reversed())
                 .map(service -> {
-                    RankedService<S> selected =
-                            snapshot.select(typicalOf(service)).orElse(service);
-                    return info(service, selected, overrides.isActivated(selected.kind(), selected.name()));
+                    RankedService<S, PolicyDescription> selected = snapshot.select(
+                                    ContextSelectors.of(typicalOf(service)))
+                            .orElse(service);
+                    return info(
+                            service,
+                            selected,
+                            overrides.isActivated(selected.kind().name(), selected.name()));
                 })
                 .toList();
     }
 
     /** Lists contributors: a contributor competes only with those of its name. */
-    static <S> List<PolicyInfo> contributors(RankedSnapshot<S> snapshot) {
+    static <S> List<PolicyInfo> contributors(RankedSnapshot<S, PolicyDescription> snapshot) {
         return snapshot.services().stream()
-                .sorted(Comparator.comparing((RankedService<S> service) -> service.ranking())
+                .sorted(Comparator.comparing((RankedService<S, PolicyDescription> service) -> service.ranking())
                         .reversed()
                         .thenComparing(RankedService::name))
                 .map(service -> info(
                         service,
-                        snapshot.activeNamed(service.name(), typicalOf(service)).orElse(service),
+                        snapshot.activeNamed(service.name(), ContextSelectors.of(typicalOf(service)))
+                                .orElse(service),
                         false))
                 .toList();
     }
 
     /** Lists the services that cannot be selected. */
-    static List<PolicyInfo> excluded(List<RankedService<?>> services) {
+    static List<PolicyInfo> excluded(List<RankedService<?, PolicyDescription>> services) {
         return services.stream()
                 .map(service -> info(service, false, joined(runningSince(service), excluded(service))))
                 .toList();
     }
 
     /** A request that a policy is bound to, and as few others as can be. */
-    private static ContextRequest typicalOf(RankedService<?> service) {
+    private static ContextRequest typicalOf(RankedService<?, PolicyDescription> service) {
         Map<String, String> selectors = new HashMap<>();
         service.selectors().forEach((selector, values) -> values.stream()
                 .min(Comparator.naturalOrder())
@@ -63,7 +69,10 @@ final class PolicyInfos {
                 selectors.getOrDefault("recipe", ""), "listing", selectors, RequestInputs.NONE, RequestOptions.NONE);
     }
 
-    private static PolicyInfo info(RankedService<?> service, RankedService<?> selected, boolean activatedByOperator) {
+    private static PolicyInfo info(
+            RankedService<?, PolicyDescription> service,
+            RankedService<?, PolicyDescription> selected,
+            boolean activatedByOperator) {
         boolean active = service.isSameService(selected) && !service.failures().isLimitReached();
         return info(
                 service,
@@ -71,13 +80,13 @@ final class PolicyInfos {
                 joined(runningSince(service), note(service, selected, activatedByOperator), failing(service)));
     }
 
-    private static PolicyInfo info(RankedService<?> service, boolean active, String note) {
+    private static PolicyInfo info(RankedService<?, PolicyDescription> service, boolean active, String note) {
         Map<String, String> selectors = new HashMap<>();
         service.selectors()
                 .forEach((selector, values) -> selectors.put(
                         selector, String.join(",", values.stream().sorted().toList())));
         return new PolicyInfo(
-                service.kind(),
+                service.kind().name(),
                 service.name(),
                 service.bundle(),
                 service.version(),
@@ -86,13 +95,13 @@ final class PolicyInfos {
                 active,
                 note,
                 service.failures().total(),
-                service.settings().stream()
+                service.description().settings().stream()
                         .map(setting ->
                                 setting.name() + " (" + setting.defaultValue() + ", at least " + setting.min() + ")")
                         .toList());
     }
 
-    private static String runningSince(RankedService<?> service) {
+    private static String runningSince(RankedService<?, PolicyDescription> service) {
         return service.boundary()
                 .overdue()
                 .map(age -> "is called since " + age.toSeconds() + " s")
@@ -100,13 +109,13 @@ final class PolicyInfos {
     }
 
     /** Returns the cause of the latest failure, if failures in a row are counted. */
-    private static String failing(RankedService<?> service) {
+    private static String failing(RankedService<?, PolicyDescription> service) {
         boolean fails = service.failures().inARow() > 0;
         return fails ? "the last failure: " + service.failures().lastCause() : "";
     }
 
-    private static String excluded(RankedService<?> service) {
-        if (!service.name().equals(RankedServices.NAMELESS)) {
+    private static String excluded(RankedService<?, PolicyDescription> service) {
+        if (!service.description().equals(PolicyDescription.NONE)) {
             return "has left, but a call of it has not returned: only a restart ends it";
         }
         String cause = service.failures().lastCause();
@@ -117,7 +126,10 @@ final class PolicyInfos {
         return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining("; "));
     }
 
-    private static String note(RankedService<?> service, RankedService<?> selected, boolean activatedByOperator) {
+    private static String note(
+            RankedService<?, PolicyDescription> service,
+            RankedService<?, PolicyDescription> selected,
+            boolean activatedByOperator) {
         if (service.failures().isLimitReached()) {
             return "disabled after " + service.failures().inARow()
                     + " failures in a row, until it is updated or re-ranked";

@@ -4,17 +4,17 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIP
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
 import io.mneme.api.redaction.Redactions;
-import io.mneme.context.selection.Overrides;
 import io.mneme.context.selection.PolicyDescription;
-import io.mneme.context.selection.RankedService;
-import io.mneme.context.selection.RankedServices;
-import io.mneme.context.selection.RankedSnapshot;
+import io.mneme.context.selection.PolicyKinds;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.support.plugin.CallRunner;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
-import java.util.ArrayList;
+import io.mneme.support.ranking.Overrides;
+import io.mneme.support.ranking.RankedService;
+import io.mneme.support.ranking.RankedServices;
+import io.mneme.support.ranking.RankedSnapshot;
 import java.util.List;
 import java.util.Map;
 import org.osgi.framework.ServiceReference;
@@ -33,14 +33,15 @@ public final class ContributorRegistry {
     private final Object lock = new Object();
     private final Redactions redactions;
     private final ContextConfiguration configuration;
-    private final List<RankedService<Contributor>> builtIn;
-    private final RankedServices<Contributor> services = new RankedServices<>(
-            "contributor",
+    private final List<RankedService<Contributor, PolicyDescription>> builtIn;
+    private final RankedServices<Contributor, PolicyDescription> services = new RankedServices<>(
+            PolicyKinds.CONTRIBUTOR,
+            PolicyDescription.NONE,
             contributor -> new PolicyDescription(
                     contributor.get().name(), List.of(), contributor.get().timeLimit(), Map.of()),
             this::change,
             System::nanoTime);
-    private volatile RankedSnapshot<Contributor> snapshot;
+    private volatile RankedSnapshot<Contributor, PolicyDescription> snapshot;
 
     @Activate
     public ContributorRegistry(
@@ -50,7 +51,11 @@ public final class ContributorRegistry {
         this.configuration = configuration;
         this.redactions = redactions;
         this.builtIn = contributors.list().stream()
-                .map(contributor -> RankedService.builtIn(contributor, "contributor", contributor.name(), List.of()))
+                .map(contributor -> RankedService.builtIn(
+                        contributor,
+                        PolicyKinds.CONTRIBUTOR,
+                        PolicyDescription.ofName(contributor.name()),
+                        PolicyKinds.BUILT_IN))
                 .toList();
         snapshot = newSnapshot();
     }
@@ -83,16 +88,14 @@ public final class ContributorRegistry {
     }
 
     /** Returns the contributors that are bound now; read it once per request. */
-    public RankedSnapshot<Contributor> snapshot() {
+    public RankedSnapshot<Contributor, PolicyDescription> snapshot() {
         return snapshot;
     }
 
     /** Returns the services that cannot be selected: they have not returned their name, or have left while a call still runs. */
-    public List<RankedService<?>> excluded() {
+    public List<RankedService<?, PolicyDescription>> excluded() {
         synchronized (lock) {
-            List<RankedService<?>> excluded = new ArrayList<>(services.unnamed());
-            excluded.addAll(services.stillRunning());
-            return excluded;
+            return List.copyOf(services.excluded());
         }
     }
 
@@ -103,7 +106,7 @@ public final class ContributorRegistry {
         }
     }
 
-    private RankedSnapshot<Contributor> newSnapshot() {
-        return RankedSnapshot.of(services.ranked(Overrides.NONE, builtIn), Overrides.NONE, services.departures(), 0);
+    private RankedSnapshot<Contributor, PolicyDescription> newSnapshot() {
+        return services.snapshot(Overrides.NONE, builtIn);
     }
 }

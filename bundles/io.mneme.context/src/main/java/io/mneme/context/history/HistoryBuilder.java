@@ -7,10 +7,11 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;
 import io.mneme.context.policy.BuiltIn;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowStep;
 import io.mneme.support.plugin.PluginResult;
+import io.mneme.support.ranking.RankedService;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -192,8 +193,8 @@ final class HistoryBuilder {
         return new WindowState(
                 window,
                 renderer,
-                selected.snapshot().windows().forcedSwaps(),
-                selected.snapshot().renderers().forcedSwaps(),
+                selected.snapshot().forcedSwaps().windows(),
+                selected.snapshot().forcedSwaps().renderers(),
                 awaited,
                 redaction.generation(),
                 end,
@@ -207,7 +208,8 @@ final class HistoryBuilder {
                 : Optional.empty();
     }
 
-    private List<HistoryLine> linesRenderedBy(RankedService<HistoryRenderer> renderer, Optional<WindowState> last) {
+    private List<HistoryLine> linesRenderedBy(
+            RankedService<HistoryRenderer, PolicyDescription> renderer, Optional<WindowState> last) {
         return last.filter(state -> state.redactionGeneration() == redaction.generation())
                 .filter(state -> state.renderer().isOf(renderer))
                 .map(WindowState::lines)

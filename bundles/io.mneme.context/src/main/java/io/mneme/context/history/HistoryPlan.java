@@ -3,10 +3,11 @@ package io.mneme.context.history;
 import io.mneme.api.context.Omission;
 import io.mneme.context.policy.BuiltIn;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
+import io.mneme.support.ranking.RankedService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -21,8 +22,8 @@ import java.util.OptionalLong;
  * @param omissions policies that cannot serve the request
  */
 record HistoryPlan(
-        RankedService<WindowPolicy> window,
-        RankedService<HistoryRenderer> renderer,
+        RankedService<WindowPolicy, PolicyDescription> window,
+        RankedService<HistoryRenderer, PolicyDescription> renderer,
         OptionalLong from,
         String reason,
         List<Omission> omissions) {
@@ -39,8 +40,8 @@ record HistoryPlan(
 
     /** Returns the plan that resumes a window with its own policies. */
     static HistoryPlan resume(
-            RankedService<WindowPolicy> window,
-            RankedService<HistoryRenderer> renderer,
+            RankedService<WindowPolicy, PolicyDescription> window,
+            RankedService<HistoryRenderer, PolicyDescription> renderer,
             long from,
             SelectedPolicies selected) {
         return new HistoryPlan(window, renderer, OptionalLong.of(from), "", selected.omissions());
@@ -58,7 +59,7 @@ record HistoryPlan(
                 window, BuiltIn.RENDERER, OptionalLong.empty(), renderer.label() + " failed", with(renderer, failure));
     }
 
-    private List<Omission> with(RankedService<?> failed, String failure) {
+    private List<Omission> with(RankedService<?, PolicyDescription> failed, String failure) {
         List<Omission> more = new ArrayList<>(omissions);
         more.add(new Omission(failed.name(), failed.label() + " " + failure));
         return more;

@@ -2,7 +2,7 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.Candidate;
@@ -10,6 +10,7 @@ import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import io.mneme.support.plugin.PluginResult;
+import io.mneme.support.ranking.RankedService;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -36,8 +37,8 @@ public final class PolicyCaller {
     }
 
     /** Reads the entries that a window policy needs. */
-    PluginResult<WindowInput> read(RankedService<WindowPolicy> window) {
-        Settings settings = windowSettings.valuesFor(window.settings());
+    PluginResult<WindowInput> read(RankedService<WindowPolicy, PolicyDescription> window) {
+        Settings settings = windowSettings.valuesFor(window.description().settings());
         PluginResult<PolicyReach> reach = window.boundary().prepare(plugin -> PolicyReach.ask(plugin, settings));
         if (reach.failed()) {
             return PluginResult.failed(reach.failure());
@@ -46,10 +47,10 @@ public final class PolicyCaller {
         return PluginResult.of(new WindowInput(reader.newest(limit), settings, warnings(window, reach.get())));
     }
 
-    private List<String> warnings(RankedService<WindowPolicy> window, PolicyReach reach) {
+    private List<String> warnings(RankedService<WindowPolicy, PolicyDescription> window, PolicyReach reach) {
         List<String> warnings = new ArrayList<>();
         windowSettings
-                .unknownTo(window.settings())
+                .unknownTo(window.description().settings())
                 .forEach(name -> warnings.add(window.name() + " has no setting " + name));
         Optional<String> own = reach.warning().filter(warning -> !warnings.contains(warning));
         own.ifPresent(warnings::add);
@@ -62,13 +63,15 @@ public final class PolicyCaller {
 
     /** Renders the entries that have no known line; does not call the renderer if all have one. */
     PluginResult<List<HistoryLine>> render(
-            RankedService<HistoryRenderer> renderer, List<StoredEntry<Dictation>> entries, List<HistoryLine> known) {
+            RankedService<HistoryRenderer, PolicyDescription> renderer,
+            List<StoredEntry<Dictation>> entries,
+            List<HistoryLine> known) {
         return render(renderer, entries, known, reader.maxLineChars());
     }
 
     /** Renders the entries that have no known line, each to a line of limited length. */
     public static PluginResult<List<HistoryLine>> render(
-            RankedService<HistoryRenderer> renderer,
+            RankedService<HistoryRenderer, PolicyDescription> renderer,
             List<StoredEntry<Dictation>> entries,
             List<HistoryLine> known,
             int maxLineChars) {
@@ -78,7 +81,10 @@ public final class PolicyCaller {
 
     /** Asks a window policy for the next window. */
     PluginResult<WindowStep> nextStep(
-            RankedService<WindowPolicy> window, OptionalLong last, List<HistoryLine> lines, Settings settings) {
+            RankedService<WindowPolicy, PolicyDescription> window,
+            OptionalLong last,
+            List<HistoryLine> lines,
+            Settings settings) {
         List<Candidate> candidates = candidates(lines, tokens);
         return window.boundary().ask(plugin -> WindowStepCall.next(plugin, last, candidates, settings));
     }

@@ -1,6 +1,7 @@
 package io.mneme.context.history;
 
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
+import io.mneme.support.ranking.RankedService;
 
 /**
  * A policy of a window, by id and name: without a reference, so that a policy that left can be garbage collected.
@@ -10,11 +11,11 @@ import io.mneme.context.selection.RankedService;
  */
 record PolicyRef(long id, String name) {
 
-    PolicyRef(RankedService<?> service) {
+    PolicyRef(RankedService<?, PolicyDescription> service) {
         this(service.id(), service.name());
     }
 
-    boolean isOf(RankedService<?> service) {
+    boolean isOf(RankedService<?, PolicyDescription> service) {
         return id == service.id();
     }
 }

@@ -1,7 +1,8 @@
 package io.mneme.context.history;
 
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.support.ranking.RankedService;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,7 +21,7 @@ record WindowContinuation(HistoryPlan plan, Optional<UnchangedWindow> unchanged,
      *
      * @param renderer renders new entries; empty if it is the absent policy
      */
-    record UnchangedWindow(Optional<RankedService<HistoryRenderer>> renderer) {}
+    record UnchangedWindow(Optional<RankedService<HistoryRenderer, PolicyDescription>> renderer) {}
 
     /** Returns the continuation that follows a plan and awaits no policy. */
     static WindowContinuation of(HistoryPlan plan) {

@@ -8,9 +8,10 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.support.ranking.RankedService;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -50,15 +51,17 @@ record WindowState(
         if (redactionGeneration != generation) {
             return rebuild(selected, "what is redacted has changed");
         }
-        if (isReplaced(window, selected.window(), selected, snapshot.windows().forcedSwaps() > windowForcedSwaps)) {
+        if (isReplaced(
+                window, selected.window(), selected, snapshot.forcedSwaps().windows() > windowForcedSwaps)) {
             return rebuild(selected, selected.window().label() + " became active");
         }
         if (isReplaced(
-                renderer, selected.renderer(), selected, snapshot.renderers().forcedSwaps() > rendererForcedSwaps)) {
+                renderer, selected.renderer(), selected, snapshot.forcedSwaps().renderers() > rendererForcedSwaps)) {
             return rebuild(selected, selected.renderer().label() + " became active");
         }
-        Optional<RankedService<WindowPolicy>> ownWindow = snapshot.windows().stillActive(window.id());
-        Optional<RankedService<HistoryRenderer>> ownRenderer =
+        Optional<RankedService<WindowPolicy, PolicyDescription>> ownWindow =
+                snapshot.windows().stillActive(window.id());
+        Optional<RankedService<HistoryRenderer, PolicyDescription>> ownRenderer =
                 snapshot.renderers().stillActive(renderer.id());
         return ownWindow.isPresent() && ownRenderer.isPresent()
                 ? WindowContinuation.of(HistoryPlan.resume(ownWindow.get(), ownRenderer.get(), from, selected))
@@ -69,13 +72,16 @@ record WindowState(
         return WindowContinuation.of(HistoryPlan.rebuild(selected, reason));
     }
 
-    private boolean isReplaced(PolicyRef own, RankedService<?> active, SelectedPolicies selected, boolean forced) {
+    private boolean isReplaced(
+            PolicyRef own, RankedService<?, PolicyDescription> active, SelectedPolicies selected, boolean forced) {
         return !own.isOf(active) && (selected.swapsNow() || forced || awaited.contains(active.label()));
     }
 
     /** Returns how the window continues without one of its policies, or both. */
     private WindowContinuation withoutDeparted(
-            SelectedPolicies selected, boolean hasWindow, Optional<RankedService<HistoryRenderer>> ownRenderer) {
+            SelectedPolicies selected,
+            boolean hasWindow,
+            Optional<RankedService<HistoryRenderer, PolicyDescription>> ownRenderer) {
         PolicySnapshot snapshot = selected.snapshot();
         Set<String> missing = missing(hasWindow, ownRenderer.isPresent());
         String first = missing.iterator().next();

@@ -1,9 +1,10 @@
 package io.mneme.context.policy;
 
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
+import io.mneme.context.selection.PolicyKinds;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
-import java.util.List;
+import io.mneme.support.ranking.RankedService;
 
 /**
  * The policies that are always there. Every plug-in outranks them; they replace a plug-in that fails.
@@ -12,14 +13,18 @@ import java.util.List;
  */
 public final class BuiltIn {
 
-    public static final RankedService<HistoryRenderer> RENDERER =
-            RankedService.builtIn(new PlainRenderer(), "renderer", "plain", List.of());
+    public static final RankedService<HistoryRenderer, PolicyDescription> RENDERER = RankedService.builtIn(
+            new PlainRenderer(), PolicyKinds.RENDERER, PolicyDescription.ofName("plain"), PolicyKinds.BUILT_IN);
 
-    public static final RankedService<WindowPolicy> WINDOW = window(new NewestWindow());
+    public static final RankedService<WindowPolicy, PolicyDescription> WINDOW = window(new NewestWindow());
 
     private BuiltIn() {}
 
-    private static RankedService<WindowPolicy> window(WindowPolicy policy) {
-        return RankedService.builtIn(policy, "window", policy.name(), policy.settings());
+    private static RankedService<WindowPolicy, PolicyDescription> window(WindowPolicy policy) {
+        return RankedService.builtIn(
+                policy,
+                PolicyKinds.WINDOW,
+                PolicyDescription.ofWindow(policy.name(), policy.settings()),
+                PolicyKinds.BUILT_IN);
     }
 }

@@ -1,7 +1,8 @@
 package io.mneme.context.policy;
 
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.support.ranking.RankedService;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +17,10 @@ final class DeclaredLegends {
      *
      * @param renderers the renderers, best first: of several with one name, the first counts
      */
-    Map<String, Map<String, String>> with(List<RankedService<HistoryRenderer>> renderers) {
+    Map<String, Map<String, String>> with(List<RankedService<HistoryRenderer, PolicyDescription>> renderers) {
         Map<String, Map<String, String>> present = new HashMap<>();
-        renderers.forEach(renderer -> present.putIfAbsent(renderer.name(), renderer.legends()));
+        renderers.forEach(renderer ->
+                present.putIfAbsent(renderer.name(), renderer.description().legends()));
         Map<String, Map<String, String>> grown = new HashMap<>(known);
         grown.putAll(present);
         known = Map.copyOf(grown);

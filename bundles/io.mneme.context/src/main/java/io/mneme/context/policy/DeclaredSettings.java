@@ -1,7 +1,8 @@
 package io.mneme.context.policy;
 
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.window.IntSetting;
+import io.mneme.support.ranking.RankedService;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +16,10 @@ final class DeclaredSettings {
     private Map<String, Integer> minimums = Map.of();
 
     /** Adds the settings of these policies; returns all known settings with the lowest minimum of each. */
-    Map<String, Integer> with(List<? extends RankedService<?>> policies) {
+    Map<String, Integer> with(List<? extends RankedService<?, PolicyDescription>> policies) {
         Map<String, Integer> grown = new HashMap<>(minimums);
-        for (RankedService<?> policy : policies) {
-            for (IntSetting setting : policy.settings()) {
+        for (RankedService<?, PolicyDescription> policy : policies) {
+            for (IntSetting setting : policy.description().settings()) {
                 grown.merge(setting.name(), setting.min(), Math::min);
             }
         }

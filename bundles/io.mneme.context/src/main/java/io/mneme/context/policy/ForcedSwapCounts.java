@@ -6,7 +6,7 @@ package io.mneme.context.policy;
  * @param renderers how often a renderer
  * @param windows how often a window policy
  */
-record ForcedSwapCounts(long renderers, long windows) {
+public record ForcedSwapCounts(long renderers, long windows) {
 
     static final ForcedSwapCounts NONE = new ForcedSwapCounts(0, 0);
 

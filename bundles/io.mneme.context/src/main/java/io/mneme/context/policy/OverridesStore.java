@@ -1,7 +1,7 @@
 package io.mneme.context.policy;
 
-import io.mneme.context.selection.Overrides;
 import io.mneme.support.config.ConfigurationValues;
+import io.mneme.support.ranking.Overrides;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Dictionary;

@@ -3,20 +3,19 @@ package io.mneme.context.policy;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
-import io.mneme.context.selection.Overrides;
 import io.mneme.context.selection.PolicyDescription;
-import io.mneme.context.selection.RankedService;
-import io.mneme.context.selection.RankedServices;
-import io.mneme.context.selection.RankedSnapshot;
+import io.mneme.context.selection.PolicyKinds;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
-import java.time.Duration;
+import io.mneme.support.ranking.Overrides;
+import io.mneme.support.ranking.RankedService;
+import io.mneme.support.ranking.RankedServices;
+import io.mneme.support.ranking.RankedSnapshot;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import org.osgi.framework.ServiceReference;
@@ -38,8 +37,8 @@ public final class PolicyRegistry implements SynchronousConfigurationListener {
     private final Object lock = new Object();
     private final ContextConfiguration configuration;
     private final OverridesStore overridesStore;
-    private final RankedServices<HistoryRenderer> renderers;
-    private final RankedServices<WindowPolicy> windows;
+    private final RankedServices<HistoryRenderer, PolicyDescription> renderers;
+    private final RankedServices<WindowPolicy, PolicyDescription> windows;
     private final DeclaredSettings declared = new DeclaredSettings();
     private final DeclaredLegends legends = new DeclaredLegends();
     private Overrides overrides;
@@ -55,14 +54,16 @@ public final class PolicyRegistry implements SynchronousConfigurationListener {
     public PolicyRegistry(ContextConfiguration configuration, ConfigurationAdmin configurations, LongSupplier clock) {
         this.configuration = configuration;
         renderers = new RankedServices<>(
-                "renderer",
+                PolicyKinds.RENDERER,
+                PolicyDescription.NONE,
                 renderer -> PolicyDescription.ofRenderer(renderer).distinctFrom(BuiltIn.RENDERER, renderer.get()),
                 this::change,
                 clock);
         windows = new RankedServices<>(
-                "window",
-                window -> new PolicyDescription(
-                                window.get().name(), window.get().settings(), Duration.ZERO, Map.of())
+                PolicyKinds.WINDOW,
+                PolicyDescription.NONE,
+                window -> PolicyDescription.ofWindow(
+                                window.get().name(), window.get().settings())
                         .distinctFrom(BuiltIn.WINDOW, window.get()),
                 this::change,
                 clock);
@@ -119,12 +120,10 @@ public final class PolicyRegistry implements SynchronousConfigurationListener {
     }
 
     /** Returns the services that cannot be selected: they have not returned their name, or have left while a call still runs. */
-    public List<RankedService<?>> excluded() {
+    public List<RankedService<?, PolicyDescription>> excluded() {
         synchronized (lock) {
-            List<RankedService<?>> excluded = new ArrayList<>(renderers.unnamed());
-            excluded.addAll(renderers.stillRunning());
-            excluded.addAll(windows.unnamed());
-            excluded.addAll(windows.stillRunning());
+            List<RankedService<?, PolicyDescription>> excluded = new ArrayList<>(renderers.excluded());
+            excluded.addAll(windows.excluded());
             return excluded;
         }
     }
@@ -159,14 +158,15 @@ public final class PolicyRegistry implements SynchronousConfigurationListener {
     }
 
     private PolicySnapshot newSnapshot() {
-        List<RankedService<HistoryRenderer>> rankedRenderers = renderers.ranked(overrides, List.of(BuiltIn.RENDERER));
-        List<RankedService<WindowPolicy>> rankedWindows = windows.ranked(overrides, List.of(BuiltIn.WINDOW));
-        RankedSnapshot<HistoryRenderer> rendererSnapshot =
-                RankedSnapshot.of(rankedRenderers, overrides, renderers.departures(), forcedSwaps.renderers());
+        RankedSnapshot<HistoryRenderer, PolicyDescription> rankedRenderers =
+                renderers.snapshot(overrides, List.of(BuiltIn.RENDERER));
+        RankedSnapshot<WindowPolicy, PolicyDescription> rankedWindows =
+                windows.snapshot(overrides, List.of(BuiltIn.WINDOW));
         return new PolicySnapshot(
-                RankedSnapshot.of(rankedWindows, overrides, windows.departures(), forcedSwaps.windows()),
-                rendererSnapshot,
-                declared.with(rankedWindows),
-                legends.with(rendererSnapshot.services()));
+                rankedWindows,
+                rankedRenderers,
+                forcedSwaps,
+                declared.with(rankedWindows.services()),
+                legends.with(rankedRenderers.services()));
     }
 }

@@ -1,9 +1,10 @@
 package io.mneme.context.policy;
 
 import io.mneme.api.context.Omission;
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.support.ranking.RankedService;
 import java.util.List;
 
 /**
@@ -17,8 +18,8 @@ import java.util.List;
  */
 public record SelectedPolicies(
         PolicySnapshot snapshot,
-        RankedService<WindowPolicy> window,
-        RankedService<HistoryRenderer> renderer,
+        RankedService<WindowPolicy, PolicyDescription> window,
+        RankedService<HistoryRenderer, PolicyDescription> renderer,
         boolean swapsNow,
         List<Omission> omissions) {
 

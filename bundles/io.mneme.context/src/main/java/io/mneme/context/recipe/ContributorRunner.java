@@ -6,12 +6,14 @@ import io.mneme.api.context.WindowReport;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.selection.RankedService;
-import io.mneme.context.selection.RankedSnapshot;
+import io.mneme.context.selection.ContextSelectors;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.support.plugin.ContractViolationException;
 import io.mneme.support.plugin.PendingResult;
 import io.mneme.support.plugin.PluginResult;
+import io.mneme.support.ranking.RankedService;
+import io.mneme.support.ranking.RankedSnapshot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -38,11 +40,11 @@ public final class ContributorRunner {
 
     /** Returns the pieces of these contributors, in this order, for a request. */
     public GatheredPieces run(List<String> names, RequestScope scope) {
-        RankedSnapshot<Contributor> snapshot = contributors.snapshot();
+        RankedSnapshot<Contributor, PolicyDescription> snapshot = contributors.snapshot();
         List<Omission> omissions = new ArrayList<>();
-        List<RankedService<Contributor>> serving = new ArrayList<>();
+        List<RankedService<Contributor, PolicyDescription>> serving = new ArrayList<>();
         for (String name : names) {
-            snapshot.activeNamed(name, scope.request())
+            snapshot.activeNamed(name, ContextSelectors.of(scope.request()))
                     .ifPresentOrElse(serving::add, () -> omissions.add(absent(name, snapshot, scope)));
         }
         Map<String, PluginResult<Optional<PromptPiece>>> answers = answers(serving, scope);
@@ -53,7 +55,7 @@ public final class ContributorRunner {
 
     /** Returns the results by name. A contributor before the history receives the report of its window. */
     private static Map<String, PluginResult<Optional<PromptPiece>>> answers(
-            List<RankedService<Contributor>> serving, RequestScope scope) {
+            List<RankedService<Contributor, PolicyDescription>> serving, RequestScope scope) {
         Map<String, PendingResult<Optional<PromptPiece>>> pending = new HashMap<>();
         serving.stream()
                 .filter(contributor -> !contributor.boundary().runsOnCaller())
@@ -61,7 +63,7 @@ public final class ContributorRunner {
         Map<String, PluginResult<Optional<PromptPiece>>> answers = new HashMap<>();
         RequestScope current = scope;
         for (int i = serving.size() - 1; i >= 0; i--) {
-            RankedService<Contributor> by = serving.get(i);
+            RankedService<Contributor, PolicyDescription> by = serving.get(i);
             PendingResult<Optional<PromptPiece>> question = pending.get(by.name());
             PluginResult<Optional<PromptPiece>> answer = (question == null ? begin(by, current) : question).await();
             answers.put(by.name(), answer);
@@ -76,18 +78,21 @@ public final class ContributorRunner {
                 : answer.get().flatMap(piece -> piece.contribution().window());
     }
 
-    private static Omission absent(String name, RankedSnapshot<Contributor> snapshot, RequestScope scope) {
-        boolean disabled = snapshot.boundNamed(name, scope.request()).isPresent();
+    private static Omission absent(
+            String name, RankedSnapshot<Contributor, PolicyDescription> snapshot, RequestScope scope) {
+        boolean disabled =
+                snapshot.boundNamed(name, ContextSelectors.of(scope.request())).isPresent();
         return new Omission(
                 name, "contributor " + name + (disabled ? " is disabled after its failures" : " is not installed"));
     }
 
-    private static PendingResult<Optional<PromptPiece>> begin(RankedService<Contributor> by, RequestScope scope) {
+    private static PendingResult<Optional<PromptPiece>> begin(
+            RankedService<Contributor, PolicyDescription> by, RequestScope scope) {
         return by.boundary().begin(plugin -> piece(by, plugin, scope));
     }
 
     private static void collect(
-            RankedService<Contributor> by,
+            RankedService<Contributor, PolicyDescription> by,
             PluginResult<Optional<PromptPiece>> answer,
             List<PromptPiece> pieces,
             List<Omission> omissions) {
@@ -102,7 +107,7 @@ public final class ContributorRunner {
     }
 
     private static Optional<PromptPiece> piece(
-            RankedService<Contributor> by, Supplier<Contributor> plugin, RequestScope scope) {
+            RankedService<Contributor, PolicyDescription> by, Supplier<Contributor> plugin, RequestScope scope) {
         Optional<Contribution> contribution = plugin.get().contribute(scope);
         if (contribution == null) {
             throw new ContractViolationException("returned null");

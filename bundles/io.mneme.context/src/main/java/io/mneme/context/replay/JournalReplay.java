@@ -20,11 +20,13 @@ import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.request.RequestBounds;
 import io.mneme.context.request.RequestRedaction;
 import io.mneme.context.request.RequestRules;
-import io.mneme.context.selection.RankedService;
-import io.mneme.context.selection.RankedSnapshot;
+import io.mneme.context.selection.ContextSelectors;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.support.plugin.PluginResult;
+import io.mneme.support.ranking.RankedService;
+import io.mneme.support.ranking.RankedSnapshot;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,16 +98,19 @@ public final class JournalReplay implements ContextReplay {
 
     private static PreparedTrial prepared(Trial trial, RequestScope scope) {
         PolicySnapshot snapshot = scope.policies().snapshot();
-        RankedSnapshot<WindowPolicy> windows = snapshot.windows();
-        RankedService<WindowPolicy> window =
-                windows.named(trial.policy(), scope.request()).orElseThrow(() -> unknown(trial, windows));
+        RankedSnapshot<WindowPolicy, PolicyDescription> windows = snapshot.windows();
+        RankedService<WindowPolicy, PolicyDescription> window = windows.named(
+                        trial.policy(), ContextSelectors.of(scope.request()))
+                .orElseThrow(() -> unknown(trial, windows));
         RequestRules.checkSettings(trial.settings(), window, snapshot, true);
         WindowSettings windowSettings =
                 new WindowSettings(trial.settings(), scope.settings().window());
-        return PreparedTrial.of(window, windowSettings.valuesFor(window.settings()));
+        return PreparedTrial.of(
+                window, windowSettings.valuesFor(window.description().settings()));
     }
 
-    private static InvalidRequestException unknown(Trial trial, RankedSnapshot<WindowPolicy> windows) {
+    private static InvalidRequestException unknown(
+            Trial trial, RankedSnapshot<WindowPolicy, PolicyDescription> windows) {
         List<String> names =
                 windows.services().stream().map(RankedService::name).sorted().toList();
         return new InvalidRequestException(
@@ -121,7 +126,9 @@ public final class JournalReplay implements ContextReplay {
 
     /** Renders the entries by several calls, each with the timeout of a request. */
     private static Optional<List<HistoryLine>> rendered(
-            RankedService<HistoryRenderer> renderer, List<StoredEntry<Dictation>> entries, int maxLineChars) {
+            RankedService<HistoryRenderer, PolicyDescription> renderer,
+            List<StoredEntry<Dictation>> entries,
+            int maxLineChars) {
         List<HistoryLine> lines = new ArrayList<>(entries.size());
         for (int from = 0; from < entries.size(); from += RENDER_BATCH_SIZE) {
             List<StoredEntry<Dictation>> batch =

@@ -2,10 +2,11 @@ package io.mneme.context.replay;
 
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.context.history.PolicyCaller;
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.support.plugin.PluginResult;
+import io.mneme.support.ranking.RankedService;
 
 /**
  * A window policy that is ready for a simulation.
@@ -14,9 +15,9 @@ import io.mneme.support.plugin.PluginResult;
  * @param settings the values of its settings
  * @param reach the number of entries it reads
  */
-record PreparedTrial(RankedService<WindowPolicy> window, Settings settings, int reach) {
+record PreparedTrial(RankedService<WindowPolicy, PolicyDescription> window, Settings settings, int reach) {
 
-    static PreparedTrial of(RankedService<WindowPolicy> window, Settings settings) {
+    static PreparedTrial of(RankedService<WindowPolicy, PolicyDescription> window, Settings settings) {
         PluginResult<Integer> reach =
                 window.boundary().prepare(plugin -> plugin.get().reach(settings));
         if (reach.failed()) {

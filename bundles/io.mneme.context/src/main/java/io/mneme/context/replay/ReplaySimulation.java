@@ -3,12 +3,13 @@ package io.mneme.context.replay;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.context.history.WindowStepCall;
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import io.mneme.support.plugin.PluginResult;
+import io.mneme.support.ranking.RankedService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -31,7 +32,7 @@ record ReplaySimulation(ReplayPrompts prompts, List<Candidate> candidates) {
      * @param requests before how many
      * @param reach how many entries the policy looks at
      */
-    TrialResult run(RankedService<WindowPolicy> window, Settings settings, int reach, int requests) {
+    TrialResult run(RankedService<WindowPolicy, PolicyDescription> window, Settings settings, int reach, int requests) {
         long tokens = 0;
         long reused = 0;
         long entries = 0;
@@ -55,7 +56,8 @@ record ReplaySimulation(ReplayPrompts prompts, List<Candidate> candidates) {
     }
 
     /** Returns the steps before each entry from this one on. */
-    private List<WindowStep> steps(RankedService<WindowPolicy> window, Settings settings, int reach, int first) {
+    private List<WindowStep> steps(
+            RankedService<WindowPolicy, PolicyDescription> window, Settings settings, int reach, int first) {
         List<WindowStep> steps = new ArrayList<>();
         for (int from = first; from < candidates.size(); from += STEP_BATCH_SIZE) {
             int begin = from;

@@ -5,8 +5,9 @@ import io.mneme.api.context.InvalidRequestException;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.selection.RankedService;
+import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.window.IntSetting;
+import io.mneme.support.ranking.RankedService;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -39,9 +40,12 @@ public final class RequestRules {
      *     request stays valid when the operator activates another policy
      */
     public static void checkSettings(
-            Map<String, Integer> settings, RankedService<?> window, PolicySnapshot snapshot, boolean strict) {
+            Map<String, Integer> settings,
+            RankedService<?, PolicyDescription> window,
+            PolicySnapshot snapshot,
+            boolean strict) {
         Map<String, Integer> allowed = new TreeMap<>(strict ? Map.of() : snapshot.minimumSettings());
-        for (IntSetting setting : window.settings()) {
+        for (IntSetting setting : window.description().settings()) {
             allowed.put(setting.name(), setting.min());
         }
         new TreeMap<>(settings).forEach((name, value) -> {

@@ -3,8 +3,10 @@ package io.mneme.context.selection;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.IntSetting;
+import io.mneme.support.plugin.CallLimit;
 import io.mneme.support.plugin.ContractViolationException;
-import io.mneme.support.plugin.PluginBoundary;
+import io.mneme.support.ranking.RankedService;
+import io.mneme.support.ranking.ServiceDescription;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -16,20 +18,20 @@ import java.util.function.Supplier;
  *
  * @param name its name
  * @param settings the settings it takes
- * @param limit the timeout of a call
+ * @param timeLimit how long a call may take; zero if it declares none
  * @param legends how its lines are to be read, by language; empty but for a renderer
  */
-public record PolicyDescription(String name, List<IntSetting> settings, Duration limit, Map<String, String> legends) {
+public record PolicyDescription(String name, List<IntSetting> settings, Duration timeLimit, Map<String, String> legends)
+        implements ServiceDescription {
+
+    /** The description of a service that has not described itself. */
+    public static final PolicyDescription NONE = ofName("(no name)");
 
     private static final int MAX_SETTINGS = 100;
     private static final int MAX_LEGEND_CHARS = 500;
 
     public PolicyDescription {
-        if (name == null || name.length() > 31 || !name.matches("[a-z0-9-]{1,31}")) {
-            throw new ContractViolationException(
-                    "has a name that is not 1 to 31 lower case letters, digits and hyphens");
-        }
-        if (settings == null || limit == null || limit.isNegative()) {
+        if (settings == null || timeLimit == null || timeLimit.isNegative()) {
             throw new ContractViolationException("has no settings, or no time limit that is zero or more");
         }
         settings = List.copyOf(settings);
@@ -39,7 +41,16 @@ public record PolicyDescription(String name, List<IntSetting> settings, Duration
                     "has more than " + MAX_SETTINGS + " settings, or one with a name too long");
         }
         legends = Map.copyOf(legends);
-        limit = limit.isZero() ? PluginBoundary.NO_LIMIT : limit;
+    }
+
+    /** Returns the description of a service that declares only its name. */
+    public static PolicyDescription ofName(String name) {
+        return new PolicyDescription(name, List.of(), Duration.ZERO, Map.of());
+    }
+
+    /** Returns the description of a window policy. */
+    public static PolicyDescription ofWindow(String name, List<IntSetting> settings) {
+        return new PolicyDescription(name, settings, Duration.ZERO, Map.of());
     }
 
     /** Asks a renderer. Runs code of the plug-in: call it behind its boundary only. */
@@ -56,6 +67,11 @@ public record PolicyDescription(String name, List<IntSetting> settings, Duration
         return new PolicyDescription(renderer.get().name(), List.of(), Duration.ZERO, legends);
     }
 
+    @Override
+    public CallLimit limit() {
+        return timeLimit.isZero() ? CallLimit.TIMEOUT : CallLimit.atMost(timeLimit);
+    }
+
     /**
      * Returns this description if its name is not that of the built-in policy: an answer that names the built-in policy must
      * not mean a plug-in.
@@ -63,10 +79,11 @@ public record PolicyDescription(String name, List<IntSetting> settings, Duration
      * @param builtIn the built-in policy of the same kind
      * @param service the service that is described
      */
-    public PolicyDescription distinctFrom(RankedService<?> builtIn, Object service) {
-        if (name.equals(builtIn.name())) {
-            throw new ContractViolationException("has the name " + name + ", which only the built-in " + builtIn.kind()
-                    + " may have (class " + service.getClass().getName() + ")");
+    public PolicyDescription distinctFrom(RankedService<?, ?> builtIn, Object service) {
+        if (builtIn.name().equals(name)) {
+            throw new ContractViolationException("has the name " + name + ", which only the built-in "
+                    + builtIn.kind().name() + " may have (class "
+                    + service.getClass().getName() + ")");
         }
         return this;
     }

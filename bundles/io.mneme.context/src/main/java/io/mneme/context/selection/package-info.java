@@ -1,2 +1,2 @@
-/** Selection among services of any kind by selectors, operator override and ranking. */
+/** What policies and contributors declare, and the selectors that bind them to requests. */
 package io.mneme.context.selection;

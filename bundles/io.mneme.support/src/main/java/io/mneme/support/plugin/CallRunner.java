@@ -28,13 +28,16 @@ public interface CallRunner extends AutoCloseable {
      *
      * @param work what to run; it throws nothing, and asks its argument whether the call was abandoned: then no caller waits for
      *     it any longer
-     * @param limit how long the call may take at most; the runner may allow less
+     * @param limit how long the call may take
      * @throws UnansweredException if it cannot be called now
      */
-    <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, Duration limit) throws UnansweredException;
+    <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, CallLimit limit) throws UnansweredException;
 
     /** Returns how long the oldest call has been running that should have ended by now; empty if there is none. */
     Optional<Duration> overdue();
+
+    /** Returns whether no call runs. */
+    boolean isIdle();
 
     /** Interrupts what runs, since the plug-in has left. Requests that use it already may still call it. */
     @Override

@@ -2,6 +2,7 @@ package io.mneme.support.plugin;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.function.IntSupplier;
 
 /** The failures of a plug-in since it was bound. */
@@ -10,6 +11,7 @@ public final class Failures {
     private static final int MAX_CAUSES = 32;
 
     private final IntSupplier maxInARow;
+    private final BinaryOperator<String> logLine;
     private final Set<String> causes = new HashSet<>();
     private long total;
     private int inARow;
@@ -17,12 +19,35 @@ public final class Failures {
 
     /** Starts without failures. After this number of failures in a row, which is read each time, the plug-in is disabled. */
     public Failures(IntSupplier maxInARow) {
-        this.maxInARow = maxInARow;
+        this(maxInARow, Failures::nameAndCause);
     }
 
-    /** Returns the failures of a part of the container, which is never disabled: nothing could replace it. */
+    private Failures(IntSupplier maxInARow, BinaryOperator<String> logLine) {
+        this.maxInARow = maxInARow;
+        this.logLine = logLine;
+    }
+
+    /** Returns the failures of a service that is never disabled: nothing could replace it. */
     public static Failures unlimited() {
-        return new Failures(() -> Integer.MAX_VALUE);
+        return unlimited(Failures::nameAndCause);
+    }
+
+    /**
+     * Returns the failures of a service that is never disabled, with a log line of its own.
+     *
+     * @param logLine makes the line of the name and the cause; it should name what follows from a failure
+     */
+    public static Failures unlimited(BinaryOperator<String> logLine) {
+        return new Failures(() -> Integer.MAX_VALUE, logLine);
+    }
+
+    private static String nameAndCause(String plugin, String cause) {
+        return plugin + ": " + cause;
+    }
+
+    /** Returns the line that the log gets when a cause is new. */
+    String logLine(String plugin, String cause) {
+        return logLine.apply(plugin, cause);
     }
 
     /** Counts a failure; returns whether its cause is new, so that it is logged once. */

@@ -9,13 +9,18 @@ import java.util.function.Function;
 final class InlineCalls implements CallRunner {
 
     @Override
-    public <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, Duration limit) {
+    public <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, CallLimit limit) {
         return () -> work.apply(() -> false);
     }
 
     @Override
     public Optional<Duration> overdue() {
         return Optional.empty();
+    }
+
+    @Override
+    public boolean isIdle() {
+        return true;
     }
 
     @Override

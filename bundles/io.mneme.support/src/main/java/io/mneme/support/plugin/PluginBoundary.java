@@ -27,18 +27,15 @@ import org.slf4j.LoggerFactory;
  */
 public final class PluginBoundary<S> implements AutoCloseable {
 
-    /** The limit of a plug-in that declares none. */
-    public static final Duration NO_LIMIT = Duration.ofDays(1);
-
     private static final Logger LOG = LoggerFactory.getLogger(PluginBoundary.class);
 
     private final String plugin;
     private final S service;
-    private final Duration limit;
+    private final CallLimit limit;
     private final CallRunner calls;
     private final Failures failures;
 
-    private PluginBoundary(String plugin, S service, Duration limit, CallRunner calls, Failures failures) {
+    private PluginBoundary(String plugin, S service, CallLimit limit, CallRunner calls, Failures failures) {
         this.plugin = plugin;
         this.service = service;
         this.limit = limit;
@@ -53,32 +50,41 @@ public final class PluginBoundary<S> implements AutoCloseable {
      * @param service the service, which is called through this boundary only
      */
     public static <S> PluginBoundary<S> of(String plugin, S service, CallRunner calls, Failures failures) {
-        return new PluginBoundary<>(plugin, service, NO_LIMIT, calls, failures);
+        return new PluginBoundary<>(plugin, service, CallLimit.TIMEOUT, calls, failures);
     }
 
     /**
      * Returns the same boundary under another name, with a limit of its own.
      *
      * @param called what the plug-in is, with its name, for the log
-     * @param own how long a call may take at most
+     * @param own how long a call may take
      */
-    public PluginBoundary<S> named(String called, Duration own) {
+    public PluginBoundary<S> named(String called, CallLimit own) {
         return new PluginBoundary<>(called, service, own, calls, failures);
     }
 
     /** Asks for the last thing a request wants of the plug-in: with an answer, its failures are no longer in a row. */
     public <T> PluginResult<T> ask(Function<Supplier<S>, T> question) {
-        return begin(question).await();
+        return ask(question, limit);
+    }
+
+    /** Asks the same within another limit, for a question that needs more time than others. */
+    public <T> PluginResult<T> ask(Function<Supplier<S>, T> question, CallLimit own) {
+        return begin(question, own).await();
     }
 
     /** Asks for something the request needs before it can ask for the last thing. */
     public <T> PluginResult<T> prepare(Function<Supplier<S>, T> question) {
-        return settled(started(question));
+        return settled(started(question, limit));
     }
 
     /** Begins to ask for the last thing a request wants of the plug-in, so that others can be asked meanwhile. */
     public <T> PendingResult<T> begin(Function<Supplier<S>, T> question) {
-        PendingCall<PluginResult<T>> call = started(question);
+        return begin(question, limit);
+    }
+
+    private <T> PendingResult<T> begin(Function<Supplier<S>, T> question, CallLimit own) {
+        PendingCall<PluginResult<T>> call = started(question, own);
         return () -> {
             PluginResult<T> answer = settled(call);
             if (!answer.failed()) {
@@ -88,9 +94,9 @@ public final class PluginBoundary<S> implements AutoCloseable {
         };
     }
 
-    private <T> PendingCall<PluginResult<T>> started(Function<Supplier<S>, T> question) {
+    private <T> PendingCall<PluginResult<T>> started(Function<Supplier<S>, T> question, CallLimit own) {
         try {
-            return calls.begin(abandoned -> contained(question, abandoned), limit);
+            return calls.begin(abandoned -> contained(question, abandoned), own);
         } catch (UnansweredException refused) {
             return () -> {
                 throw refused;
@@ -136,8 +142,13 @@ public final class PluginBoundary<S> implements AutoCloseable {
 
     private void count(String cause) {
         if (failures.count(cause)) {
-            LOG.warn("{}: {}", plugin, cause);
+            LOG.warn("{}", failures.logLine(plugin, cause));
         }
+    }
+
+    /** Returns what the plug-in is, with its name, for a log or an answer. */
+    public String plugin() {
+        return plugin;
     }
 
     /** Returns whether a question runs on the thread that awaits its answer, when it does. */
@@ -153,6 +164,11 @@ public final class PluginBoundary<S> implements AutoCloseable {
     /** Returns how long the oldest call has been running that should have ended by now; empty if there is none. */
     public Optional<Duration> overdue() {
         return calls.overdue();
+    }
+
+    /** Returns whether no call runs. */
+    public boolean isIdle() {
+        return calls.isIdle();
     }
 
     /** Interrupts what runs, since the plug-in has left. */

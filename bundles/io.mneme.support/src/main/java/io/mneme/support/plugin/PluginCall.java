@@ -2,6 +2,7 @@ package io.mneme.support.plugin;
 
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -13,6 +14,7 @@ final class PluginCall<T> implements Runnable {
 
     private final long begun = System.nanoTime();
     private final CountDownLatch over = new CountDownLatch(1);
+    private final long limitNanos;
     private final Consumer<PluginCall<?>> whenEnded;
     private @Nullable Function<BooleanSupplier, T> work;
     private @Nullable Thread thread;
@@ -23,10 +25,12 @@ final class PluginCall<T> implements Runnable {
      * Prepares a call.
      *
      * @param work what to run; it throws nothing, and asks its argument whether the call was abandoned
+     * @param limit how long it may take
      * @param whenEnded is told when the plug-in has returned, before the caller is
      */
-    PluginCall(Function<BooleanSupplier, T> work, Consumer<PluginCall<?>> whenEnded) {
+    PluginCall(Function<BooleanSupplier, T> work, Duration limit, Consumer<PluginCall<?>> whenEnded) {
         this.work = work;
+        this.limitNanos = limit.toNanos();
         this.whenEnded = whenEnded;
     }
 
@@ -92,5 +96,10 @@ final class PluginCall<T> implements Runnable {
     /** Returns how long ago the call began. */
     long ageNanos() {
         return System.nanoTime() - begun;
+    }
+
+    /** Returns whether the call should have ended by now. */
+    boolean isOverdue() {
+        return ageNanos() > limitNanos;
     }
 }

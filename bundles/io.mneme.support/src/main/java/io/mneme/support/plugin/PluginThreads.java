@@ -34,7 +34,7 @@ public final class PluginThreads implements CallRunner {
     private static final AtomicLong STARTED = new AtomicLong();
 
     private final String kind;
-    private final Supplier<Duration> maxLimit;
+    private final Supplier<Duration> timeout;
     private final Semaphore permits = new Semaphore(MAX_THREADS);
     private final Set<PluginCall<?>> running = ConcurrentHashMap.newKeySet();
     private final AtomicLong ended = new AtomicLong();
@@ -47,19 +47,18 @@ public final class PluginThreads implements CallRunner {
      * Starts without any thread.
      *
      * @param kind what the plug-in decides, for the names of threads
-     * @param maxLimit how long a call may take at most; asked at each call
+     * @param timeout how long a call may take that has no limit of its own; read at each call
      */
-    public PluginThreads(String kind, Supplier<Duration> maxLimit) {
+    public PluginThreads(String kind, Supplier<Duration> timeout) {
         this.kind = kind;
-        this.maxLimit = maxLimit;
+        this.timeout = timeout;
     }
 
     @Override
-    public <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, Duration limit) throws UnansweredException {
-        Duration max = maxLimit.get();
-        Duration effectiveLimit = limit.compareTo(max) < 0 ? limit : max;
+    public <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, CallLimit limit) throws UnansweredException {
+        Duration effectiveLimit = limit.within(timeout.get());
         acquirePermit(effectiveLimit);
-        PluginCall<T> call = new PluginCall<>(work, this::end);
+        PluginCall<T> call = new PluginCall<>(work, effectiveLimit, this::end);
         running.add(call);
         boolean begun = false;
         try {
@@ -156,12 +155,16 @@ public final class PluginThreads implements CallRunner {
 
     @Override
     public Optional<Duration> overdue() {
-        long limit = maxLimit.get().toNanos();
         return running.stream()
+                .filter(PluginCall::isOverdue)
                 .map(PluginCall::ageNanos)
                 .max(Comparator.naturalOrder())
-                .filter(age -> age > limit)
                 .map(Duration::ofNanos);
+    }
+
+    @Override
+    public boolean isIdle() {
+        return running.isEmpty();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.mneme.support.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
@@ -11,7 +12,10 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.ServiceConfigurationError;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -136,6 +140,49 @@ class PluginBoundaryTest {
         PluginBoundary<Object> own = PluginBoundary.of("renderer plain", this, CallRunner.INLINE, failures);
 
         assertThat(own.ask(service -> Thread.currentThread()).get()).isSameAs(Thread.currentThread());
+    }
+
+    @Test
+    void aQuestionWithALimitOfItsOwnMayTakeLongerThanOthers() {
+        PluginResult<String> answer = plugin.ask(
+                service -> {
+                    long end = System.nanoTime() + 3 * LIMIT.toNanos();
+                    while (System.nanoTime() < end) {
+                        Thread.onSpinWait();
+                    }
+                    return "fine";
+                },
+                timeout -> timeout.plusSeconds(60));
+
+        assertThat(answer.failure()).isEmpty();
+    }
+
+    @Test
+    void anAbandonedQuestionReachesNoFurtherMethod() throws InterruptedException {
+        CountDownLatch ended = new CountDownLatch(1);
+        AtomicReference<Throwable> second = new AtomicReference<>();
+        PluginResult<String> answer = plugin.ask(service -> {
+            service.get();
+            awaitStubbornly(over);
+            second.set(catchThrowable(service::get));
+            ended.countDown();
+            return "late";
+        });
+        over.countDown();
+
+        assertThat(answer.failure()).isEqualTo("did not answer within 100 ms");
+        assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(second.get()).isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void logsTheLineThatTheAccountingMakesOfNameAndCause() {
+        Failures refused = Failures.unlimited((name, cause) -> name + " " + cause + ": it goes nowhere");
+        PluginBoundary.of("redactor x", this, CallRunner.INLINE, refused).ask(service -> null);
+
+        assertThat(log.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly("redactor x returned null: it goes nowhere");
     }
 
     private static void awaitStubbornly(CountDownLatch latch) {

@@ -40,7 +40,7 @@ class PluginThreadsTest {
 
     @Test
     void countsManyRefusalsAsOneFailureInEachTimeLimit() {
-        PluginBoundary<Object> patient = plugin(Duration.ofDays(1)).named("renderer x", LIMIT);
+        PluginBoundary<Object> patient = plugin(Duration.ofDays(1)).named("renderer x", CallLimit.atMost(LIMIT));
         patient.ask(service -> block());
         for (int i = 0; i < 1_000; i++) {
             patient.ask(service -> "fine");
@@ -72,7 +72,8 @@ class PluginThreadsTest {
     @Test
     void isNotAskedAgainAtOnceAfterItWasTooLate() throws InterruptedException {
         AtomicInteger calls = new AtomicInteger();
-        PluginBoundary<Object> patient = plugin(Duration.ofDays(1)).named("renderer x", Duration.ofSeconds(1));
+        PluginBoundary<Object> patient =
+                plugin(Duration.ofDays(1)).named("renderer x", CallLimit.atMost(Duration.ofSeconds(1)));
         CountDownLatch interrupted = new CountDownLatch(1);
         patient.ask(service -> {
             calls.incrementAndGet();
@@ -145,6 +146,51 @@ class PluginThreadsTest {
         assertThat(Thread.interrupted()).isTrue();
         assertThat(answer.get().failed()).isTrue();
         assertThat(failures.total()).isZero();
+    }
+
+    @Test
+    void fortyCallersOfOneThatNeverReturnsAreAnsweredAndThirtyTwoReachIt() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        ExecutorService callers = Executors.newFixedThreadPool(40);
+        CountDownLatch together = new CountDownLatch(40);
+        List<Future<PluginResult<String>>> answers = Stream.generate(() -> callers.submit(() -> {
+                    together.countDown();
+                    together.await();
+                    return plugin.ask(service -> {
+                        calls.incrementAndGet();
+                        return block();
+                    });
+                }))
+                .limit(40)
+                .toList();
+        for (Future<PluginResult<String>> answer : answers) {
+            assertThat(answer.get(60, TimeUnit.SECONDS).failed()).isTrue();
+        }
+        callers.shutdown();
+
+        assertThat(calls).hasValueLessThanOrEqualTo(32);
+    }
+
+    @Test
+    void aCallIsOverdueByItsOwnLimit() {
+        PluginBoundary<Object> patient = plugin(Duration.ofDays(1)).named("renderer x", CallLimit.atMost(LIMIT));
+        patient.ask(service -> block());
+
+        assertThat(patient.overdue()).isPresent();
+    }
+
+    @Test
+    void isBusyAfterItHasLeftUntilItsCallReturns() {
+        plugin.ask(service -> block());
+        plugin.close();
+        assertThat(plugin.isIdle()).isFalse();
+        over.countDown();
+        for (long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+                !plugin.isIdle() && System.nanoTime() < end; ) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(plugin.isIdle()).isTrue();
     }
 
     private PluginBoundary<Object> plugin(Duration limit) {

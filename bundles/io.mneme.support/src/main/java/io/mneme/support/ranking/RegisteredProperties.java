@@ -1,4 +1,4 @@
-package io.mneme.context.selection;
+package io.mneme.support.ranking;
 
 import io.mneme.support.config.ConfigurationValues;
 import java.util.Arrays;
@@ -19,24 +19,30 @@ import org.osgi.framework.ServiceReference;
  */
 record RegisteredProperties(int ranking, Map<String, Set<String>> selectors) {
 
-    private static final Set<String> SELECTORS = Set.of("mode", "recipe", "tenant");
+    RegisteredProperties {
+        selectors = Map.copyOf(selectors);
+    }
 
-    /** Reads the properties as they are now. */
-    static RegisteredProperties of(ServiceReference<?> reference) {
-        Map<String, Set<String>> selectors = new HashMap<>();
-        for (String selector : SELECTORS) {
+    /**
+     * Reads the properties as they are now.
+     *
+     * @param selectors the names of the properties that are selectors
+     */
+    static RegisteredProperties of(ServiceReference<?> reference, Set<String> selectors) {
+        Map<String, Set<String>> bonds = new HashMap<>();
+        for (String selector : selectors) {
             Object value = reference.getProperty(selector);
             if (value instanceof String one) {
-                selectors.put(selector, Set.of(one));
+                bonds.put(selector, Set.of(one));
             } else if (value instanceof String[] several) {
-                selectors.put(selector, new TreeSet<>(Arrays.asList(several)));
+                bonds.put(selector, new TreeSet<>(Arrays.asList(several)));
             } else if (value instanceof Collection<?> several) {
-                selectors.put(
+                bonds.put(
                         selector,
                         several.stream().map(Object::toString).collect(Collectors.toCollection(TreeSet::new)));
             }
         }
-        return new RegisteredProperties(ranking(reference.getProperty(Constants.SERVICE_RANKING)), selectors);
+        return new RegisteredProperties(ranking(reference.getProperty(Constants.SERVICE_RANKING)), bonds);
     }
 
     /** A configuration file can only contain a ranking as text, which the framework ignores. */

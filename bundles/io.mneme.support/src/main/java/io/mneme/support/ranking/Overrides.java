@@ -1,4 +1,4 @@
-package io.mneme.context.selection;
+package io.mneme.support.ranking;
 
 import io.mneme.support.config.ConfigurationValues;
 import java.util.HashMap;

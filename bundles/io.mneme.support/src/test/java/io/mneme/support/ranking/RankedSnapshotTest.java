@@ -1,8 +1,7 @@
-package io.mneme.context.selection;
+package io.mneme.support.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.context.ContextHarness;
 import io.mneme.support.plugin.CallRunner;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginBoundary;
@@ -34,26 +33,24 @@ class RankedSnapshotTest {
                 .isEqualTo("a");
     }
 
-    private static String selected(RankedService<String> one, RankedService<String> other) {
+    private static String selected(
+            RankedService<String, NamedDescription> one, RankedService<String, NamedDescription> other) {
         RecentDepartures none = RecentDepartures.none(() -> 0);
-        return RankedSnapshot.of(List.of(one, other), Overrides.NONE, none, 0)
-                .select(ContextHarness.proofread())
+        return RankedSnapshot.of(List.of(one, other), Overrides.NONE, none)
+                .select((selector, values) -> values.contains("proofread"))
                 .orElseThrow()
                 .name();
     }
 
-    private static RankedService<String> service(
+    private static RankedService<String, NamedDescription> service(
             long id, String name, int ranking, Map<String, Set<String>> selectors) {
         return new RankedService<>(
                 id,
-                "renderer",
-                name,
-                "plug.in",
-                "1.2.3",
+                new ServiceKind("renderer", "renderer", Set.of("mode")),
+                new NamedDescription(name),
+                new ServiceOrigin("plug.in", "1.2.3"),
                 ranking,
                 selectors,
-                List.of(),
-                Map.of(),
                 PluginBoundary.of(name, name, CallRunner.INLINE, Failures.unlimited()));
     }
 }

@@ -1,4 +1,4 @@
-package io.mneme.context.selection;
+package io.mneme.support.ranking;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * The services that left last. The container updates a bundle by removing its services and registering them again. An open
- * window waits that long for its policies, so that an update does not swap them twice.
+ * The services that left last. The container updates a bundle by removing its services and registering them again. What uses
+ * a service can wait that long for its return, so that an update does not replace it twice.
  *
  * @param newest the services that left last, the newest last
  * @param clock a clock that only goes forward, in nanoseconds

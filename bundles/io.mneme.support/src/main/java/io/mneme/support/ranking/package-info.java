@@ -1,0 +1,2 @@
+/** Selection among services of any kind by selectors, operator override and ranking, while they come and go. */
+package io.mneme.support.ranking;

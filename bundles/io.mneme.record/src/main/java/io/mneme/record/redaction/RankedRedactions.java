@@ -8,10 +8,14 @@ import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.spi.redact.Redactor;
-import java.util.HashMap;
+import io.mneme.support.plugin.Failures;
+import io.mneme.support.plugin.PluginThreads;
+import io.mneme.support.ranking.Overrides;
+import io.mneme.support.ranking.RankedServices;
+import io.mneme.support.ranking.ServiceKind;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -33,10 +37,16 @@ public final class RankedRedactions implements Redactions {
 
     static final String PID = "io.mneme.redaction";
 
+    private static final ServiceKind KIND = new ServiceKind("redactor", "redactor", Set.of());
     private static final Logger LOG = LoggerFactory.getLogger(RankedRedactions.class);
 
-    private final Map<ServiceReference<Redactor>, BoundRedactor> bound = new HashMap<>();
-    private final Map<ServiceReference<Redactor>, BoundRedactor> arriving = new HashMap<>();
+    private final Object lock = new Object();
+    private final RankedServices<Redactor, RedactorDescription> services = new RankedServices<>(
+            KIND,
+            RedactorDescription.NAMELESS,
+            redactor -> new RedactorDescription(redactor.get().name()),
+            this::change,
+            System::nanoTime);
     private volatile RedactionState state = RedactionState.UNREAD;
 
     @Activate
@@ -48,11 +58,11 @@ public final class RankedRedactions implements Redactions {
     public void modified(Map<String, Object> properties) {
         try {
             RedactionSettings settings = RedactionSettings.read(properties);
-            synchronized (bound) {
+            synchronized (lock) {
                 state = state.configured(settings);
             }
         } catch (IllegalArgumentException wrong) {
-            synchronized (bound) {
+            synchronized (lock) {
                 state = state.misconfigured("the configuration " + PID + ": " + wrong.getMessage());
             }
             Object source = properties.get("felix.fileinstall.filename");
@@ -63,50 +73,39 @@ public final class RankedRedactions implements Redactions {
         }
     }
 
-    /** Reads the name of the redactor first, without the lock: the call may be slow, and the redactor may be unbound meanwhile. */
+    /** Asks the redactor for its name first, without the lock: the call may be slow, and the redactor may leave meanwhile. */
     @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
     public void addRedactor(ServiceReference<Redactor> reference, Redactor redactor) {
-        if (reference.getBundle() == null) {
-            return;
-        }
-        BoundRedactor unnamed =
-                BoundRedactor.of(reference, redactor, () -> state.settings().timeout());
-        synchronized (bound) {
-            arriving.put(reference, unnamed);
-        }
-        BoundRedactor named = unnamed.withName();
-        synchronized (bound) {
-            if (arriving.remove(reference, unnamed)) {
-                bound.put(reference, named.ranked(reference));
-                rank();
-            }
-        }
+        services.add(
+                reference,
+                redactor,
+                new PluginThreads(KIND.name(), () -> state.settings().timeout()),
+                Failures.unlimited((plugin, cause) -> plugin + " " + cause + ": texts it was to redact go nowhere"));
     }
 
     public void updatedRedactor(ServiceReference<Redactor> reference) {
-        synchronized (bound) {
-            bound.computeIfPresent(reference, (key, redactor) -> redactor.ranked(key));
-            rank();
+        services.update(reference);
+        synchronized (lock) {
+            state = state.updated();
         }
     }
 
     public void removeRedactor(ServiceReference<Redactor> reference) {
-        synchronized (bound) {
-            leave(arriving.remove(reference));
-            leave(bound.remove(reference));
-            rank();
+        services.remove(reference);
+    }
+
+    private void change(Runnable change) {
+        synchronized (lock) {
+            change.run();
+            state = state.served(redactors());
         }
     }
 
-    private static void leave(@Nullable BoundRedactor redactor) {
-        if (redactor != null) {
-            redactor.leave();
-        }
-    }
-
-    private void rank() {
-        state = state.served(
-                bound.values().stream().sorted(BoundRedactor.HIGHEST_FIRST).toList());
+    /** A redactor that returns no name works all the same, so that no text stays unredacted. */
+    private List<BoundRedactor> redactors() {
+        return services.snapshot(Overrides.NONE, services.nameless()).services().stream()
+                .map(BoundRedactor::new)
+                .toList();
     }
 
     @Override

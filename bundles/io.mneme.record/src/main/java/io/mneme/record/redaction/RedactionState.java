@@ -33,7 +33,12 @@ record RedactionState(RedactionSettings settings, String wrong, List<BoundRedact
     }
 
     RedactionState served(List<BoundRedactor> others) {
-        return new RedactionState(settings, wrong, others, generation + 1);
+        return others.equals(redactors) ? this : new RedactionState(settings, wrong, others, generation + 1);
+    }
+
+    /** Returns the state after a redactor has changed: from now on it may redact another way. */
+    RedactionState updated() {
+        return new RedactionState(settings, wrong, redactors, generation + 1);
     }
 
     /** Returns why all texts for the redacted sinks are rejected; empty if they are not. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.redaction.RedactorInfo;
 import io.mneme.spi.redact.Redactor;
 import java.util.ArrayList;
 import java.util.List;
@@ -150,6 +151,66 @@ class HangingRedactorTest {
         released.countDown();
         arrival.get(60, TimeUnit.SECONDS);
         assertThat(redactions.status().redactors()).hasSize(1);
+    }
+
+    @Test
+    void fortyCallersAtOnceAreAnswered() throws Exception {
+        bind(new FakeRedactor("slow", texts -> block()));
+        ExecutorService many = Executors.newFixedThreadPool(40);
+        CountDownLatch together = new CountDownLatch(40);
+        List<Future<?>> requests = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            requests.add(many.submit(() -> {
+                together.countDown();
+                together.await();
+                assertThatThrownBy(this::stored).isInstanceOf(RedactionException.class);
+                return null;
+            }));
+        }
+        for (Future<?> answered : requests) {
+            answered.get(60, TimeUnit.SECONDS);
+        }
+        many.shutdown();
+        assertThat(calls).hasValueBetween(1, 32);
+    }
+
+    @Test
+    void oneThatNeverSaysItsNameRedactsAllTheSame() {
+        bind(new Redactor() {
+
+            @Override
+            public String name() {
+                return calls.get() == 0 ? block() : "silent";
+            }
+
+            @Override
+            public List<String> redact(List<String> texts) {
+                return List.of("redacted");
+            }
+        });
+        assertThatThrownBy(this::stored).hasMessage("redactor of plug.in 1.2.3 has not returned from an earlier call");
+        released.countDown();
+        List<String> answer = List.of();
+        for (long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+                answer.isEmpty() && System.nanoTime() < end; ) {
+            answer = storedOrNothing();
+        }
+
+        assertThat(answer).containsExactly("redacted");
+    }
+
+    @Test
+    void aRequestThatIsInterruptedIsRefusedAndIsNoFailureOfTheRedactor() {
+        redactions.modified(MUCH_TIME);
+        bind(FakeRedactor.signing("good"));
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(this::stored).isInstanceOf(RedactionException.class);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(redactions.status().redactors())
+                .singleElement()
+                .extracting(RedactorInfo::failures)
+                .isEqualTo(0L);
     }
 
     @Test

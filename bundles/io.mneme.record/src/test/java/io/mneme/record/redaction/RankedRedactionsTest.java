@@ -8,10 +8,11 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.redaction.RedactorInfo;
 import io.mneme.spi.redact.Redactor;
+import io.mneme.support.plugin.PluginBoundary;
 import java.io.IOError;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -184,21 +185,20 @@ class RankedRedactionsTest {
 
     @Test
     void aFailureIsLoggedOnceAndCountedEachTime() {
-        Logger logger = (Logger) LoggerFactory.getLogger(RedactorFailures.class);
+        Logger logger = (Logger) LoggerFactory.getLogger(PluginBoundary.class);
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         log.start();
         logger.addAppender(log);
-        BoundRedactor bad = BoundRedactor.of(
-                        FakeRedactorReference.at(0).reference(),
-                        new FakeRedactor("bad", texts -> null),
-                        () -> Duration.ofSeconds(60))
-                .withName();
+        bind(new FakeRedactor("bad", texts -> null), 0);
         for (int i = 0; i < 3; i++) {
-            assertThatThrownBy(() -> bad.redact(List.of("-"))).isInstanceOf(RedactionException.class);
+            assertThatThrownBy(this::stored).isInstanceOf(RedactionException.class);
         }
         logger.detachAppender(log);
 
-        assertThat(bad.failures().total()).isEqualTo(3);
+        assertThat(redactions.status().redactors())
+                .singleElement()
+                .extracting(RedactorInfo::failures)
+                .isEqualTo(3L);
         assertThat(log.list)
                 .extracting(ILoggingEvent::getFormattedMessage)
                 .containsExactly("redactor bad of plug.in 1.2.3 returned null: texts it was to redact go nowhere");
@@ -217,6 +217,23 @@ class RankedRedactionsTest {
                 .doesNotHaveDuplicates()
                 .doesNotContain(0L);
         assertThat(redactions.generation(RedactionSink.EXPORT)).isZero();
+    }
+
+    @Test
+    void aRedactorThatArrivesIsOneChange() {
+        long before = redactions.generation(RedactionSink.STORE);
+        bind(FakeRedactor.signing("one"), 0);
+
+        assertThat(redactions.generation(RedactionSink.STORE)).isEqualTo(before + 1);
+    }
+
+    @Test
+    void aRedactorWhosePropertiesChangeIsAChangeAlsoWithTheSameRanking() {
+        FakeRedactorReference one = bind(FakeRedactor.signing("one"), 0);
+        long bound = redactions.generation(RedactionSink.STORE);
+        redactions.updatedRedactor(one.reference());
+
+        assertThat(redactions.generation(RedactionSink.STORE)).isGreaterThan(bound);
     }
 
     @Test

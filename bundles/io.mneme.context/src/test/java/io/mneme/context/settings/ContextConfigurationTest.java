@@ -6,7 +6,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.context.SwapTiming;
-import io.mneme.support.config.LastGood;
+import io.mneme.support.config.RefusedConfiguration;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -120,6 +120,6 @@ class ContextConfigurationTest {
     }
 
     private static Logger logger() {
-        return (Logger) LoggerFactory.getLogger(LastGood.class);
+        return (Logger) LoggerFactory.getLogger(RefusedConfiguration.class);
     }
 }

@@ -1,26 +1,32 @@
 package io.mneme.support.config;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads typed values from the properties of a configuration; files leave strings there, programs anything. */
+/**
+ * Reads typed values from the properties of a configuration. Files store texts there, programs any type. A blank value of a
+ * single key counts as absent.
+ */
 public record ConfigurationValues(Map<String, ?> properties) {
 
-    /** Returns a switch: {@code true} or {@code false}, whatever its case. */
+    /** Returns a switch: {@code true} or {@code false}, in any case of letters. */
     public boolean flag(String key, boolean defaultValue) {
-        Optional<String> value = text(key);
-        if (value.isEmpty()) {
-            return defaultValue;
-        }
-        return switch (value.get().toLowerCase(Locale.ROOT)) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw new InvalidValueException(key, "must be true or false", value.get());
-        };
+        return text(key)
+                .map(value -> switch (value.toLowerCase(Locale.ROOT)) {
+                    case "true" -> true;
+                    case "false" -> false;
+                    default -> throw new InvalidValueException(key, "must be true or false", value);
+                })
+                .orElse(defaultValue);
     }
 
     /** Returns a whole number that is not below the minimum. */
@@ -29,8 +35,7 @@ public record ConfigurationValues(Map<String, ?> properties) {
         if (value.isEmpty()) {
             return defaultValue;
         }
-        int number = whole(value.get())
-                .orElseThrow(() -> new InvalidValueException(key, "must be a whole number", value.get()));
+        int number = whole(value.get()).orElseThrow(() -> notWhole(key, value.get()));
         if (number < min) {
             throw new InvalidValueException(key, "must be at least " + min, number);
         }
@@ -39,14 +44,28 @@ public record ConfigurationValues(Map<String, ?> properties) {
 
     /** Returns a whole number within bounds, both included. */
     public int number(String key, int defaultValue, int min, int max) {
-        int number = number(key, defaultValue, min);
-        if (number > max) {
-            throw new InvalidValueException(key, "must be at most " + max, number);
+        return text(key)
+                .map(value -> whole(value)
+                        .filter(number -> number >= min && number <= max)
+                        .orElseThrow(() -> new InvalidValueException(
+                                key, "must be a whole number from " + min + " to " + max, value)))
+                .orElse(defaultValue);
+    }
+
+    /** Returns a whole number of at most 18 digits that is not below the minimum. */
+    public long longNumber(String key, long defaultValue, long min) {
+        Optional<String> value = text(key);
+        if (value.isEmpty()) {
+            return defaultValue;
+        }
+        long number = wholeLong(value.get()).orElseThrow(() -> notWhole(key, value.get()));
+        if (number < min) {
+            throw new InvalidValueException(key, "must be at least " + min, number);
         }
         return number;
     }
 
-    /** Returns one of some words. */
+    /** Returns one of the allowed texts. */
     public String choice(String key, String defaultValue, Collection<String> allowed) {
         String value = text(key).orElse(defaultValue);
         if (!allowed.contains(value)) {
@@ -55,7 +74,33 @@ public record ConfigurationValues(Map<String, ?> properties) {
         return value;
     }
 
-    /** Returns a text of one line, taken as it is: the space around it belongs to it. */
+    /** Returns a time zone; the machine's own if the key is absent. */
+    public ZoneId zone(String key) {
+        return text(key).map(value -> zone(key, value)).orElseGet(ZoneId::systemDefault);
+    }
+
+    private static ZoneId zone(String key, String value) {
+        try {
+            return ZoneId.of(value);
+        } catch (DateTimeException unknown) {
+            throw new InvalidValueException(key, "must be a time zone, as Asia/Shanghai or UTC", value);
+        }
+    }
+
+    /** Returns a path; empty if the key is absent. */
+    public Optional<Path> path(String key) {
+        return text(key).map(value -> path(key, value));
+    }
+
+    private static Path path(String key, String value) {
+        try {
+            return Path.of(value);
+        } catch (InvalidPathException wrong) {
+            throw new InvalidValueException(key, "must be a path", value);
+        }
+    }
+
+    /** Returns a text of one line, unchanged: the space around it belongs to it. */
     public String line(String key, String defaultValue) {
         Object value = properties.get(key);
         if (value == null) {
@@ -68,7 +113,12 @@ public record ConfigurationValues(Map<String, ?> properties) {
         return line;
     }
 
-    /** Returns words that are a list already, or one text with commas between them; empty if the key is not there. */
+    /** Returns the texts of a list, or of one text with commas between them; the default if the key is absent. */
+    public List<String> list(String key, List<String> defaultValue) {
+        return properties.containsKey(key) ? list(key).toList() : defaultValue;
+    }
+
+    /** Returns the texts of a list, or of one text with commas between them; empty if the key is absent. */
     public Stream<String> list(String key) {
         Object value = properties.get(key);
         Stream<?> parts;
@@ -84,18 +134,24 @@ public record ConfigurationValues(Map<String, ?> properties) {
         return parts.map(part -> part.toString().strip()).filter(part -> !part.isEmpty());
     }
 
-    /** Returns the value without the space around it; empty if the key is not there. */
+    /** Returns the value without the space around it; empty if the key is absent or its value blank. */
     public Optional<String> text(String key) {
         return Optional.ofNullable(properties.get(key))
-                .map(value -> value.toString().strip());
+                .map(value -> value.toString().strip())
+                .filter(value -> !value.isEmpty());
     }
 
-    /** Returns the whole number a text holds; empty if it holds none. */
+    /** Returns the whole number that a text represents; empty if it represents none. */
     public static Optional<Integer> whole(String text) {
-        if (!text.matches("[+-]?\\d{1,18}")) {
-            return Optional.empty();
-        }
-        long number = Long.parseLong(text);
-        return number == (int) number ? Optional.of((int) number) : Optional.empty();
+        return wholeLong(text).filter(number -> number == number.intValue()).map(Long::intValue);
+    }
+
+    private static Optional<Long> wholeLong(String text) {
+        // 18 digits cannot overflow.
+        return text.matches("[+-]?\\d{1,18}") ? Optional.of(Long.parseLong(text)) : Optional.empty();
+    }
+
+    private static InvalidValueException notWhole(String key, String value) {
+        return new InvalidValueException(key, "must be a whole number", value);
     }
 }

@@ -10,13 +10,27 @@ import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 
 /** Holds a recipe that a configuration defines, and follows it; a wrong one leaves the last good one in force. */
 @Component(
         service = ConfiguredRecipe.class,
         configurationPid = "io.mneme.context.recipe",
         configurationPolicy = REQUIRE)
+@Designate(ocd = ConfiguredRecipe.Config.class, factory = true)
 public final class ConfiguredRecipe {
+
+    @ObjectClassDefinition(name = "Mneme: recipe", description = "A recipe of contexts, beside the built-in ones")
+    @interface Config {
+
+        @AttributeDefinition(description = "Name of the recipe, as requests name it")
+        String name();
+
+        @AttributeDefinition(description = "Names of its contributors, in the order of their pieces in the prompt")
+        String[] contributors();
+    }
 
     private final String pid;
     private final LastGood<Optional<Recipe>> recipe;

@@ -5,15 +5,54 @@ import java.util.Map;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+import org.osgi.service.metatype.annotations.Option;
 
 /**
  * Holds the settings of assembly, and follows their configuration. Modified in place for the same reasons as
  * {@link DictationConfiguration}.
  */
 @Component(service = ContextConfiguration.class, configurationPid = ContextConfiguration.PID)
+@Designate(ocd = ContextConfiguration.Config.class)
 public final class ContextConfiguration {
 
     static final String PID = "io.mneme.context";
+
+    @ObjectClassDefinition(name = "Mneme: context", description = "How contexts are assembled")
+    @interface Config {
+
+        @AttributeDefinition(
+                description = "When a policy that comes or goes takes effect on an open window",
+                options = {
+                    @Option(value = ContextSettings.SWAP_AT_REBUILD, label = "when the window is rebuilt anyway"),
+                    @Option(value = ContextSettings.SWAP_NOW, label = "at the next request, which rebuilds the window")
+                })
+        String swap() default ContextSettings.SWAP_AT_REBUILD;
+
+        @AttributeDefinition(
+                description = "Encoding in which tokens are counted, for requests without a model",
+                options = {
+                    @Option(value = "o200k_base", label = "o200k_base"),
+                    @Option(value = "cl100k_base", label = "cl100k_base"),
+                    @Option(value = "p50k_base", label = "p50k_base"),
+                    @Option(value = "p50k_edit", label = "p50k_edit"),
+                    @Option(value = "r50k_base", label = "r50k_base")
+                })
+        String encoding() default ContextSettings.DEFAULT_ENCODING;
+
+        @AttributeDefinition(
+                description = "Failures in a row after which a contributor or policy is disabled",
+                min = "" + ContextSettings.MIN_FAILURES)
+        int max__failures() default ContextSettings.DEFAULT_MAX_FAILURES;
+
+        @AttributeDefinition(
+                description = "Milliseconds that a call of a contributor or policy may take",
+                min = "" + ContextSettings.MIN_TIMEOUT_MS,
+                max = "" + ContextSettings.MAX_TIMEOUT_MS)
+        int timeout__ms() default ContextSettings.DEFAULT_TIMEOUT_MS;
+    }
 
     private final LastGood<ContextSettings> settings = new LastGood<>(PID, ContextSettings::read);
 

@@ -17,16 +17,25 @@ import java.util.List;
  */
 public record ContextSettings(SwapTiming swap, String encoding, int maxFailures, Duration timeout) {
 
-    private static final List<String> ENCODINGS =
+    static final String SWAP_AT_REBUILD = "at-rebuild";
+    static final String SWAP_NOW = "now";
+    static final String DEFAULT_ENCODING = "o200k_base";
+    static final int DEFAULT_MAX_FAILURES = 5;
+    static final int MIN_FAILURES = 1;
+    static final int DEFAULT_TIMEOUT_MS = 2_000;
+    static final int MIN_TIMEOUT_MS = 10;
+    static final int MAX_TIMEOUT_MS = 60_000;
+
+    static final List<String> ENCODINGS =
             Arrays.stream(EncodingType.values()).map(EncodingType::getName).toList();
 
     /** Reads them from a configuration. */
     static ContextSettings read(ConfigurationValues values) {
-        String swap = values.choice("swap", "at-rebuild", List.of("at-rebuild", "now"));
+        String swap = values.choice("swap", SWAP_AT_REBUILD, List.of(SWAP_AT_REBUILD, SWAP_NOW));
         return new ContextSettings(
-                swap.equals("now") ? SwapTiming.NOW : SwapTiming.AT_REBUILD,
-                values.choice("encoding", EncodingType.O200K_BASE.getName(), ENCODINGS),
-                values.number("max_failures", 5, 1),
-                Duration.ofMillis(values.number("timeout_ms", 2_000, 10, 60_000)));
+                swap.equals(SWAP_NOW) ? SwapTiming.NOW : SwapTiming.AT_REBUILD,
+                values.choice("encoding", DEFAULT_ENCODING, ENCODINGS),
+                values.number("max_failures", DEFAULT_MAX_FAILURES, MIN_FAILURES),
+                Duration.ofMillis(values.number("timeout_ms", DEFAULT_TIMEOUT_MS, MIN_TIMEOUT_MS, MAX_TIMEOUT_MS)));
     }
 }

@@ -5,18 +5,81 @@ import java.util.Map;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+import org.osgi.service.metatype.annotations.Option;
 
 /**
  * Holds the settings of dictations in prompts, and follows their configuration.
  *
  * <p>It is modified in place, unlike a policy: components that use it keep their windows, and a wrong value leaves
- * the last good ones in force. It reads the values itself, because a component that is handed typed ones cannot start
- * with a wrong one.
+ * the last good ones in force. It reads the values itself: a component with an annotation of typed values in its constructor
+ * cannot start with a wrong one.
  */
 @Component(service = DictationConfiguration.class, configurationPid = DictationConfiguration.PID)
+@Designate(ocd = DictationConfiguration.Config.class)
 public final class DictationConfiguration {
 
     static final String PID = "io.mneme.dictation";
+
+    @ObjectClassDefinition(
+            name = "Mneme: dictations in prompts",
+            description =
+                    "Which dictations enter a prompt, and how they are introduced. A window policy of a plug-in may"
+                            + " read further numbers")
+    @interface Config {
+
+        @AttributeDefinition(description = "Whether confirmed dictations enter prompts")
+        boolean enabled() default DictationSettings.DEFAULT_ENABLED;
+
+        @AttributeDefinition(description = "Whether terms enter prompts")
+        boolean vocabulary__enabled() default DictationSettings.DEFAULT_VOCABULARY_ENABLED;
+
+        @AttributeDefinition(
+                description = "Entries that a new or rebuilt window starts with",
+                min = "" + DictationSettings.MIN_ENTRIES)
+        int max__entries() default DictationSettings.DEFAULT_MAX_ENTRIES;
+
+        @AttributeDefinition(
+                description = "Entries that a window grows to before it is rebuilt",
+                min = "" + DictationSettings.MIN_REFRESH_THRESHOLD)
+        int refresh__threshold() default DictationSettings.DEFAULT_REFRESH_THRESHOLD;
+
+        @AttributeDefinition(
+                description = "Characters of rendered history that a window grows to before it is rebuilt",
+                min = "" + DictationSettings.MIN_HISTORY_CHARS)
+        int max__history__chars() default DictationSettings.DEFAULT_MAX_HISTORY_CHARS;
+
+        @AttributeDefinition(
+                description = "Maximum length of a confirmed text that enters a prompt, in characters",
+                min = "" + DictationSettings.MIN_ENTRY_CHARS)
+        int max__entry__chars() default DictationSettings.DEFAULT_MAX_ENTRY_CHARS;
+
+        @AttributeDefinition(
+                description = "Language of the texts around the entries",
+                options = {@Option(value = "zh", label = "Chinese"), @Option(value = "en", label = "English")})
+        String language() default DictationSettings.DEFAULT_LANGUAGE;
+
+        @AttributeDefinition(required = false, description = "What the section is, instead of the language's own text")
+        String header_intro();
+
+        @AttributeDefinition(
+                required = false,
+                description =
+                        "What the history is, instead of the language's own text; {legend} stands for how its lines"
+                                + " are to be read")
+        String header_history();
+
+        @AttributeDefinition(required = false, description = "What the terms are, instead of the language's own text")
+        String header_vocabulary();
+
+        @AttributeDefinition(required = false, description = "Line above the history, instead of the language's own")
+        String label_history();
+
+        @AttributeDefinition(required = false, description = "Line above the terms, instead of the language's own")
+        String label_vocabulary();
+    }
 
     private final LastGood<DictationSettings> settings = new LastGood<>(PID, DictationSettings::read);
 

@@ -30,6 +30,18 @@ public record DictationSettings(
     public static final List<String> WORDS =
             List.of("header.intro", "header.history", "header.vocabulary", "label.history", "label.vocabulary");
 
+    static final boolean DEFAULT_ENABLED = false;
+    static final boolean DEFAULT_VOCABULARY_ENABLED = true;
+    static final int DEFAULT_MAX_ENTRIES = 10;
+    static final int MIN_ENTRIES = 1;
+    static final int DEFAULT_REFRESH_THRESHOLD = 50;
+    static final int MIN_REFRESH_THRESHOLD = 2;
+    static final int DEFAULT_MAX_HISTORY_CHARS = 6_000;
+    static final int MIN_HISTORY_CHARS = 1;
+    static final int DEFAULT_MAX_ENTRY_CHARS = 500;
+    static final int MIN_ENTRY_CHARS = 1;
+    static final String DEFAULT_LANGUAGE = "zh";
+
     public DictationSettings {
         words = Map.copyOf(words);
         window = Map.copyOf(window);
@@ -38,10 +50,10 @@ public record DictationSettings(
     /** Reads them from a configuration. */
     static DictationSettings read(ConfigurationValues values) {
         return new DictationSettings(
-                values.flag("enabled", false),
-                values.flag("vocabulary_enabled", true),
-                values.number("max_entry_chars", 500, 1),
-                values.choice("language", "zh", LANGUAGES),
+                values.flag("enabled", DEFAULT_ENABLED),
+                values.flag("vocabulary_enabled", DEFAULT_VOCABULARY_ENABLED),
+                values.number("max_entry_chars", DEFAULT_MAX_ENTRY_CHARS, MIN_ENTRY_CHARS),
+                values.choice("language", DEFAULT_LANGUAGE, LANGUAGES),
                 words(values),
                 window(values));
     }
@@ -58,9 +70,9 @@ public record DictationSettings(
 
     /** Takes every number there is, since only the window policies, which come and go, know what theirs are called. */
     private static Map<String, Integer> window(ConfigurationValues values) {
-        values.number("max_entries", 10, 1);
-        values.number("refresh_threshold", 50, 2);
-        values.number("max_history_chars", 6000, 1);
+        values.number("max_entries", DEFAULT_MAX_ENTRIES, MIN_ENTRIES);
+        values.number("refresh_threshold", DEFAULT_REFRESH_THRESHOLD, MIN_REFRESH_THRESHOLD);
+        values.number("max_history_chars", DEFAULT_MAX_HISTORY_CHARS, MIN_HISTORY_CHARS);
         Map<String, Integer> window = new HashMap<>();
         for (String key : values.properties().keySet()) {
             values.text(key).flatMap(ConfigurationValues::whole).ifPresent(number -> window.put(key, number));

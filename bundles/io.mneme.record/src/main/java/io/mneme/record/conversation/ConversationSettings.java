@@ -2,9 +2,9 @@ package io.mneme.record.conversation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.support.config.ConfigurationValues;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,7 +16,9 @@ import java.util.Optional;
  */
 record ConversationSettings(PerProjectNumber gaps, boolean mirror, Optional<Path> folder) {
 
-    private static final long DEFAULT_GAP_SECONDS = 300;
+    static final int DEFAULT_GAP_SECONDS = 300;
+    static final int MIN_GAP_SECONDS = 1;
+    static final boolean DEFAULT_MIRROR = false;
 
     ConversationSettings {
         requireNonNull(gaps, "gaps");
@@ -31,24 +33,15 @@ record ConversationSettings(PerProjectNumber gaps, boolean mirror, Optional<Path
      *
      * @throws IllegalArgumentException if a value breaks a rule, naming the key
      */
-    static ConversationSettings read(Map<String, ?> properties) {
-        String folder = PerProjectNumber.text(properties, "mirror_folder");
+    static ConversationSettings read(ConfigurationValues values) {
         return new ConversationSettings(
-                PerProjectNumber.read(properties, "gap_seconds", DEFAULT_GAP_SECONDS, 1),
-                isMirrored(PerProjectNumber.text(properties, "mirror")),
-                folder.isEmpty() ? Optional.empty() : Optional.of(Path.of(folder)));
+                PerProjectNumber.read(values, "gap_seconds", DEFAULT_GAP_SECONDS, MIN_GAP_SECONDS),
+                values.flag("mirror", DEFAULT_MIRROR),
+                values.path("mirror_folder"));
     }
 
     /** Returns the silence that starts a new conversation in a project. */
     Duration gap(String project) {
         return Duration.ofSeconds(gaps.of(project));
-    }
-
-    private static boolean isMirrored(String value) {
-        return switch (value) {
-            case "true" -> true;
-            case "false", "" -> false;
-            default -> throw new IllegalArgumentException("mirror must be true or false: " + value);
-        };
     }
 }

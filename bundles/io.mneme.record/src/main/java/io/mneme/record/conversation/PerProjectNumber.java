@@ -2,15 +2,13 @@ package io.mneme.record.conversation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.support.config.ConfigurationValues;
+import io.mneme.support.config.InvalidValueException;
 import java.nio.file.FileSystems;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A whole number that depends on the project.
@@ -44,20 +42,23 @@ record PerProjectNumber(List<ProjectRule> patterns, long other) {
      *     {@code pattern=number}
      * @throws IllegalArgumentException if a value breaks a rule, naming the key
      */
-    static PerProjectNumber read(Map<String, ?> properties, String key, long defaultNumber, long min) {
-        String others = text(properties, key);
+    static PerProjectNumber read(ConfigurationValues values, String key, int defaultNumber, int min) {
         String patternsKey = key + "_by_project";
-        List<ProjectRule> patterns = new ArrayList<>();
-        for (String part : parts(properties.get(patternsKey))) {
-            int end = part.lastIndexOf('=');
-            if (end < 1) {
-                throw new IllegalArgumentException(patternsKey + " must be a list of pattern=number: " + part);
-            }
-            long number = number(patternsKey, part.substring(end + 1).strip(), min);
-            patterns.add(
-                    new ProjectRule(glob(patternsKey, part.substring(0, end).strip()), number));
+        List<ProjectRule> patterns = values.list(patternsKey)
+                .map(part -> rule(patternsKey, part, min))
+                .toList();
+        return new PerProjectNumber(patterns, values.number(key, defaultNumber, min));
+    }
+
+    private static ProjectRule rule(String key, String part, int min) {
+        int end = part.lastIndexOf('=');
+        if (end < 1) {
+            throw new InvalidValueException(key, "must be a list of pattern=number", part);
         }
-        return new PerProjectNumber(patterns, others.isEmpty() ? defaultNumber : number(key, others, min));
+        int number = ConfigurationValues.whole(part.substring(end + 1).strip())
+                .filter(given -> given >= min)
+                .orElseThrow(() -> new InvalidValueException(key, "must have whole numbers, at least " + min, part));
+        return new ProjectRule(glob(key, part.substring(0, end).strip()), number);
     }
 
     /** Returns the number for a project. */
@@ -82,35 +83,11 @@ record PerProjectNumber(List<ProjectRule> patterns, long other) {
         return other == number && patterns.stream().allMatch(one -> one.number() == number);
     }
 
-    static String text(Map<String, ?> properties, String key) {
-        Object value = properties.get(key);
-        return value == null ? "" : value.toString().strip();
-    }
-
-    private static List<String> parts(Object value) {
-        List<?> parts = value instanceof Collection<?> collection
-                ? List.copyOf(collection)
-                : value instanceof Object[] array
-                        ? Arrays.asList(array)
-                        : Arrays.asList((value == null ? "" : value.toString()).split(","));
-        return parts.stream()
-                .map(part -> part.toString().strip())
-                .filter(part -> !part.isEmpty())
-                .toList();
-    }
-
     private static PathMatcher glob(String key, String pattern) {
         try {
             return FileSystems.getDefault().getPathMatcher("glob:" + pattern);
         } catch (IllegalArgumentException wrong) {
-            throw new IllegalArgumentException(key + " must have patterns that are globs: " + pattern, wrong);
+            throw new InvalidValueException(key, "must have patterns that are globs", pattern);
         }
-    }
-
-    private static long number(String key, String text, long min) {
-        if (!text.matches("\\d{1,9}") || Long.parseLong(text) < min) {
-            throw new IllegalArgumentException(key + " must be a whole number, at least " + min + ": " + text);
-        }
-        return Long.parseLong(text);
     }
 }

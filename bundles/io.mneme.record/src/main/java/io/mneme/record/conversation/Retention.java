@@ -20,7 +20,7 @@ import java.util.stream.LongStream;
 final class Retention {
 
     /** The number of days that means: no limit. */
-    static final long NO_LIMIT = 0;
+    static final int NO_LIMIT = 0;
 
     /** Number of conversations that are removed in one pass over the files. */
     private static final int BATCH_SIZE = 500;

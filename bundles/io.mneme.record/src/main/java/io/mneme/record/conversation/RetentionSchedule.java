@@ -8,6 +8,8 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
+import io.mneme.support.config.LastGood;
+import io.mneme.support.task.LoggedTask;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -19,6 +21,9 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,6 +32,7 @@ import org.slf4j.LoggerFactory;
  * leaves the last valid ones active; until there are some, everything is kept.
  */
 @Component(service = RetentionSchedule.class, immediate = true, configurationPid = RetentionSchedule.PID)
+@Designate(ocd = RetentionSchedule.Config.class)
 public final class RetentionSchedule {
 
     static final String PID = "io.mneme.retention";
@@ -35,11 +41,28 @@ public final class RetentionSchedule {
     private static final Duration INTERVAL = Duration.ofDays(1);
     private static final int STOP_TIMEOUT_SECONDS = 10;
 
+    @ObjectClassDefinition(name = "Mneme: retention", description = "How long conversations are kept")
+    @interface Config {
+
+        @AttributeDefinition(
+                description = "Days that a conversation is kept after its last utterance; 0 for ever",
+                min = "" + Retention.NO_LIMIT)
+        int keep__days() default Retention.NO_LIMIT;
+
+        @AttributeDefinition(
+                required = false,
+                description = "The same for some projects, each as pattern=days. The first pattern that matches the"
+                        + " working directory counts")
+        String[] keep__days__by__project() default {};
+    }
+
     private final ConversationFinder finder;
     private final ConversationEraser eraser;
     private final List<JournalMaintenance> maintenances;
     private final ScheduledExecutorService thread;
-    private volatile PerProjectNumber keepDays = days(Map.of());
+    private final Runnable task = new LoggedTask(LOG, "Retention has failed and is tried again in a day", this::run);
+    private final LastGood<PerProjectNumber> keepDays = new LastGood<>(
+            PID, values -> PerProjectNumber.read(values, "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT));
 
     @Activate
     public RetentionSchedule(
@@ -69,39 +92,23 @@ public final class RetentionSchedule {
         this.finder = new ConversationFinder(journal, conversationAnnotations);
         this.eraser = new ConversationEraser(journal, conversationAnnotations, new Mirror(configuration::current));
         this.maintenances = maintenances;
-        thread = Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "mneme-retention"));
-        thread.scheduleWithFixedDelay(this::run, interval.toMillis(), interval.toMillis(), MILLISECONDS);
+        thread = Executors.newSingleThreadScheduledExecutor(work -> new Thread(work, "mneme-retention"));
+        thread.scheduleWithFixedDelay(task, interval.toMillis(), interval.toMillis(), MILLISECONDS);
         modified(properties);
     }
 
     /** Takes over a configuration and applies it soon, or rejects it with one log line that names its file. */
     @Modified
     public void modified(Map<String, Object> properties) {
-        try {
-            keepDays = days(properties);
-            thread.execute(this::run);
-        } catch (IllegalArgumentException wrong) {
-            Object source = properties.get("felix.fileinstall.filename");
-            LOG.error(
-                    "The configuration {} is refused and what held before stays in force: {}",
-                    source == null ? PID : PID + " (" + source + ")",
-                    wrong.getMessage());
+        if (keepDays.offer(properties).isEmpty()) {
+            thread.execute(task);
         }
     }
 
-    private static PerProjectNumber days(Map<String, Object> properties) {
-        return PerProjectNumber.read(properties, "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT);
-    }
-
-    /** Catches every failure: an executor silently cancels a periodic task that throws. */
     private void run() {
-        try {
-            PerProjectNumber days = keepDays;
-            if (!days.isAlways(Retention.NO_LIMIT)) {
-                apply(new Retention(finder, days, eraser::erase), Instant.now());
-            }
-        } catch (RuntimeException | Error failed) {
-            LOG.error("Retention has failed and is tried again in a day", failed);
+        PerProjectNumber days = keepDays.current();
+        if (!days.isAlways(Retention.NO_LIMIT)) {
+            apply(new Retention(finder, days, eraser::erase), Instant.now());
         }
     }
 

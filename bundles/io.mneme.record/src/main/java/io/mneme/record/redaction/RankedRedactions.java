@@ -8,6 +8,7 @@ import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.spi.redact.Redactor;
+import io.mneme.support.config.LastGood;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
 import io.mneme.support.ranking.Overrides;
@@ -15,6 +16,7 @@ import io.mneme.support.ranking.RankedServices;
 import io.mneme.support.ranking.ServiceKind;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
@@ -22,8 +24,7 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.ConfigurationPolicy;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.osgi.service.metatype.annotations.Designate;
 
 /**
  * Redacts texts by all bound redactors one after the other, the highest ranked first. The redactors that the configuration
@@ -33,12 +34,12 @@ import org.slf4j.LoggerFactory;
  * only because the configuration could not be read. A later wrong value is rejected, and the last valid one stays.
  */
 @Component(configurationPid = RankedRedactions.PID, configurationPolicy = ConfigurationPolicy.REQUIRE)
+@Designate(ocd = RedactionSettings.Config.class)
 public final class RankedRedactions implements Redactions {
 
     static final String PID = "io.mneme.redaction";
 
     private static final ServiceKind KIND = new ServiceKind("redactor", "redactor", Set.of());
-    private static final Logger LOG = LoggerFactory.getLogger(RankedRedactions.class);
 
     private final Object lock = new Object();
     private final RankedServices<Redactor, RedactorDescription> services = new RankedServices<>(
@@ -47,6 +48,7 @@ public final class RankedRedactions implements Redactions {
             redactor -> new RedactorDescription(redactor.get().name()),
             this::change,
             System::nanoTime);
+    private final LastGood<RedactionSettings> settings = new LastGood<>(PID, RedactionSettings::read);
     private volatile RedactionState state = RedactionState.UNREAD;
 
     @Activate
@@ -56,20 +58,10 @@ public final class RankedRedactions implements Redactions {
 
     @Modified
     public void modified(Map<String, Object> properties) {
-        try {
-            RedactionSettings settings = RedactionSettings.read(properties);
-            synchronized (lock) {
-                state = state.configured(settings);
-            }
-        } catch (IllegalArgumentException wrong) {
-            synchronized (lock) {
-                state = state.misconfigured("the configuration " + PID + ": " + wrong.getMessage());
-            }
-            Object source = properties.get("felix.fileinstall.filename");
-            LOG.error(
-                    "The configuration {} is refused and what held before stays in force: {}",
-                    source == null ? PID : PID + " (" + source + ")",
-                    wrong.getMessage());
+        Optional<String> refused = settings.offer(properties);
+        synchronized (lock) {
+            state = refused.map(reason -> state.misconfigured("the configuration " + PID + ": " + reason))
+                    .orElseGet(() -> state.configured(settings.current()));
         }
     }
 

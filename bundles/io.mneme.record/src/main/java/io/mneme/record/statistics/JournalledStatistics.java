@@ -7,6 +7,8 @@ import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.support.config.LastGood;
+import io.mneme.support.task.LoggedTask;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -23,6 +25,9 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,6 +38,7 @@ import org.slf4j.LoggerFactory;
  * <p>Its settings are modified in place, so that a wrong value leaves the last valid ones active.
  */
 @Component(configurationPid = JournalledStatistics.PID)
+@Designate(ocd = JournalledStatistics.Config.class)
 public final class JournalledStatistics implements DictationStatistics {
 
     static final String PID = "io.mneme.statistics";
@@ -41,6 +47,20 @@ public final class JournalledStatistics implements DictationStatistics {
     private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(2);
     private static final long CLOSE_TIMEOUT_SECONDS = 5;
 
+    @ObjectClassDefinition(name = "Mneme: statistics", description = "How dictations are counted")
+    @interface Config {
+
+        @AttributeDefinition(
+                required = false,
+                description = "Time zone of the days, as Asia/Shanghai or UTC; empty for the machine's own")
+        String zone();
+
+        @AttributeDefinition(
+                required = false,
+                description = "Folder of the saved counts; if empty, every start counts again")
+        String folder();
+    }
+
     private final Duration answerTimeout;
     private final StatisticsUpdater updater;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(work -> {
@@ -48,7 +68,9 @@ public final class JournalledStatistics implements DictationStatistics {
         named.setDaemon(true);
         return named;
     });
-    private volatile StatisticsSettings settings = StatisticsSettings.read(Map.of());
+    private final Runnable backgroundCount = new LoggedTask(
+            LOG, "The dictations cannot be counted now; the next request counts them", this::countInBackground);
+    private final LastGood<StatisticsSettings> settings = new LastGood<>(PID, StatisticsSettings::read);
     private volatile boolean closing;
 
     @Activate
@@ -71,26 +93,16 @@ public final class JournalledStatistics implements DictationStatistics {
 
     @Modified
     public void modified(Map<String, Object> properties) {
-        try {
-            settings = StatisticsSettings.read(properties);
-        } catch (IllegalArgumentException wrong) {
-            Object source = properties.get("felix.fileinstall.filename");
-            LOG.error(
-                    "The configuration {} is refused and what held before stays in force: {}",
-                    source == null ? PID : PID + " (" + source + ")",
-                    wrong.getMessage());
-        }
-        thread.execute(this::countInBackground);
+        settings.offer(properties);
+        thread.execute(backgroundCount);
     }
 
     private void countInBackground() {
         try {
-            updater.update(settings, () -> closing);
+            updater.update(settings.current(), () -> closing);
             updater.save();
         } catch (JournalException unreadable) {
             LOG.warn("The dictations cannot be counted now: {}", unreadable.getMessage());
-        } catch (RuntimeException | Error failed) {
-            LOG.error("The dictations cannot be counted now; the next request counts them", failed);
         }
     }
 
@@ -117,7 +129,8 @@ public final class JournalledStatistics implements DictationStatistics {
     private Future<DictationTotals> asked(Optional<Instant> since) {
         try {
             return thread.submit(() -> {
-                StatisticsState state = updater.update(settings, () -> closing).orElseThrow(this::pending);
+                StatisticsState state =
+                        updater.update(settings.current(), () -> closing).orElseThrow(this::pending);
                 return StatisticsUpdater.totals(state, since);
             });
         } catch (RejectedExecutionException closed) {

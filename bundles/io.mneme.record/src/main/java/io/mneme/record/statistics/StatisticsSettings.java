@@ -1,10 +1,8 @@
 package io.mneme.record.statistics;
 
-import java.nio.file.InvalidPathException;
+import io.mneme.support.config.ConfigurationValues;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.ZoneId;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,31 +18,7 @@ record StatisticsSettings(ZoneId zone, Optional<Path> folder) {
      *
      * @throws IllegalArgumentException if a value breaks a rule
      */
-    static StatisticsSettings read(Map<String, ?> properties) {
-        return new StatisticsSettings(
-                text(properties, "zone").map(StatisticsSettings::zone).orElseGet(ZoneId::systemDefault),
-                text(properties, "folder").map(StatisticsSettings::folder));
-    }
-
-    private static Optional<String> text(Map<String, ?> properties, String key) {
-        return Optional.ofNullable(properties.get(key))
-                .map(value -> value.toString().strip())
-                .filter(text -> !text.isEmpty());
-    }
-
-    private static ZoneId zone(String id) {
-        try {
-            return ZoneId.of(id);
-        } catch (DateTimeException unknown) {
-            throw new IllegalArgumentException("zone must be a time zone, as Asia/Shanghai or UTC: " + id);
-        }
-    }
-
-    private static Path folder(String path) {
-        try {
-            return Path.of(path);
-        } catch (InvalidPathException wrong) {
-            throw new IllegalArgumentException("folder must be a path: " + path);
-        }
+    static StatisticsSettings read(ConfigurationValues values) {
+        return new StatisticsSettings(values.zone("zone"), values.path("folder"));
     }
 }

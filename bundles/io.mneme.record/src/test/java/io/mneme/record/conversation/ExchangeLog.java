@@ -13,6 +13,7 @@ import io.mneme.record.annotation.AnnotationKind;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.spi.kind.MemoryJournal;
+import io.mneme.support.config.ConfigurationValues;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,7 +57,11 @@ final class ExchangeLog implements EventAdmin {
     /** Makes everything anew on the same journals. */
     void restart() {
         conversations = new LoggedConversations(
-                journal, new Annotations(notes), () -> ConversationSettings.read(configuration), used, this);
+                journal,
+                new Annotations(notes),
+                () -> ConversationSettings.read(new ConfigurationValues(configuration)),
+                used,
+                this);
     }
 
     /** The person says something so many seconds after the beginning, in a project. */

@@ -3,6 +3,7 @@ package io.mneme.record.conversation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.mneme.support.config.ConfigurationValues;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,8 +21,8 @@ class PerProjectNumberTest {
 
     @Test
     void patternsMayBeAListToo() {
-        PerProjectNumber numbers =
-                PerProjectNumber.read(Map.of("n_by_project", List.of("/a,b=1", "/c=2")), "n", 300, 1);
+        PerProjectNumber numbers = PerProjectNumber.read(
+                new ConfigurationValues(Map.of("n_by_project", List.of("/a,b=1", "/c=2"))), "n", 300, 1);
         assertThat(numbers.of("/a,b")).isEqualTo(1);
         assertThat(numbers.of("/c")).isEqualTo(2);
     }
@@ -56,6 +57,7 @@ class PerProjectNumberTest {
     }
 
     private static PerProjectNumber read(String patterns, String others) {
-        return PerProjectNumber.read(Map.of("n_by_project", patterns, "n", others), "n", 300, 1);
+        return PerProjectNumber.read(
+                new ConfigurationValues(Map.of("n_by_project", patterns, "n", others)), "n", 300, 1);
     }
 }

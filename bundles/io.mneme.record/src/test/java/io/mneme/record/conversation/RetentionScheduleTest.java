@@ -12,6 +12,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.VerificationReport;
 import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.spi.kind.MemoryJournal;
+import io.mneme.support.config.RefusedConfiguration;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -81,7 +82,7 @@ class RetentionScheduleTest {
     void aRefusedConfigurationIsNamedByItsFileKeyAndRule() throws Exception {
         ListAppender<ILoggingEvent> lines = new ListAppender<>();
         lines.start();
-        Logger logger = (Logger) LoggerFactory.getLogger(RetentionSchedule.class);
+        Logger logger = (Logger) LoggerFactory.getLogger(RefusedConfiguration.class);
         logger.addAppender(lines);
         try {
             schedule(Map.of("keep_days", "-1", "felix.fileinstall.filename", "etc/io.mneme.retention.cfg"))

@@ -5,6 +5,7 @@ import static io.mneme.record.conversation.ExchangeLog.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.conversation.ConversationFilter;
+import io.mneme.support.config.ConfigurationValues;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -121,10 +122,11 @@ class RetentionTest {
     }
 
     private Retention retention(Map<String, ?> configuration) {
-        Mirror mirror = new Mirror(() -> ConversationSettings.read(Map.of()));
+        Mirror mirror = new Mirror(() -> ConversationSettings.read(new ConfigurationValues(Map.of())));
         return new Retention(
                 new ConversationFinder(log.journal, log.annotations),
-                PerProjectNumber.read(configuration, "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT),
+                PerProjectNumber.read(
+                        new ConfigurationValues(configuration), "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT),
                 new ConversationEraser(log.journal, log.annotations, mirror)::erase);
     }
 }

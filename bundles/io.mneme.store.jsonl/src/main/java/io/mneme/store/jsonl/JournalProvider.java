@@ -6,6 +6,8 @@ import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.LocalStorage;
+import io.mneme.support.config.ConfigurationValues;
+import io.mneme.support.config.RefusedConfiguration;
 import java.util.Hashtable;
 import java.util.Map;
 import java.util.Optional;
@@ -19,8 +21,6 @@ import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.metatype.annotations.Designate;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Provides a configured journal as a service, and keeps it as it is when its configuration gets a wrong value.
@@ -41,8 +41,6 @@ import org.slf4j.LoggerFactory;
 public final class JournalProvider<E> {
 
     static final String PID = "io.mneme.store.jsonl";
-
-    private static final Logger log = LoggerFactory.getLogger(JournalProvider.class);
 
     private final EntryKind<E> kind;
     private final ServicePublisher publisher;
@@ -66,21 +64,14 @@ public final class JournalProvider<E> {
 
     @Activate
     public JournalProvider(
-            @Reference(name = "kind") EntryKind<E> kind,
-            JournalConfiguration config,
-            Map<String, Object> properties,
-            BundleContext bundle) {
-        this(kind, config, properties, (journal, published) -> register(bundle, journal, published));
+            @Reference(name = "kind") EntryKind<E> kind, Map<String, Object> properties, BundleContext bundle) {
+        this(kind, properties, (journal, published) -> register(bundle, journal, published));
     }
 
-    JournalProvider(
-            EntryKind<E> kind,
-            JournalConfiguration config,
-            Map<String, Object> properties,
-            ServicePublisher publisher) {
+    JournalProvider(EntryKind<E> kind, Map<String, Object> properties, ServicePublisher publisher) {
         this.kind = kind;
         this.publisher = publisher;
-        modified(config, properties);
+        modified(properties);
     }
 
     private static Runnable register(BundleContext bundle, JsonlJournal<?> journal, Map<String, Object> properties) {
@@ -91,9 +82,9 @@ public final class JournalProvider<E> {
 
     /** Opens the journal with a changed configuration. A wrong one is refused, and the journal stays as it is. */
     @Modified
-    public void modified(JournalConfiguration config, Map<String, Object> properties) {
+    public void modified(Map<String, Object> properties) {
         try {
-            reopen(SettingsFactory.settings(config), Map.copyOf(properties));
+            reopen(SettingsFactory.settings(new ConfigurationValues(properties)), Map.copyOf(properties));
         } catch (IllegalArgumentException wrong) {
             refuse(properties, wrong);
         }
@@ -126,12 +117,8 @@ public final class JournalProvider<E> {
     }
 
     private void refuse(Map<String, Object> properties, RuntimeException reason) {
-        Object file = properties.get("felix.fileinstall.filename");
-        log.error(
-                "The configuration {} is refused and {}: {}",
-                file == null ? PID : PID + " (" + file + ")",
-                provided.isPresent() ? "what held before stays in force" : "its journal is not opened",
-                reason.getMessage());
+        String consequence = provided.isPresent() ? RefusedConfiguration.LAST_GOOD_STAYS : "its journal is not opened";
+        RefusedConfiguration.log(PID, properties, consequence, reason.getMessage());
     }
 
     /** Takes the service back, then closes the journal. */

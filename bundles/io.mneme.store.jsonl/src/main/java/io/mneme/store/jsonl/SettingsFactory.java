@@ -1,19 +1,23 @@
 package io.mneme.store.jsonl;
 
+import static io.mneme.store.jsonl.JournalConfiguration.ACTIVE_AND_ARCHIVES;
+import static io.mneme.store.jsonl.JournalConfiguration.DAILY;
+import static io.mneme.store.jsonl.JournalConfiguration.SINGLE_FILE;
+
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.config.SingleFileLayout;
-import java.time.DateTimeException;
+import io.mneme.support.config.ConfigurationValues;
 import java.time.Duration;
-import java.time.ZoneId;
-import java.util.function.IntSupplier;
-import java.util.function.LongSupplier;
+import java.util.List;
 
-/** Creates the settings of a configuration. A new layout needs a class and a case here. */
+/** Creates the settings of a configuration. A new layout needs a class, a name and a case here. */
 final class SettingsFactory {
+
+    private static final List<String> LAYOUTS = List.of(SINGLE_FILE, ACTIVE_AND_ARCHIVES, DAILY);
 
     private SettingsFactory() {}
 
@@ -22,49 +26,55 @@ final class SettingsFactory {
      *
      * @throws IllegalArgumentException if a value is wrong; the message names the key and the rule
      */
-    static JournalSettings settings(JournalConfiguration config) {
+    static JournalSettings settings(ConfigurationValues values) {
         return new JournalSettings(
-                JournalSettings.folder(config.folder()),
-                layout(config),
-                Durability.of(config.durability()),
-                Duration.ofMillis(whole("sync_interval_ms", config::sync__interval__ms)),
-                integer("max_line_bytes", config::max__line__bytes));
+                JournalSettings.folder(values.text("folder").orElse("")),
+                layout(values),
+                Durability.of(values.text("durability").orElse(JournalConfiguration.DEFAULT_DURABILITY)),
+                Duration.ofMillis(values.longNumber(
+                        "sync_interval_ms",
+                        JournalConfiguration.DEFAULT_SYNC_INTERVAL_MS,
+                        JournalConfiguration.MIN_SYNC_INTERVAL_MS)),
+                values.number(
+                        "max_line_bytes",
+                        JournalConfiguration.DEFAULT_MAX_LINE_BYTES,
+                        JournalSettings.MIN_LINE_BYTES,
+                        JournalSettings.MAX_LINE_BYTES));
     }
 
-    private static FileLayout layout(JournalConfiguration config) {
-        return switch (config.layout()) {
-            case "single-file" -> new SingleFileLayout(config.file());
-            case "active-and-archives" -> new ArchivingLayout(
-                    config.file(),
-                    ArchivingLayout.archiveFolderOf(config.file()),
-                    integer("max_records", config::max__records),
-                    integer("slack", config::slack),
-                    whole("rotation_check_bytes", config::rotation__check__bytes));
-            case "daily" -> new DailyLayout(
-                    config.prefix(), zone(config.zone()), integer("gzip_after_days", config::gzip__after__days));
-            default -> throw new IllegalArgumentException(
-                    "layout must be one of single-file, active-and-archives, daily: \"" + config.layout() + "\"");
+    private static FileLayout layout(ConfigurationValues values) {
+        return switch (values.choice("layout", SINGLE_FILE, LAYOUTS)) {
+            case ACTIVE_AND_ARCHIVES -> archiving(values);
+            case DAILY -> daily(values);
+            default -> new SingleFileLayout(file(values));
         };
     }
 
-    private static int integer(String key, IntSupplier value) {
-        return Math.toIntExact(whole(key, value::getAsInt));
+    private static FileLayout archiving(ConfigurationValues values) {
+        String file = file(values);
+        return new ArchivingLayout(
+                file,
+                ArchivingLayout.archiveFolderOf(file),
+                values.number(
+                        "max_records", JournalConfiguration.DEFAULT_MAX_RECORDS, JournalConfiguration.MIN_RECORDS),
+                values.number("slack", JournalConfiguration.DEFAULT_SLACK, JournalConfiguration.MIN_SLACK),
+                values.longNumber(
+                        "rotation_check_bytes",
+                        JournalConfiguration.DEFAULT_ROTATION_CHECK_BYTES,
+                        JournalConfiguration.MIN_ROTATION_CHECK_BYTES));
     }
 
-    /** Declarative Services fails when it is asked for a text that is no number, and does not say which key it is. */
-    private static long whole(String key, LongSupplier value) {
-        try {
-            return value.getAsLong();
-        } catch (RuntimeException e) {
-            throw new IllegalArgumentException(key + " must be a whole number", e);
-        }
+    private static FileLayout daily(ConfigurationValues values) {
+        return new DailyLayout(
+                values.text("prefix").orElse(JournalConfiguration.DEFAULT_PREFIX),
+                values.zone("zone"),
+                values.number(
+                        "gzip_after_days",
+                        JournalConfiguration.DEFAULT_GZIP_AFTER_DAYS,
+                        JournalConfiguration.MIN_GZIP_AFTER_DAYS));
     }
 
-    private static ZoneId zone(String configured) {
-        try {
-            return configured.isBlank() ? ZoneId.systemDefault() : ZoneId.of(configured);
-        } catch (DateTimeException e) {
-            throw new IllegalArgumentException("zone must be a time zone, as Europe/Berlin: \"" + configured + "\"", e);
-        }
+    private static String file(ConfigurationValues values) {
+        return values.text("file").orElse(JournalConfiguration.DEFAULT_FILE);
     }
 }

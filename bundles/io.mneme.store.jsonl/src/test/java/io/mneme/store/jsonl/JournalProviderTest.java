@@ -9,8 +9,8 @@ import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.support.config.RefusedConfiguration;
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,13 +37,13 @@ class JournalProviderTest {
     @BeforeEach
     void listen() {
         log.start();
-        ((Logger) LoggerFactory.getLogger(JournalProvider.class)).setLevel(Level.ERROR);
-        ((Logger) LoggerFactory.getLogger(JournalProvider.class)).addAppender(log);
+        ((Logger) LoggerFactory.getLogger(RefusedConfiguration.class)).setLevel(Level.ERROR);
+        ((Logger) LoggerFactory.getLogger(RefusedConfiguration.class)).addAppender(log);
     }
 
     @AfterEach
     void close() {
-        ((Logger) LoggerFactory.getLogger(JournalProvider.class)).detachAppender(log);
+        ((Logger) LoggerFactory.getLogger(RefusedConfiguration.class)).detachAppender(log);
         if (provider != null) {
             provider.withdraw();
         }
@@ -52,8 +52,8 @@ class JournalProviderTest {
     @Test
     void aJournalIsPublishedWithItsProperties() {
         Map<String, Object> properties = new HashMap<>();
-        provider = new JournalProvider<>(
-                new NoteEntryKind(), configuration(Map.of()), Map.of("kind", "note"), (journal, given) -> {
+        provider =
+                new JournalProvider<>(new NoteEntryKind(), configuration(Map.of("kind", "note")), (journal, given) -> {
                     properties.putAll(given);
                     return () -> {};
                 });
@@ -70,8 +70,11 @@ class JournalProviderTest {
     void aWrongValueLeavesTheJournalAsItIsAndOneLineNamesFileAndRule(String key, String value, String rule) {
         open(Map.of());
         published.get(0).status();
-        Map<String, Object> wrong = key.equals("zone") ? Map.of("layout", "daily", "zone", value) : Map.of(key, value);
-        provider.modified(configuration(wrong), Map.of("felix.fileinstall.filename", "notes.cfg"));
+        Map<String, Object> wrong = new HashMap<>(Map.of("felix.fileinstall.filename", "notes.cfg", key, value));
+        if (key.equals("zone")) {
+            wrong.put("layout", "daily");
+        }
+        provider.modified(configuration(wrong));
         assertThat(published).singleElement().satisfies(journal -> {
             assertThat(journal.end()).isEqualTo(new Position(0));
         });
@@ -84,7 +87,7 @@ class JournalProviderTest {
     @Test
     void anUnreadableNumberIsNamedByItsKey() {
         open(Map.of());
-        provider.modified(configuration(Map.of("sync.interval.ms", new NumberFormatException("banana"))), Map.of());
+        provider.modified(configuration(Map.of("sync_interval_ms", "banana")));
         assertThat(log.list).singleElement().satisfies(line -> assertThat(line.getFormattedMessage())
                 .contains("sync_interval_ms must be a whole number"));
     }
@@ -98,7 +101,7 @@ class JournalProviderTest {
     @Test
     void anotherRightConfigurationHoldsAtOnce() {
         open(Map.of());
-        provider.modified(configuration(Map.of("file", "other.jsonl")), Map.of());
+        provider.modified(configuration(Map.of("file", "other.jsonl")));
         assertThat(published).singleElement().satisfies(journal -> append(journal, "one"));
         assertThat(folder.resolve("other.jsonl")).exists();
         assertThat(log.list).isEmpty();
@@ -109,7 +112,7 @@ class JournalProviderTest {
         open(Map.of());
         append(published.get(0), "one");
         Path file = Files.createFile(folder.resolve("a-file"));
-        provider.modified(configuration(Map.of("folder", file.toString())), Map.of());
+        provider.modified(configuration(Map.of("folder", file.toString())));
         assertThat(published).singleElement().satisfies(journal -> assertThat(
                         journal.page(EntryQuery.ofLane(Journal.ALL_ENTRIES), Position.END, 0, 10)
                                 .entries())
@@ -122,8 +125,8 @@ class JournalProviderTest {
     void aMendedConfigurationLeavesTheJournalOpen() {
         open(Map.of());
         JsonlJournal<?> opened = published.get(0);
-        provider.modified(configuration(Map.of("durability", "sometimes")), Map.of());
-        provider.modified(configuration(Map.of()), Map.of());
+        provider.modified(configuration(Map.of("durability", "sometimes")));
+        provider.modified(configuration(Map.of()));
         assertThat(published).singleElement().isSameAs(opened);
     }
 
@@ -133,16 +136,15 @@ class JournalProviderTest {
         assertThat(published).isEmpty();
         assertThat(log.list).singleElement().satisfies(line -> assertThat(line.getFormattedMessage())
                 .contains("is refused and its journal is not opened: durability must be"));
-        provider.modified(configuration(Map.of()), Map.of());
+        provider.modified(configuration(Map.of()));
         assertThat(published).hasSize(1);
     }
 
     private void open(Map<String, Object> values) {
-        provider =
-                new JournalProvider<>(new NoteEntryKind(), configuration(values), Map.of(), (journal, properties) -> {
-                    published.add(journal);
-                    return () -> published.remove(journal);
-                });
+        provider = new JournalProvider<>(new NoteEntryKind(), configuration(values), (journal, properties) -> {
+            published.add(journal);
+            return () -> published.remove(journal);
+        });
     }
 
     @SuppressWarnings("unchecked")
@@ -150,19 +152,10 @@ class JournalProviderTest {
         ((JsonlJournal<NoteEntry>) journal).append(NoteEntry.of("a", text));
     }
 
-    /** Returns a configuration as Declarative Services makes it: a value that cannot be converted fails when asked for. */
-    private JournalConfiguration configuration(Map<String, Object> values) {
-        return (JournalConfiguration) Proxy.newProxyInstance(
-                JournalConfiguration.class.getClassLoader(),
-                new Class<?>[] {JournalConfiguration.class},
-                (proxy, method, arguments) -> {
-                    String key = method.getName().replace("__", ".");
-                    Object value = values.getOrDefault(
-                            key, key.equals("folder") ? folder.toString() : method.getDefaultValue());
-                    if (value instanceof RuntimeException failure) {
-                        throw failure;
-                    }
-                    return value;
-                });
+    /** Returns the properties of a configuration, as a file has them. */
+    private Map<String, Object> configuration(Map<String, Object> values) {
+        Map<String, Object> properties = new HashMap<>(Map.of("folder", folder.toString()));
+        properties.putAll(values);
+        return properties;
     }
 }

@@ -17,8 +17,8 @@ import java.time.Duration;
 public record JournalSettings(
         Path folder, FileLayout layout, Durability durability, Duration syncInterval, int maxLineBytes) {
 
-    private static final int MIN_LINE_BYTES = 1 << 10;
-    private static final int MAX_LINE_BYTES = 1 << 26;
+    public static final int MIN_LINE_BYTES = 1 << 10;
+    public static final int MAX_LINE_BYTES = 1 << 26;
 
     public JournalSettings {
         requireNonNull(durability, "durability");

@@ -5,6 +5,7 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.support.config.LastGood;
 import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.problem.Problem;
@@ -37,7 +38,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
 @Component(
         service = Servlet.class,
         immediate = true,
-        configurationPid = "io.mneme.ui.http.tail",
+        configurationPid = TailSettings.PID,
         reference = @Reference(name = "guard", service = HostAndOriginFilter.class))
 @Designate(ocd = TailEndpoint.Config.class)
 @HttpWhiteboardServletPattern("/v1/tail")
@@ -48,13 +49,16 @@ public final class TailEndpoint implements Endpoint {
     private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(5);
 
-    @ObjectClassDefinition(name = "Mneme: HTTP, live tail")
+    @ObjectClassDefinition(
+            name = "Mneme: HTTP, live tail",
+            description = "The live tails that clients follow over HTTP")
     @interface Config {
 
-        @AttributeDefinition(description = "The most streams at a time", min = "1")
+        @AttributeDefinition(description = "Maximum number of streams at a time", min = "" + TailSettings.MIN_STREAMS)
         int max__streams() default TailSettings.DEFAULT_MAX_STREAMS;
     }
 
+    private final LastGood<TailSettings> settings = new LastGood<>(TailSettings.PID, TailSettings::read);
     private final ResponseSender sender;
     private final Map<Journal<?>, String> kindsByJournal = new ConcurrentHashMap<>();
     final TailStreams streams;
@@ -68,9 +72,10 @@ public final class TailEndpoint implements Endpoint {
     /** Takes over a configuration while streams are open; one that is wrong changes nothing. */
     @Modified
     void configure(Map<String, Object> configuration) {
-        TailSettings.maxStreams(configuration)
-                .ifPresent(most -> streams.setLimits(
-                        new TailStreams.StreamLimits(most, streams.writeTimeout(), streams.heartbeatInterval())));
+        if (settings.offer(configuration).isEmpty()) {
+            streams.setLimits(new TailStreams.StreamLimits(
+                    settings.current().maxStreams(), streams.writeTimeout(), streams.heartbeatInterval()));
+        }
     }
 
     public TailEndpoint(ResponseSender sender, TailStreams.StreamLimits bounds) {

@@ -26,7 +26,7 @@ public record ContextSettings(SwapTiming swap, String encoding, int maxFailures,
     static final int MIN_TIMEOUT_MS = 10;
     static final int MAX_TIMEOUT_MS = 60_000;
 
-    static final List<String> ENCODINGS =
+    private static final List<String> ENCODINGS =
             Arrays.stream(EncodingType.values()).map(EncodingType::getName).toList();
 
     /** Reads them from a configuration. */

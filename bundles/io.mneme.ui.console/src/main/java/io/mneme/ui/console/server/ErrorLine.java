@@ -1,10 +1,11 @@
 package io.mneme.ui.console.server;
 
+import io.mneme.support.terminal.TerminalText;
 import java.io.EOFException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 
-/** Words what went wrong in one line. */
+/** Describes what went wrong in one line. */
 final class ErrorLine {
 
     /** How Gogo's message begins when no method takes the arguments that were given. */
@@ -14,14 +15,20 @@ final class ErrorLine {
 
     private ErrorLine() {}
 
-    /** Returns what a person can do something with; the kind of the failure is named only where nothing else is known. */
+    /**
+     * Returns what a person can do something with; the kind of the failure is named only where nothing else is known. A
+     * message can repeat what an entry or a caller contains, so nothing in it steers the terminal.
+     */
     static String of(Throwable failure) {
         Throwable cause =
                 failure instanceof ExecutionException && failure.getCause() != null ? failure.getCause() : failure;
-        String message = String.valueOf(cause.getMessage()).strip();
-        if (cause instanceof CancellationException || cause instanceof InterruptedException) {
-            return "interrupted";
-        }
+        return cause instanceof CancellationException || cause instanceof InterruptedException
+                ? "interrupted"
+                : TerminalText.of(
+                        describe(cause, String.valueOf(cause.getMessage()).strip()));
+    }
+
+    private static String describe(Throwable cause, String message) {
         if (message.startsWith(UNKNOWN_COMMAND)) {
             return "no command is called " + message.substring(UNKNOWN_COMMAND.length()) + "; try: help";
         }

@@ -1,5 +1,6 @@
 package io.mneme.ui.console.server;
 
+import io.mneme.support.terminal.TerminalText;
 import java.io.Closeable;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -81,7 +82,8 @@ final class GogoSession implements Closeable {
         try {
             Object result = session.execute(line);
             if (result != null) {
-                print(session.format(result, Converter.INSPECT).toString());
+                print(TerminalText.lines(
+                        session.format(result, Converter.INSPECT).toString()));
             }
             return true;
         } catch (Exception failure) {

@@ -27,6 +27,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(30)
 class ConsoleServerTest {
@@ -53,6 +55,10 @@ class ConsoleServerTest {
             throw new IllegalArgumentException("no such thing\nmore");
         }
 
+        public void refuse(String word) {
+            throw new IllegalArgumentException("no such thing: " + word);
+        }
+
         public void hang() throws InterruptedException {
             started.countDown();
             new CountDownLatch(1).await();
@@ -74,7 +80,7 @@ class ConsoleServerTest {
 
     @BeforeEach
     void start() {
-        for (String function : List.of("hello", "print", "large", "fail", "hang", "terminal")) {
+        for (String function : List.of("hello", "print", "large", "fail", "refuse", "hang", "terminal")) {
             processor.addCommand("test", commands, function);
         }
         socket = SocketPath.in(data);
@@ -117,6 +123,25 @@ class ConsoleServerTest {
     @Test
     void saysInOneLineWhatFailed() throws IOException {
         assertThat(run(connect(), "test:fail")).isEqualTo("ERR no such thing\n|STATUS 1");
+    }
+
+    @ParameterizedTest(name = "control {index}")
+    @ValueSource(strings = {"\u001B[2J", "\u009B2J", "\u202E", "\u2066", "\u0007"})
+    void removesWhatSteersATerminalFromAMessage(String hostile) throws IOException {
+        String shown = "·" + hostile.substring(1);
+        assertThat(run(connect(), "test:refuse '" + hostile + "'"))
+                .isEqualTo("ERR no such thing: " + shown + "\n|STATUS 1");
+    }
+
+    @Test
+    void removesWhatSteersATerminalFromTheNameOfAnUnknownCommand() throws IOException {
+        assertThat(run(connect(), "non\u202Esense"))
+                .isEqualTo("ERR no command is called non·sense; try: help\n|STATUS 1");
+    }
+
+    @Test
+    void removesWhatSteersATerminalFromAResult() throws IOException {
+        assertThat(run(connect(), "test:hello 'x\u009B2J'")).isEqualTo("OUT 你好，x·2J\n|STATUS 0");
     }
 
     @Test

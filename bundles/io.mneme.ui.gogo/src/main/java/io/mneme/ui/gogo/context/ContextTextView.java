@@ -4,7 +4,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.StablePrefix;
-import io.mneme.ui.gogo.output.TerminalText;
+import io.mneme.support.terminal.TerminalText;
 import java.util.stream.Collectors;
 
 /** A context for people: the prompt as it is, then a line about it. */

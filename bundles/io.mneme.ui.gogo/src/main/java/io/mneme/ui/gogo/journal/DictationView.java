@@ -2,9 +2,9 @@ package io.mneme.ui.gogo.journal;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.MinuteFormat;
-import io.mneme.ui.gogo.output.TerminalText;
 
 /** How a dictation reads in the shell. */
 final class DictationView {

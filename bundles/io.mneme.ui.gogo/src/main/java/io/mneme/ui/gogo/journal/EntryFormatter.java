@@ -6,8 +6,8 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.FieldList;
-import io.mneme.ui.gogo.output.TerminalText;
 import io.mneme.view.JournalEventJson;
 import java.util.Locale;
 

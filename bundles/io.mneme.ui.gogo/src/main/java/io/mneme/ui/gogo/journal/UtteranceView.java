@@ -3,9 +3,9 @@ package io.mneme.ui.gogo.journal;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.MinuteFormat;
-import io.mneme.ui.gogo.output.TerminalText;
 import java.time.Duration;
 
 /** How an utterance reads in the shell. */

@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.output;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.util.RawValue;
+import io.mneme.support.terminal.TerminalText;
 import java.util.Locale;
 
 /** How a value reads in a table: a text or ranking as it is, a number with its thousands grouped, a boolean as yes or no. */

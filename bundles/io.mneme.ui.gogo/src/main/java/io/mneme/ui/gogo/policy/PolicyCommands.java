@@ -3,7 +3,7 @@ package io.mneme.ui.gogo.policy;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
-import io.mneme.ui.gogo.output.TerminalText;
+import io.mneme.support.terminal.TerminalText;
 import io.mneme.view.PolicyJson;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,4 +1,4 @@
-package io.mneme.ui.gogo.output;
+package io.mneme.support.terminal;
 
 import java.util.regex.Pattern;
 

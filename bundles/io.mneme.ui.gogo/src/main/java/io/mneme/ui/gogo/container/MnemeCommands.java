@@ -2,7 +2,7 @@ package io.mneme.ui.gogo.container;
 
 import io.mneme.ui.gogo.doctor.CheckResult;
 import io.mneme.ui.gogo.doctor.Doctor;
-import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.Table;
 import java.util.List;
 import java.util.Locale;
@@ -30,32 +30,29 @@ public final class MnemeCommands {
     }
 
     @Descriptor("Shows what runs where since when, its journals, and the active policies")
-    public String status(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object status(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
-        FieldList status = containerStatus.status();
-        return json ? status.json().toPrettyString() : status.toString();
+        return AnswerForm.of(json).answer(containerStatus.status());
     }
 
     @Descriptor("Examines the container: health checks, components, bundles, policies, disk, journals")
-    public String doctor(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object doctor(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
         Table table = Table.of(
                 List.of("status", "check", "message"), doctor.run().stream().map(MnemeCommands::row));
-        return json ? table.json().toPrettyString() : table.toString();
+        return AnswerForm.of(json).answer(table);
     }
 
     @Descriptor("Shows the version of Mneme")
-    public String version(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object version(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
-        return json
-                ? FieldList.EMPTY
-                        .with("version", containerStatus.version())
-                        .json()
-                        .toPrettyString()
-                : containerStatus.version();
+        return AnswerForm.of(json).answer(new ContainerVersion(containerStatus.version()));
     }
 
     private static List<Object> row(CheckResult finding) {

@@ -5,10 +5,8 @@ import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
-import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
-import io.mneme.ui.gogo.output.Table;
-import io.mneme.view.ContextJson;
+import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.view.format.ProviderFormat;
 import java.time.Instant;
 import java.util.Comparator;
@@ -45,7 +43,7 @@ public final class ContextCommands {
 
     @Descriptor(
             "Assembles the context of the next dictation: the prompt, then how long it is and how much is unchanged")
-    public String assemble(
+    public Object assemble(
             @Parameter(names = "--session", absentValue = SHELL_SESSION)
                     @Descriptor("session whose previous context the unchanged part is measured against")
                     String session,
@@ -65,7 +63,8 @@ public final class ContextCommands {
             @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME)
                     @Descriptor("form of the messages in JSON: openai, anthropic, gemini or text")
                     String form,
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("mode, for example proofread") String... mode) {
         ProviderFormat format = format(form);
@@ -74,23 +73,24 @@ public final class ContextCommands {
                 .withOptions(renderer, window, words.values("--set", set))
                 .build(prompt, hint, input, words.values("--term", term));
         Context context = assembler.assemble(request, Instant.now());
-        return json ? TerminalText.json(ContextJson.context(context, format).toString()) : ContextTextView.of(context);
+        return AnswerForm.of(json).answer(new AssembledContext(context, format));
     }
 
     @Descriptor("Explains a context: who put what into it, which part was unchanged, what was left out and why")
-    public String why(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object why(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("[session, for its newest context, or id of a context; without one the newest that was"
                             + " assembled for no session in particular]")
                     String... context) {
         String name = CommandArguments.parse(context).operand("session or id", "");
         Manifest manifest = name.isEmpty() ? newest() : manifest(name);
-        return json ? TerminalText.json(ContextJson.manifest(manifest).toString()) : ManifestView.of(manifest);
+        return AnswerForm.of(json).answer(new ContextExplanation(manifest));
     }
 
     @Descriptor("Compares what the past requests of a mode would have cost under window policies")
-    public String replay(
+    public Object replay(
             @Parameter(names = "--policy", absentValue = "")
                     @Descriptor("NAME or NAME:setting=value,…; repeat it for each policy to compare")
                     String policy,
@@ -99,14 +99,14 @@ public final class ContextCommands {
             @Parameter(names = "--limit", absentValue = "1000")
                     @Descriptor("how many of the newest dictations, 1 to 100,000")
                     int limit,
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("mode, for example proofread") String... mode) {
         CommandArguments words = CommandArguments.parse(mode, "--policy");
         List<ContextReplay.Trial> trials = ReplayTable.parseTrials(words.values("--policy", policy));
         ContextRequest request = new ContextRequestBuilder(SHELL_SESSION, words.operand("mode"), tenant).buildPlain();
-        Table table = ReplayTable.format(replay.compare(request, limit, trials));
-        return json ? table.json().toPrettyString() : table.toString();
+        return AnswerForm.of(json).answer(ReplayTable.format(replay.compare(request, limit, trials)));
     }
 
     private static ProviderFormat format(String name) {

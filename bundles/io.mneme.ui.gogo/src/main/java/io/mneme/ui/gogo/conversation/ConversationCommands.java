@@ -13,7 +13,7 @@ import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
 import io.mneme.ui.gogo.argument.PageStart;
-import io.mneme.view.ConversationJson;
+import io.mneme.ui.gogo.output.AnswerForm;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Locale;
@@ -41,7 +41,7 @@ public final class ConversationCommands {
     }
 
     @Descriptor("Lists conversations, the one continued last first")
-    public String list(
+    public Object list(
             @Parameter(names = "--project", absentValue = "") @Descriptor("only those of this working directory")
                     String project,
             @Parameter(names = "--tag", absentValue = "") @Descriptor("only those filed under this tag") String tag,
@@ -56,35 +56,32 @@ public final class ConversationCommands {
                     int limit,
             @Parameter(names = "--after", absentValue = "") @Descriptor("the next of the page before, which JSON tells")
                     String after,
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
         Optional<Instant> from = DayRange.start(days, Instant.now());
         ConversationFilter filter =
                 new ConversationFilter(given(project), given(tag), from, Optional.empty(), given(text));
         ConversationPage page = conversations.list(filter, PageStart.parse(after), limit);
-        return json
-                ? TerminalText.json(ConversationJson.page(page).text())
-                : ConversationView.table(page.conversations()) + (page.hasMore() ? "\n…" : "");
+        return AnswerForm.of(json).answer(new ConversationTable(page));
     }
 
     @Descriptor("Shows a conversation and its newest utterances, oldest first; in JSON the conversation alone")
-    public String show(
+    public Object show(
             @Parameter(
                             names = {"-n", "--limit"},
                             absentValue = "20")
                     @Descriptor("how many utterances, at least 1")
                     int limit,
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("id of the conversation") String id) {
         Conversation conversation = conversations
                 .find(id)
                 .orElseThrow(() -> new UnknownConversationException("no conversation has the id " + id));
-        if (json) {
-            return TerminalText.json(ConversationJson.of(conversation).toString());
-        }
         Slice<Utterance> newest = conversations.utterances(id, Position.END, limit);
-        return ConversationView.card(conversation) + "\n" + ConversationView.lines(newest.entries());
+        return AnswerForm.of(json).answer(new ConversationDetails(conversation, newest.entries()));
     }
 
     @Descriptor("Writes a conversation out, oldest utterance first")
@@ -113,14 +110,13 @@ public final class ConversationCommands {
     }
 
     @Descriptor("Makes the next utterance of a conversation's project continue it, however long ago it was")
-    public String resume(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object resume(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("id of the conversation") String id) {
         Conversation resumed = conversations.resume(id, Instant.now());
-        return json
-                ? TerminalText.json(ConversationJson.of(resumed).toString())
-                : ConversationView.card(resumed).toString();
+        return AnswerForm.of(json).answer(ConversationDetails.of(resumed));
     }
 
     private static Optional<String> given(String text) {

@@ -6,12 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.UnknownConversationException;
-import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.PluralFormat;
-import io.mneme.view.ConversationJson;
 import java.time.Instant;
-import java.util.List;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -34,13 +32,15 @@ public final class ConversationEditCommands {
     }
 
     @Descriptor("Gives a conversation a title; without one takes it away")
-    public String title(@Descriptor("id of the conversation") String id, @Descriptor("[the title]") String... title) {
+    public ConversationTable title(
+            @Descriptor("id of the conversation") String id, @Descriptor("[the title]") String... title) {
         String given = String.join(" ", CommandArguments.parse(title).operands());
         return annotated(id, patch().put("title", given.isEmpty() ? null : given));
     }
 
     @Descriptor("Files a conversation under tags in place of those it has; without any, under none")
-    public String tag(@Descriptor("id of the conversation") String id, @Descriptor("[tags]") String... tags) {
+    public ConversationTable tag(
+            @Descriptor("id of the conversation") String id, @Descriptor("[tags]") String... tags) {
         ObjectNode patch = patch();
         ArrayNode array = patch.putArray("tags");
         CommandArguments.parse(tags).operands().forEach(array::add);
@@ -48,7 +48,7 @@ public final class ConversationEditCommands {
     }
 
     @Descriptor("Exempts a conversation from retention")
-    public String pin(
+    public ConversationTable pin(
             @Parameter(names = "--off", presentValue = "true", absentValue = "false")
                     @Descriptor("take the exemption back")
                     boolean off,
@@ -57,14 +57,13 @@ public final class ConversationEditCommands {
     }
 
     @Descriptor("Merges a conversation with the one before it in the same project, and shows that one")
-    public String merge(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object merge(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("id of the conversation") String id) {
         Conversation merged = conversations.merge(id, Instant.now());
-        return json
-                ? TerminalText.json(ConversationJson.of(merged).toString())
-                : ConversationView.card(merged).toString();
+        return AnswerForm.of(json).answer(ConversationDetails.of(merged));
     }
 
     @Descriptor("Erases a conversation with all that was said in it; nothing brings it back")
@@ -76,9 +75,8 @@ public final class ConversationEditCommands {
         return PluralFormat.of(erased, "utterance", "utterances") + " erased";
     }
 
-    private String annotated(String id, ObjectNode patch) {
-        return ConversationView.table(List.of(conversations.annotate(id, patch.toString(), Instant.now())))
-                .toString();
+    private ConversationTable annotated(String id, ObjectNode patch) {
+        return ConversationTable.of(conversations.annotate(id, patch.toString(), Instant.now()));
     }
 
     private static ObjectNode patch() {

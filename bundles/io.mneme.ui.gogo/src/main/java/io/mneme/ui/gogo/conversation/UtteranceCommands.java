@@ -3,8 +3,8 @@ package io.mneme.ui.gogo.conversation;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Slice;
-import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.PageStart;
+import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.view.UtterancePageJson;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -28,7 +28,7 @@ public final class UtteranceCommands {
     }
 
     @Descriptor("Lists the newest utterances of a conversation, oldest first; in JSON newest first")
-    public String utterances(
+    public Object utterances(
             @Parameter(
                             names = {"-n", "--limit"},
                             absentValue = "20")
@@ -36,12 +36,11 @@ public final class UtteranceCommands {
                     int limit,
             @Parameter(names = "--after", absentValue = "") @Descriptor("the next of the page before, which JSON tells")
                     String after,
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("id of the conversation") String id) {
         Slice<Utterance> page = conversations.utterances(id, PageStart.parse(after), limit);
-        return json
-                ? TerminalText.json(UtterancePageJson.of(conversations, page).text())
-                : ConversationView.lines(page.entries()) + (page.hasMore() ? "\n…" : "");
+        return AnswerForm.of(json).answer(new UtteranceList(page, UtterancePageJson.of(conversations, page)));
     }
 }

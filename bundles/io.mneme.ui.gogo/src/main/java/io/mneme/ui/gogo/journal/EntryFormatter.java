@@ -8,7 +8,6 @@ import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.FieldList;
-import io.mneme.view.JournalEventJson;
 import java.util.Locale;
 
 /** Shows entries of any kind: dictations and utterances in a form of their own, all others as their JSON. */
@@ -46,11 +45,6 @@ final class EntryFormatter {
                 ? line(journal, appended.entry().entry())
                 : line(((JournalEvent.Changed<E>) event).change());
         return "%d  %s".formatted(event.position().value(), text);
-    }
-
-    /** Returns an event as one line of JSON. */
-    static <E> String json(Journal<E> journal, JournalEvent<E> event) {
-        return TerminalText.json(JournalEventJson.line(journal, event));
     }
 
     private static String line(Change change) {

@@ -5,6 +5,7 @@ import io.mneme.api.dictation.DictationTotals;
 import io.mneme.api.dictation.DictationTotals.Sum;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
+import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.view.DictationTotalsJson;
@@ -22,13 +23,15 @@ import java.util.stream.Stream;
  * @param totals the sums over its dictations; empty if it has none, or they are pending
  * @param pending why the sums are not there yet; empty if they are
  */
-record JournalStatisticsView(JournalStatus status, Optional<DictationTotals> totals, Optional<String> pending) {
+public record JournalStatisticsView(JournalStatus status, Optional<DictationTotals> totals, Optional<String> pending)
+        implements CommandResult {
 
     /** How many days are shown, the newest. */
     private static final int MAX_DAYS = 14;
 
     /** Returns the journal and the sums, each as HTTP sends it, in one object. */
-    String json() {
+    @Override
+    public String toJson() {
         ObjectNode json = JsonNodes.object();
         json.set("journal", JournalJson.of(status));
         json.set("totals", totals.map(DictationTotalsJson::of).orElse(null));
@@ -37,7 +40,8 @@ record JournalStatisticsView(JournalStatus status, Optional<DictationTotals> tot
     }
 
     /** Returns one line for each number, then a table for each sum. */
-    String text() {
+    @Override
+    public String toText() {
         FieldList card = totals.map(known -> with(basics(status), known))
                 .orElseGet(() -> basics(status))
                 .with("skipped lines", status.skipped().lines())

@@ -6,11 +6,15 @@ import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.Subscription;
+import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.CommandResult;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -18,16 +22,15 @@ import java.util.stream.Collectors;
  *
  * @param <E> the kind of entry
  * @param journal the journal
- * @param format how an event is shown
  * @param events what is shown first, oldest first
  * @param next position behind what is shown first
  */
-record JournalTail<E>(Journal<E> journal, EventFormat format, List<JournalEvent<E>> events, Position next) {
+public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, Position next) implements CommandResult {
 
     private static final int MAX_BATCH_EVENTS = 100;
     private static final long POLL_MILLIS = 1_000;
 
-    JournalTail {
+    public JournalTail {
         events = List.copyOf(events);
     }
 
@@ -38,10 +41,10 @@ record JournalTail<E>(Journal<E> journal, EventFormat format, List<JournalEvent<
      * @param limit the most events to show first, at least 1
      * @throws IllegalArgumentException if the position is none
      */
-    static <E> JournalTail<E> of(Journal<E> journal, String since, int limit, EventFormat format) {
+    static <E> JournalTail<E> of(Journal<E> journal, String since, int limit) {
         if (since.isEmpty()) {
             Position end = journal.end();
-            return new JournalTail<>(journal, format, newest(journal, end, limit), end);
+            return new JournalTail<>(journal, newest(journal, end, limit), end);
         }
         if (!since.matches("\\d{1,18}")) {
             throw new IllegalArgumentException("since must be a position, a number of at most 18 digits: " + since);
@@ -49,7 +52,7 @@ record JournalTail<E>(Journal<E> journal, EventFormat format, List<JournalEvent<
         Position start = new Position(Long.parseLong(since));
         List<JournalEvent<E>> events = journal.eventsAfter(start, limit);
         Position next = events.isEmpty() ? start : events.get(events.size() - 1).position();
-        return new JournalTail<>(journal, format, events, next);
+        return new JournalTail<>(journal, events, next);
     }
 
     private static <E> List<JournalEvent<E>> newest(Journal<E> journal, Position end, int limit) {
@@ -63,14 +66,27 @@ record JournalTail<E>(Journal<E> journal, EventFormat format, List<JournalEvent<
         return newest;
     }
 
-    /** Returns the events, one a line; empty if there are none. */
-    String lines() {
-        return events.stream().map(this::line).collect(Collectors.joining("\n"));
+    /** Returns the events, one a line, and from where on to go on. */
+    @Override
+    public String toText() {
+        return lines(CommandResult::toText) + (events.isEmpty() ? "" : "\n") + "next: --since " + next.value();
     }
 
-    /** Returns the events, one a line, and from where on to go on. */
-    String text() {
-        return lines() + (events.isEmpty() ? "" : "\n") + "next: --since " + next.value();
+    /** Returns the events, one object a line; empty if there are none. */
+    @Override
+    public String toJson() {
+        return lines(CommandResult::toJson);
+    }
+
+    @Override
+    public List<JournalEvent<E>> elements() {
+        return events;
+    }
+
+    private String lines(Function<CommandResult, String> form) {
+        return events.stream()
+                .map(event -> form.apply(new EventLine<>(journal, event)))
+                .collect(Collectors.joining("\n"));
     }
 
     /**
@@ -79,8 +95,9 @@ record JournalTail<E>(Journal<E> journal, EventFormat format, List<JournalEvent<
      * @throws InterruptedException if the user has interrupted the command
      * @throws io.mneme.api.journal.JournalException if the journal is closed
      */
-    void follow(PrintStream console) throws InterruptedException {
-        events.forEach(event -> print(event, console));
+    void follow(PrintStream console, AnswerForm form) throws InterruptedException {
+        Consumer<JournalEvent<E>> printer = event -> print(event, console, form);
+        events.forEach(printer);
         Semaphore happened = new Semaphore(1);
         Subscription following = journal.subscribe(happened::release);
         try {
@@ -89,7 +106,7 @@ record JournalTail<E>(Journal<E> journal, EventFormat format, List<JournalEvent<
                 // Looks also when nothing has happened, so that it ends with its journal.
                 boolean woken = happened.tryAcquire(POLL_MILLIS, TimeUnit.MILLISECONDS);
                 happened.drainPermits();
-                position = woken ? printAfter(position, console) : checkOpen(position);
+                position = woken ? printAfter(position, console, printer) : checkOpen(position);
             }
         } finally {
             following.close();
@@ -101,26 +118,23 @@ record JournalTail<E>(Journal<E> journal, EventFormat format, List<JournalEvent<
         return position;
     }
 
-    private Position printAfter(Position start, PrintStream console) throws InterruptedException {
+    private Position printAfter(Position start, PrintStream console, Consumer<JournalEvent<E>> printer)
+            throws InterruptedException {
         Position position = start;
         List<JournalEvent<E>> more = journal.eventsAfter(position, MAX_BATCH_EVENTS);
         while (!more.isEmpty() && !console.checkError()) {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            more.forEach(event -> print(event, console));
+            more.forEach(printer);
             position = more.get(more.size() - 1).position();
             more = journal.eventsAfter(position, MAX_BATCH_EVENTS);
         }
         return position;
     }
 
-    private String line(JournalEvent<E> event) {
-        return format.format(journal, event);
-    }
-
-    private void print(JournalEvent<E> event, PrintStream console) {
-        console.print(line(event) + "\n");
+    private void print(JournalEvent<E> event, PrintStream console, AnswerForm form) {
+        console.print(form.render(new EventLine<>(journal, event)) + "\n");
         console.flush();
     }
 }

@@ -5,6 +5,7 @@ import io.mneme.api.journal.VerificationReport;
 import io.mneme.api.journal.VerificationReport.CheckedFile;
 import io.mneme.api.journal.VerificationReport.Defect;
 import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.Table;
 import java.util.List;
@@ -30,28 +31,30 @@ public final class MaintenanceCommands {
     }
 
     @Descriptor("Reads every file of a journal from end to end and lists what is wrong; changes nothing")
-    public String verify(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object verify(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
-        FieldList card = card(chosen(journal).verify());
-        return json ? card.json().toPrettyString() : card.toString();
+        return AnswerForm.of(json).answer(card(chosen(journal).verify()));
     }
 
     @Descriptor("Mends what can be mended in the files of a journal; what is taken out is moved to quarantine/")
-    public String repair(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object repair(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
-        return done(chosen(journal).repair(), json);
+        return AnswerForm.of(json).answer(new MaintenanceSteps(chosen(journal).repair()));
     }
 
     @Descriptor("Moves to archives, or compresses, what is due in a journal")
-    public String rotate(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object rotate(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
-        return done(chosen(journal).rotate(), json);
+        return AnswerForm.of(json).answer(new MaintenanceSteps(chosen(journal).rotate()));
     }
 
     private JournalMaintenance chosen(String... journal) {
@@ -79,13 +82,5 @@ public final class MaintenanceCommands {
                 defects.stream()
                         .map(defect ->
                                 List.of(defect.file(), defect.line(), defect.description(), defect.repairable())));
-    }
-
-    private static String done(List<String> steps, boolean json) {
-        Table table = Table.of(List.of("done"), steps.stream().map(List::of));
-        if (json) {
-            return table.json().toPrettyString();
-        }
-        return steps.isEmpty() ? "nothing to do" : String.join("\n", steps);
     }
 }

@@ -11,7 +11,7 @@ import java.util.StringJoiner;
  *
  * @param values what there is to say, in this order
  */
-public record FieldList(List<NamedValue> values) {
+public record FieldList(List<NamedValue> values) implements CommandResult {
 
     /** A name and its value: a text, a number, a boolean or a {@link Table}. */
     private record NamedValue(String name, Object value) {}
@@ -31,6 +31,29 @@ public record FieldList(List<NamedValue> values) {
         List<NamedValue> more = new ArrayList<>(values);
         more.add(new NamedValue(name, value));
         return new FieldList(more);
+    }
+
+    /**
+     * Returns the value of a name: a text, a number, a boolean or a {@link Table}.
+     *
+     * @throws IllegalArgumentException if the list has no such name
+     */
+    public Object value(String name) {
+        return values.stream()
+                .filter(known -> known.name().equals(name))
+                .map(NamedValue::value)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no value called " + name));
+    }
+
+    @Override
+    public String toText() {
+        return toString();
+    }
+
+    @Override
+    public String toJson() {
+        return json().toPrettyString();
     }
 
     /** Returns the facts as an object; blanks in names become underscores. */

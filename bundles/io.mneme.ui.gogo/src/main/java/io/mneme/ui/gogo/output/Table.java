@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param header name of each column
  * @param rows as many cells each as the header has; a cell is a text, a number or a boolean
  */
-public record Table(List<String> header, List<List<Object>> rows) {
+public record Table(List<String> header, List<List<Object>> rows) implements CommandResult {
 
     private static final String GAP = "  ";
 
@@ -32,6 +32,21 @@ public record Table(List<String> header, List<List<Object>> rows) {
 
     public static Table of(List<String> header, Stream<List<Object>> rows) {
         return new Table(header, rows.toList());
+    }
+
+    @Override
+    public String toText() {
+        return toString();
+    }
+
+    @Override
+    public String toJson() {
+        return json().toPrettyString();
+    }
+
+    @Override
+    public List<List<Object>> elements() {
+        return rows;
     }
 
     /** Returns the rows as an array of objects; blanks in the names of columns become underscores. */

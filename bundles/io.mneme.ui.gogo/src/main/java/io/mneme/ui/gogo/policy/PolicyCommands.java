@@ -3,8 +3,7 @@ package io.mneme.ui.gogo.policy;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
-import io.mneme.support.terminal.TerminalText;
-import io.mneme.view.PolicyJson;
+import io.mneme.ui.gogo.output.AnswerForm;
 import java.util.List;
 import java.util.function.Predicate;
 import org.apache.felix.service.command.Descriptor;
@@ -29,18 +28,20 @@ public final class PolicyCommands {
     }
 
     @Descriptor("Lists the policies, the highest ranking first, and which are active or why not")
-    public String list(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object list(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
         return answer(policy -> true, json);
     }
 
     @Descriptor("Activates a policy, and lists its kind")
-    public String use(
+    public Object use(
             @Parameter(names = "--now", presentValue = "true", absentValue = "false")
                     @Descriptor("take over open windows at once, not at their next rebuild")
                     boolean now,
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("renderer or window") String kind,
             @Descriptor("name of the policy") String name) {
@@ -49,8 +50,9 @@ public final class PolicyCommands {
     }
 
     @Descriptor("Gives a policy another ranking, and lists its kind")
-    public String rank(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object rank(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("renderer or window") String kind,
             @Descriptor("name of the policy") String name,
@@ -60,16 +62,17 @@ public final class PolicyCommands {
     }
 
     @Descriptor("Takes back what use and rank have changed for a kind, and lists it")
-    public String restore(
-            @Parameter(names = "--json", presentValue = "true", absentValue = "false") @Descriptor("answer in JSON")
+    public Object restore(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("renderer or window") String kind) {
         policies.restore(kind);
         return answer(policy -> policy.kind().equals(kind), json);
     }
 
-    private String answer(Predicate<PolicyInfo> wanted, boolean json) {
+    private Object answer(Predicate<PolicyInfo> wanted, boolean json) {
         List<PolicyInfo> chosen = policies.list().stream().filter(wanted).toList();
-        return json ? TerminalText.json(PolicyJson.list(chosen).toString()) : PolicyTables.text(chosen);
+        return AnswerForm.of(json).answer(new PolicyTable(chosen));
     }
 }

@@ -1,17 +1,20 @@
 package io.mneme.ui.gogo.harness;
 
+import io.mneme.ui.gogo.output.ResultConverter;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import org.apache.felix.gogo.runtime.CommandProcessorImpl;
 import org.apache.felix.service.command.CommandSession;
+import org.apache.felix.service.command.Converter;
 
-/** Runs commands in a real Gogo session. */
+/** Runs commands in a real Gogo session, and shows what they return as the console does. */
 public final class GogoRunner {
 
     private final CommandSession session;
 
     public GogoRunner(String scope, Object commands, String... functions) {
         CommandProcessorImpl processor = new CommandProcessorImpl();
+        processor.addConverter(new ResultConverter());
         for (String function : functions) {
             processor.addCommand(scope, commands, function);
         }
@@ -20,6 +23,9 @@ public final class GogoRunner {
     }
 
     public String run(String line) throws Exception {
-        return String.valueOf(session.execute(line));
+        Object result = session.execute(line);
+        return result == null
+                ? "null"
+                : session.format(result, Converter.INSPECT).toString();
     }
 }

@@ -1,0 +1,35 @@
+package io.mneme.ui.gogo.context;
+
+import io.mneme.api.context.Context;
+import io.mneme.ui.gogo.output.CommandResult;
+import io.mneme.view.ContextJson;
+import io.mneme.view.format.ProviderFormat;
+
+/**
+ * A context that was assembled for a command.
+ *
+ * @param context the context
+ * @param format the form of its messages in JSON
+ */
+public record AssembledContext(Context context, ProviderFormat format) implements CommandResult {
+
+    /** Returns the id, by which its manifest is found. */
+    public String id() {
+        return context.manifest().id();
+    }
+
+    /** Returns the prompt. */
+    public String text() {
+        return context.text();
+    }
+
+    @Override
+    public String toText() {
+        return ContextTextView.of(context);
+    }
+
+    @Override
+    public String toJson() {
+        return ContextJson.context(context, format).toString();
+    }
+}

@@ -1,0 +1,76 @@
+package io.mneme.ui.gogo.conversation;
+
+import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.ui.gogo.output.CommandResult;
+import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.view.ConversationJson;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A conversation, with its newest utterances.
+ *
+ * @param conversation the conversation
+ * @param newest its newest utterances, the newest first; empty if they were not asked for
+ */
+public record ConversationDetails(Conversation conversation, List<StoredEntry<Utterance>> newest)
+        implements CommandResult {
+
+    public ConversationDetails {
+        newest = List.copyOf(newest);
+    }
+
+    /** Returns a conversation without its utterances. */
+    static ConversationDetails of(Conversation conversation) {
+        return new ConversationDetails(conversation, List.of());
+    }
+
+    public String id() {
+        return conversation.id();
+    }
+
+    /** Returns the title; empty if it has none. */
+    public Optional<String> title() {
+        return conversation.title();
+    }
+
+    public List<String> tags() {
+        return conversation.tags();
+    }
+
+    /** Returns the working directory; empty if it has none. */
+    public Optional<String> project() {
+        return conversation.project();
+    }
+
+    @Override
+    public String toText() {
+        return newest.isEmpty() ? card().toString() : card() + "\n" + UtteranceList.lines(newest);
+    }
+
+    @Override
+    public String toJson() {
+        return ConversationJson.of(conversation).toString();
+    }
+
+    @Override
+    public List<StoredEntry<Utterance>> elements() {
+        return newest;
+    }
+
+    private FieldList card() {
+        return FieldList.EMPTY
+                .with("id", conversation.id())
+                .with("title", conversation.title().orElse("-"))
+                .with("tags", String.join(", ", conversation.tags()))
+                .with("pinned", conversation.pinned())
+                .with("project", conversation.project().orElse("-"))
+                .with("first", conversation.first())
+                .with("last", conversation.last())
+                .with("utterances", conversation.utterances())
+                .with("turns", conversation.turns())
+                .with("merged", String.join(", ", conversation.merged()));
+    }
+}

@@ -1,0 +1,104 @@
+package io.mneme.testkit;
+
+import static java.util.Objects.requireNonNull;
+
+import io.mneme.api.conversation.Conversations;
+import io.mneme.api.dictation.DictationStatistics;
+import io.mneme.api.dictation.Dictations;
+import io.mneme.record.conversation.ConversationConfiguration;
+import io.mneme.record.conversation.LoggedConversations;
+import io.mneme.record.dictation.JournalledDictations;
+import io.mneme.record.statistics.JournalledStatistics;
+import io.mneme.spi.redact.FakeRedactions;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.osgi.service.event.Event;
+
+/**
+ * A record in memory: the services of {@code io.mneme.record} with their real kinds and rules, over journals in memory.
+ *
+ * <p>Safe for use by many threads. Only the statistics have a thread, from their first use until {@link #close}.
+ */
+public final class InMemoryRecord implements AutoCloseable {
+
+    private final RecordJournals journals;
+    private final ZoneId zone;
+    private final FakeRedactions redactions = new FakeRedactions();
+    private final EventRecorder recorder = new EventRecorder();
+    private final Dictations dictations;
+    private final Conversations conversations;
+    private Optional<JournalledStatistics> statistics = Optional.empty();
+
+    private InMemoryRecord(RecordJournals journals, ZoneId zone) {
+        this.journals = requireNonNull(journals, "journals");
+        this.zone = requireNonNull(zone, "zone");
+        dictations = new JournalledDictations(journals.dictations(), redactions);
+        conversations = new LoggedConversations(
+                journals.utterances(),
+                journals.annotations(),
+                new ConversationConfiguration(Map.of()),
+                redactions,
+                recorder);
+    }
+
+    /** Returns an empty record, whose days are those of UTC. */
+    public static InMemoryRecord create() {
+        return over(RecordJournals.create());
+    }
+
+    /** Returns the record of some journals, whose days are those of UTC. */
+    public static InMemoryRecord over(RecordJournals journals) {
+        return over(journals, ZoneOffset.UTC);
+    }
+
+    /** Returns the record of some journals, whose statistics count the days of a zone. */
+    public static InMemoryRecord over(RecordJournals journals, ZoneId zone) {
+        return new InMemoryRecord(journals, zone);
+    }
+
+    /** Returns the journals, to read what was stored or to store entries beside the services. */
+    public RecordJournals journals() {
+        return journals;
+    }
+
+    /** Returns the service that records dictations. */
+    public Dictations dictations() {
+        return dictations;
+    }
+
+    /** Returns the service that logs utterances; a gap of 5 minutes starts a conversation. */
+    public Conversations conversations() {
+        return conversations;
+    }
+
+    /** Returns the service that counts the dictations; the first call starts it. */
+    public synchronized DictationStatistics statistics() {
+        JournalledStatistics started = statistics.orElseGet(this::startStatistics);
+        statistics = Optional.of(started);
+        return started;
+    }
+
+    private JournalledStatistics startStatistics() {
+        return new JournalledStatistics(journals.dictations(), RecordKinds.dictation(), Map.of("zone", zone.getId()));
+    }
+
+    /** Returns the redactions of all services. They change nothing until the test switches on a sink. */
+    public FakeRedactions redactions() {
+        return redactions;
+    }
+
+    /** Returns the events so far: one for each change of a project to another conversation. */
+    public List<Event> events() {
+        return recorder.events();
+    }
+
+    /** Stops the statistics, if they were used. */
+    @Override
+    public synchronized void close() {
+        statistics.ifPresent(JournalledStatistics::deactivate);
+        statistics = Optional.empty();
+    }
+}

@@ -2,28 +2,19 @@ package io.mneme.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.dictation.Dictation;
-import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.JournalStatus;
-import io.mneme.api.journal.Position;
-import io.mneme.api.journal.SkippedLines;
-import io.mneme.transfer.InMemoryDictations;
+import io.mneme.testkit.InMemoryRecord;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.lang.reflect.Proxy;
 import java.time.Instant;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.apache.felix.gogo.runtime.CommandProcessorImpl;
 import org.apache.felix.service.command.CommandSession;
 import org.junit.jupiter.api.Test;
 
 class DemoCommandsTest {
 
-    private final InMemoryDictations dictations = new InMemoryDictations();
-    private final EchoAssembler contexts = new EchoAssembler(dictations);
+    private final InMemoryRecord diary = InMemoryRecord.create();
+    private final EchoAssembler contexts = new EchoAssembler(diary.journals().dictations());
     private final CommandSession session = session();
 
     @Test
@@ -51,8 +42,10 @@ class DemoCommandsTest {
 
     @Test
     void usesWhatIsThere() throws Exception {
-        dictations.record(
-                "{\"final_text\":\"旧的\",\"enhance_mode\":\"translate\",\"preview_enabled\":true}", Instant.EPOCH);
+        diary.dictations()
+                .record(
+                        "{\"final_text\":\"旧的\",\"enhance_mode\":\"translate\",\"preview_enabled\":true}",
+                        Instant.EPOCH);
         assertThat(run("demo:run --present"))
                 .contains(
                         "1 dictation in the journal\n", "mode translate", "- 旧的", "Xianing says the schedule is fine.");
@@ -69,36 +62,9 @@ class DemoCommandsTest {
 
     private CommandSession session() {
         CommandProcessorImpl processor = new CommandProcessorImpl();
-        processor.addCommand("demo", new DemoCommands(dictations, journal(), contexts, contexts), "run");
+        processor.addCommand(
+                "demo", new DemoCommands(diary.dictations(), diary.journals().dictations(), contexts, contexts), "run");
         PrintStream out = new PrintStream(OutputStream.nullOutputStream());
         return processor.createSession(InputStream.nullInputStream(), out, out);
-    }
-
-    @SuppressWarnings("unchecked")
-    private Journal<Dictation> journal() {
-        return (Journal<Dictation>) Proxy.newProxyInstance(
-                DemoCommandsTest.class.getClassLoader(),
-                new Class<?>[] {Journal.class},
-                (proxy, method, arguments) -> status());
-    }
-
-    private JournalStatus status() {
-        Map<String, Long> lanes = dictations.recorded.stream()
-                .filter(Dictation::confirmed)
-                .collect(Collectors.groupingBy(dictation -> "confirmed:" + dictation.mode(), Collectors.counting()));
-        int size = dictations.recorded.size();
-        return new JournalStatus(
-                "dictations",
-                "",
-                "",
-                1,
-                size,
-                0,
-                0,
-                new Position(size),
-                "never",
-                lanes,
-                SkippedLines.NONE,
-                Optional.empty());
     }
 }

@@ -10,7 +10,9 @@ import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.WindowReport;
-import io.mneme.transfer.InMemoryDictations;
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationLanes;
+import io.mneme.api.journal.Journal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -19,16 +21,19 @@ import java.util.stream.Collectors;
 /** Contexts of the mode prompt, then a line for each dictation of the mode; one token a character. */
 final class EchoAssembler implements ContextAssembler, ContextReplay {
 
-    private final InMemoryDictations dictations;
+    private final Journal<Dictation> journal;
     private String last = "";
 
-    EchoAssembler(InMemoryDictations dictations) {
-        this.dictations = dictations;
+    EchoAssembler(Journal<Dictation> journal) {
+        this.journal = journal;
     }
 
     @Override
     public Context assemble(ContextRequest request, Instant now) {
-        List<String> lines = dictations.confirmed(request.selector("mode"));
+        String lane = DictationLanes.ofMode(request.selector("mode"));
+        List<String> lines = journal.newest(lane, Integer.MAX_VALUE, any -> true).stream()
+                .map(stored -> stored.entry().finalText())
+                .toList();
         String text = lines.stream().map(line -> "\n- " + line).collect(Collectors.joining("", "Mend.", "\n---"));
         int shared = 0;
         while (shared < Math.min(text.length(), last.length()) && text.charAt(shared) == last.charAt(shared)) {

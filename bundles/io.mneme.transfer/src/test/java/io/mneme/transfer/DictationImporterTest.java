@@ -3,9 +3,14 @@ package io.mneme.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.mneme.api.dictation.RecordResult;
-import io.mneme.api.entry.TakenIdException;
+import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.spi.kind.MemoryJournal;
+import io.mneme.testkit.FailingJournal;
+import io.mneme.testkit.InMemoryRecord;
+import io.mneme.testkit.RecordJournals;
+import io.mneme.testkit.RecordKinds;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.time.Instant;
@@ -24,11 +29,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class DictationImporterTest {
 
-    private final InMemoryDictations dictations = new InMemoryDictations();
+    private static final String OLD_ID = "01M834J7QR5AXH92JJ339953D4";
+
+    private final InMemoryRecord diary = InMemoryRecord.create();
 
     @Test
     void countsWhatWasRecordedNotRecordedAndNoDictation() {
-        ImportResult tally = record(dictations, line("a", "off") + line("b", "x → y") + "nonsense\n{}\n");
+        ImportResult tally = record(diary, line("a", "off") + line("b", "x → y") + "[]\n{\"final_text\":7}\n");
         assertThat(tally)
                 .hasToString(
                         """
@@ -40,22 +47,15 @@ class DictationImporterTest {
 
     @Test
     void countsDictationsThatWereImportedBefore() {
-        InMemoryDictations full = new InMemoryDictations() {
-            @Override
-            public RecordResult record(String json, Instant now) {
-                if (json.contains("old")) {
-                    throw new TakenIdException("01M834J7QR5AXH92JJ339953D4");
-                }
-                return super.record(json, now);
-            }
-        };
-        assertThat(record(full, line("old", "off").repeat(2) + line("new", "off")))
+        String old = "{\"final_text\":\"old\",\"id\":\"" + OLD_ID + "\"}\n";
+        diary.dictations().record(old, Instant.EPOCH);
+        assertThat(record(diary, old.repeat(2) + line("new", "off")))
                 .hasToString("1 dictation recorded; 2 skipped because their ids were recorded before");
     }
 
     @Test
     void showsOnlyTheFirstReasons() {
-        assertThat(record(dictations, "{}\n".repeat(9)).toString())
+        assertThat(record(diary, "{}\n".repeat(9)).toString())
                 .contains("9 skipped", "line 5: ", "\n  …")
                 .doesNotContain("line 6: ");
     }
@@ -67,18 +67,18 @@ class DictationImporterTest {
         String text = IntStream.range(0, 20_000)
                 .mapToObj(n -> line("n" + n, random.nextInt(500) == 0 ? "rare" : "common"))
                 .collect(Collectors.joining());
-        record(dictations, text);
-        List<String> rare = dictations.confirmed("rare");
+        record(diary, text);
+        List<String> rare = FinalTexts.of(diary, "rare");
         assertThat(rare).hasSizeGreaterThan(10).isSortedAccordingTo(DictationImporterTest::byNumber);
-        assertThat(dictations.recorded).hasSize(20_000);
+        assertThat(diary.journals().dictations().status().entries()).isEqualTo(20_000);
     }
 
     @Test
     void keepsTheOrderOfTheNewest() {
         String text =
                 IntStream.range(0, 5_000).mapToObj(n -> line("n" + n, "common")).collect(Collectors.joining());
-        record(dictations, text);
-        List<String> all = dictations.confirmed("common");
+        record(diary, text);
+        List<String> all = FinalTexts.of(diary, "common");
         assertThat(all.subList(all.size() - 200, all.size()))
                 .containsExactlyElementsOf(
                         IntStream.range(4_800, 5_000).mapToObj(n -> "n" + n).toList());
@@ -87,31 +87,27 @@ class DictationImporterTest {
     @Test
     void recordsManyAtATime() {
         CyclicBarrier four = new CyclicBarrier(4);
-        InMemoryDictations waiting = new InMemoryDictations() {
+        MemoryJournal<Dictation> waiting = new MemoryJournal<>(RecordKinds.dictation()) {
             @Override
-            public RecordResult record(String json, Instant now) {
-                RecordResult recording = super.record(json, now);
-                if (json.contains("together")) {
+            public StoredEntry<Dictation> append(Dictation entry) {
+                StoredEntry<Dictation> stored = super.append(entry);
+                if (entry.finalText().equals("together")) {
                     meet(four);
                 }
-                return recording;
+                return stored;
             }
         };
         String text = line("first", "common").repeat(1_000)
                 + line("together", "common").repeat(4)
                 + line("last", "common").repeat(300);
-        assertThat(record(waiting, text).total()).isEqualTo(1_304);
+        assertThat(record(over(waiting), text).total()).isEqualTo(1_304);
     }
 
     @Test
     void stopsWhenTheStorageFails() {
-        InMemoryDictations failing = new InMemoryDictations() {
-            @Override
-            public RecordResult record(String json, Instant now) {
-                throw new JournalException("the disk is full");
-            }
-        };
-        assertThatThrownBy(() -> record(failing, line("a", "off").repeat(1_000)))
+        FailingJournal<Dictation> failing = new FailingJournal<>(RecordKinds.dictation());
+        failing.fail(new JournalException("the disk is full"));
+        assertThatThrownBy(() -> record(over(failing), line("a", "off").repeat(1_000)))
                 .isInstanceOf(JournalException.class)
                 .hasMessage("the disk is full");
     }
@@ -119,7 +115,7 @@ class DictationImporterTest {
     @Test
     void stopsWhenItsUserInterruptsIt() {
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> record(dictations, line("a", "off"))).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> record(diary, line("a", "off"))).isInstanceOf(CancellationException.class);
         assertThat(Thread.interrupted()).isTrue();
     }
 
@@ -139,10 +135,14 @@ class DictationImporterTest {
         return "{\"final_text\":\"" + text + "\",\"enhance_mode\":\"" + mode + "\"}\n";
     }
 
-    private static ImportResult record(InMemoryDictations dictations, String text) {
+    private static InMemoryRecord over(MemoryJournal<Dictation> journal) {
+        return InMemoryRecord.over(RecordJournals.create().withDictations(journal));
+    }
+
+    private static ImportResult record(InMemoryRecord diary, String text) {
         ProgressDisplay progress =
                 new ProgressDisplay(new PrintStream(new ByteArrayOutputStream()), false, System::nanoTime);
-        return new DictationImporter(dictations, Instant.EPOCH, progress)
+        return new DictationImporter(diary.dictations(), Instant.EPOCH, progress)
                 .record(new JsonLinesSource(SourceFixtures.stream(text)));
     }
 }

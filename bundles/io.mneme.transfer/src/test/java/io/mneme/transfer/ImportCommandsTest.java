@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.testkit.InMemoryRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +25,7 @@ class ImportCommandsTest {
     Path folder;
 
     private final ByteArrayOutputStream console = new ByteArrayOutputStream();
-    private final InMemoryDictations dictations = new InMemoryDictations();
+    private final InMemoryRecord diary = InMemoryRecord.create();
     private final CommandSession session = session();
 
     @Test
@@ -46,7 +47,7 @@ class ImportCommandsTest {
     void recordsAFileOfDialogues() throws Exception {
         Path file = file("[[{\"asr_1best\":\"像左转\",\"manual_transcript\":\"向左转\"},{}]]");
         assertThat(run("journal:import " + file)).contains("1 dictation recorded; 1 skipped");
-        assertThat(dictations.confirmed("proofread")).containsExactly("向左转");
+        assertThat(FinalTexts.of(diary, "proofread")).containsExactly("向左转");
     }
 
     @Test
@@ -56,13 +57,13 @@ class ImportCommandsTest {
                         """
                         2 dictations recorded; 1 skipped because they are no dictations:
                           line 2: final_text must be a text""");
-        assertThat(dictations.recorded).hasSize(2);
+        assertThat(diary.journals().dictations().status().entries()).isEqualTo(2);
     }
 
     @Test
     void answersInJsonWithoutProgress() throws Exception {
         session.put("TERM", "xterm");
-        String answer = run("journal:import --json " + file(DICTATION + "{}\n"));
+        String answer = run("journal:import --json " + file(DICTATION + "{\"final_text\":7}\n"));
         assertThat(new ObjectMapper().readTree(answer))
                 .isEqualTo(
                         new ObjectMapper()
@@ -111,7 +112,7 @@ class ImportCommandsTest {
 
     private CommandSession session() {
         CommandProcessorImpl processor = new CommandProcessorImpl();
-        processor.addCommand("journal", new ImportCommands(dictations), "import");
+        processor.addCommand("journal", new ImportCommands(diary.dictations()), "import");
         PrintStream out = new PrintStream(console, true, StandardCharsets.UTF_8);
         return processor.createSession(InputStream.nullInputStream(), out, out);
     }

@@ -31,6 +31,9 @@ final class InstrumentedJournal extends MemoryJournal<Dictation> {
     volatile CountDownLatch gate = new CountDownLatch(0);
     volatile long readableUpTo = Long.MAX_VALUE;
 
+    /** Maximum number of events that one read returns. */
+    volatile int maxEvents = Integer.MAX_VALUE;
+
     /** How many of the next calls fail as after a programming error. */
     final AtomicInteger failures = new AtomicInteger();
 
@@ -69,7 +72,7 @@ final class InstrumentedJournal extends MemoryJournal<Dictation> {
         if (eventsRead.get() >= readableUpTo) {
             throw new JournalException("broken");
         }
-        List<JournalEvent<Dictation>> events = super.eventsAfter(position, limit);
+        List<JournalEvent<Dictation>> events = super.eventsAfter(position, Math.min(limit, maxEvents));
         eventsRead.addAndGet(events.size());
         return events;
     }

@@ -44,7 +44,7 @@ public final class ContextHarness {
 
     public static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
-    public final FakeJournal journal = new FakeJournal();
+    public final DictationJournal journal = new DictationJournal();
     public final FakeRedactions redactions = new FakeRedactions();
     public final FakeConfigurations configurations;
     public final DictationConfiguration dictation = new DictationConfiguration(Map.of("enabled", "true"));

@@ -10,7 +10,7 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.WindowReport;
 import io.mneme.context.ContextHarness;
-import io.mneme.context.FakeJournal;
+import io.mneme.context.DictationJournal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,7 @@ class WindowTest {
     @Test
     void takesOnlyWhatWasConfirmedInItsMode() {
         house.journal.confirm("translate", "x", "x");
-        house.journal.append(FakeJournal.dictation("proofread", "y", "y", false));
+        house.journal.append(DictationJournal.dictation("proofread", "y", "y", false));
         house.journal.confirm("z");
         assertThat(house.entries(proofread())).isEqualTo("- z");
     }
@@ -193,7 +193,7 @@ class WindowTest {
             assertThat(left.name()).isEqualTo("history");
             assertThat(left.reason()).contains("JournalException").doesNotContain("broken");
         });
-        house.journal.mend();
+        house.journal.recover();
         assertThat(house.report().rebuilt()).isFalse();
     }
 

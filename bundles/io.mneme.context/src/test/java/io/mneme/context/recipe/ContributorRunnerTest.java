@@ -92,7 +92,7 @@ class ContributorRunnerTest {
         for (int i = 0; i < 10; i++) {
             assertThat(house.entries(ContextHarness.proofread())).isEmpty();
         }
-        house.journal.mend();
+        house.journal.recover();
         assertThat(house.entries(ContextHarness.proofread())).isEqualTo("- a");
     }
 

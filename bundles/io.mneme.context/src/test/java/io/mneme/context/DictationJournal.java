@@ -2,20 +2,17 @@ package io.mneme.context;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.journal.StoredEntry;
-import io.mneme.spi.kind.MemoryJournal;
-import java.util.List;
+import io.mneme.testkit.FailingJournal;
+import io.mneme.testkit.NumberedKind;
+import io.mneme.testkit.RecordKinds;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
-/** A journal of dictations in memory, which can break down. */
-public final class FakeJournal extends MemoryJournal<Dictation> {
+/** A journal of dictations {@code d1}, {@code d2}, … in memory, in the terms of these tests. */
+public final class DictationJournal extends FailingJournal<Dictation> {
 
-    private volatile boolean broken;
-
-    public FakeJournal() {
-        super(new FakeKind());
+    public DictationJournal() {
+        super(new NumberedKind<>(RecordKinds.dictation(), "d"));
     }
 
     /** Confirms a dictation in the mode {@code proofread}; returns its id. */
@@ -34,7 +31,8 @@ public final class FakeJournal extends MemoryJournal<Dictation> {
     }
 
     public String edit(String id, String text) {
-        return edit(id, stored -> FakeKind.named(dictation(stored.entry().mode(), text, text, true), id))
+        return edit(id, stored -> RecordKinds.dictation()
+                        .withId(dictation(stored.entry().mode(), text, text, true), id))
                 .id();
     }
 
@@ -51,18 +49,6 @@ public final class FakeJournal extends MemoryJournal<Dictation> {
     }
 
     public void breakDown() {
-        broken = true;
-    }
-
-    public void mend() {
-        broken = false;
-    }
-
-    @Override
-    public List<StoredEntry<Dictation>> newest(String lane, int limit, Predicate<? super Dictation> wanted) {
-        if (broken) {
-            throw new JournalException("broken");
-        }
-        return super.newest(lane, limit, wanted);
+        fail(new JournalException("broken"));
     }
 }

@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.conversation.ConversationFilter;
+import io.mneme.api.conversation.Conversations;
+import io.mneme.api.conversation.ExportFormat;
+import io.mneme.api.journal.JournalException;
+import io.mneme.testkit.RecordedCall;
 import io.mneme.ui.http.harness.HttpHarness;
 import io.mneme.ui.http.harness.RawHttpClient;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Instant;
@@ -33,9 +38,10 @@ class ConversationsEndpointTest {
     void areListedTheOneContinuedLastFirst() {
         say("/a", "one");
         say("/b", "two");
+        served.patch(PATH + "/conv_b", "{\"tags\":[\"work\"]}");
         assertThat(served.get(PATH).body())
                 .startsWith("{\"data\":[{\"id\":\"conv_b\",\"title\":null,\"tags\":[\"work\"],\"pinned\":false,"
-                        + "\"project\":\"/b\",\"first\":\"2026-03-01T20:30:00Z\",\"last\":\"2026-03-01T20:30:00Z\","
+                        + "\"project\":\"/b\",\"first\":\"2026-03-01T20:30:00.000Z\",\"last\":\"2026-03-01T20:30:00.000Z\","
                         + "\"utterances\":1,\"turns\":1,\"merged\":[]},{\"id\":\"conv_a\"")
                 .endsWith("\"has_more\":false,\"next\":null,\"skipped\":{\"lines\":0,\"why\":[]}}");
     }
@@ -57,7 +63,7 @@ class ConversationsEndpointTest {
     void areFilteredByEveryParameter() {
         served.get(PATH + "?project=/home/me/%E9%A1%B9&tag=work&from=2026-01-01T00:00:00%2B08:00"
                 + "&until=2026-02-01T00:00:00+08:00&q=tea");
-        assertThat(served.exchanges.asked)
+        assertThat(served.exchanges.newest(ConversationFilter.class))
                 .isEqualTo(new ConversationFilter(
                         Optional.of("/home/me/项"),
                         Optional.of("work"),
@@ -69,7 +75,8 @@ class ConversationsEndpointTest {
     @Test
     void areFilteredByATimeRange() {
         served.get(PATH + "?range=today");
-        assertThat(served.exchanges.asked.from()).hasValue(Instant.parse("2026-03-01T16:00:00Z"));
+        assertThat(served.exchanges.newest(ConversationFilter.class).from())
+                .hasValue(Instant.parse("2026-03-01T16:00:00Z"));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -133,8 +140,11 @@ class ConversationsEndpointTest {
     void beginOnRequestWithTheIdTheyWillHave() {
         HttpResponse<String> response = served.post(PATH, "{\"project\":\"/a\"}");
         assertThat(response.statusCode()).isEqualTo(201);
-        assertThat(response.body()).isEqualTo("{\"id\":\"conv_new1/a\"}");
-        assertThat(served.post(PATH, "{}").body()).isEqualTo("{\"id\":\"conv_new2\"}");
+        String id = HttpHarness.body(response).path("id").asText();
+        assertThat(response.body()).isEqualTo("{\"id\":\"" + id + "\"}");
+        var next = served.post("/v1/utterances", "{\"type\":\"stt\",\"text\":\"x\",\"project_path\":\"/a\"}");
+        assertThat(HttpHarness.body(next).path("conversation_id").asText()).isEqualTo(id);
+        assertThat(served.post(PATH, "{}").statusCode()).isEqualTo(201);
         assertProblem(served.post(PATH, "{\"project\":1}"), 400, "must be a text", "project");
         assertProblem(served.post(PATH, "{\"path\":\"/a\"}"), 400, "is not known", "path");
     }
@@ -142,8 +152,10 @@ class ConversationsEndpointTest {
     @Test
     void areResumedAndMerged() {
         say("/a", "x");
+        sayIn("conv_later", "/a", "x");
         assertThat(HttpHarness.body(bare("/conv_a/resume")).path("id").asText()).isEqualTo("conv_a");
-        assertThat(HttpHarness.body(bare("/conv_a/merge")).path("id").asText()).isEqualTo("conv_a");
+        assertThat(HttpHarness.body(bare("/conv_later/merge")).path("id").asText())
+                .isEqualTo("conv_a");
         assertProblem(bare("/conv_z/resume"), 404, "conv_z");
         assertProblem(bare("/conv_z/merge"), 404, "conv_z");
     }
@@ -151,10 +163,11 @@ class ConversationsEndpointTest {
     @Test
     void areMergedOnceForOneKey() {
         say("/a", "x");
-        var merge = served.json(PATH + "/conv_a/merge", "POST", "").header("Idempotency-Key", "k");
+        sayIn("conv_later", "/a", "x");
+        var merge = served.json(PATH + "/conv_later/merge", "POST", "").header("Idempotency-Key", "k");
         String first = served.send(merge).body();
         assertThat(served.send(merge).body()).isEqualTo(first);
-        assertThat(served.post(PATH, "{}").body()).isEqualTo("{\"id\":\"conv_new2\"}");
+        assertThat(served.exchanges.calls()).extracting(RecordedCall::method).containsOnlyOnce("merge");
         var other = served.json(PATH + "/conv_a/resume", "POST", "").header("Idempotency-Key", "k");
         assertProblem(served.send(other), 422, "another", "Idempotency-Key");
     }
@@ -174,7 +187,8 @@ class ConversationsEndpointTest {
         assertThat(response.headers().firstValue("Content-Type")).hasValue(type);
         assertThat(response.headers().firstValue("Content-Disposition"))
                 .hasValue("attachment; filename=\"" + file + "\"");
-        assertThat(response.body()).isEqualToIgnoringCase(format + ": 萍萍\n");
+        assertThat(response.body()).contains("萍萍");
+        assertThat(served.exchanges.newest(ExportFormat.class).name()).isEqualToIgnoringCase(format);
     }
 
     @ParameterizedTest
@@ -193,7 +207,8 @@ class ConversationsEndpointTest {
 
     @Test
     void breakOffTheirExportVisiblyWhenTheyCannotBeReadToTheEnd() throws IOException {
-        say("/a", "unreadable");
+        served.conversations.conversations = breakingOffExports();
+        say("/a", "x");
         assertProblem(served.post(PATH + "/conv_a/export", "{\"format\":\"csv\"}"), 503, "the storage failed");
         say("/a", "x".repeat(200_000));
         String request = "POST /v1/conversations/conv_a/export HTTP/1.1\nHost: localhost\n"
@@ -209,9 +224,28 @@ class ConversationsEndpointTest {
         assertProblem(served.get(PATH), 503, "the exchange log is not there yet");
     }
 
+    /** Returns the conversations, whose exports fail at their end. */
+    private Conversations breakingOffExports() {
+        Conversations whole = served.record.conversations();
+        return (Conversations) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {Conversations.class}, (proxy, method, arguments) -> {
+                    Object result = method.invoke(whole, arguments);
+                    if (method.getName().equals("export")) {
+                        throw new JournalException("the disk is gone");
+                    }
+                    return result;
+                });
+    }
+
     private void say(String project, String text) {
+        sayIn("conv_" + project.substring(1), project, text);
+    }
+
+    private void sayIn(String conversation, String project, String text) {
         var response = served.post(
-                "/v1/utterances", "{\"type\":\"stt\",\"text\":\"" + text + "\",\"project_path\":\"" + project + "\"}");
+                "/v1/utterances",
+                "{\"type\":\"stt\",\"text\":\"%s\",\"project_path\":\"%s\",\"conversation_id\":\"%s\"}"
+                        .formatted(text, project, conversation));
         assertThat(response.statusCode()).isEqualTo(201);
     }
 

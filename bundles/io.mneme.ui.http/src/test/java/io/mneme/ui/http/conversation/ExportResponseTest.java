@@ -36,7 +36,12 @@ class ExportResponseTest {
     @Test
     void giveWayToTheExportOfACallerThatReads() throws IOException {
         for (int i = 0; i < UTTERANCES; i++) {
-            served.exchanges.log("{\"project_path\":\"/a\",\"text\":\"" + "x".repeat(1 << 20) + "\"}", HttpHarness.NOW);
+            served.record
+                    .conversations()
+                    .log(
+                            "{\"type\":\"stt\",\"conversation_id\":\"conv_a\",\"text\":\"" + "x".repeat(1 << 20)
+                                    + "\"}",
+                            HttpHarness.NOW);
         }
         for (int i = 0; i < 6; i++) {
             exportWithoutReading();

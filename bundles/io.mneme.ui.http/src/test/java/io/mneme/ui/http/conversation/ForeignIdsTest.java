@@ -4,9 +4,9 @@ import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.http.harness.HttpHarness;
 import io.mneme.view.PathSegment;
-import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,12 +62,14 @@ class ForeignIdsTest {
         assertProblem(served.get("/v1/conversations/~!"), 400, "base64url");
     }
 
+    /** Another program writes a line. */
     private void say(String id) {
-        String body = JSON.createObjectNode()
+        String line = JSON.createObjectNode()
+                .put("type", "stt")
                 .put("text", "odd")
+                .put("timestamp", HttpHarness.NOW.toString())
                 .put("conversation_id", id)
                 .toString();
-        HttpResponse<String> answer = served.post("/v1/utterances", body);
-        assertThat(answer.statusCode()).isEqualTo(201);
+        served.record.journals().utterances().append(RecordKinds.utterance().decode(line));
     }
 }

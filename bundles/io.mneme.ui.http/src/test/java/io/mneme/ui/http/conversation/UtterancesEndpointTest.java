@@ -4,6 +4,7 @@ import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
@@ -26,17 +27,20 @@ class UtterancesEndpointTest {
         HttpResponse<String> response = served.post(PATH, SOME);
         assertThat(response.statusCode()).isEqualTo(201);
         assertThat(response.headers().firstValue("Location")).hasValue("/v1/utterances/u1");
+        String conversation = HttpHarness.body(response).path("conversation_id").asText();
         assertThat(response.body())
-                .isEqualTo(
-                        "{\"version\":2,\"timestamp\":\"2026-03-01T20:30:00Z\",\"conversation_id\":\"conv_etcpasswd\","
-                                + "\"text\":\"萍萍来了\",\"id\":\"u1\",\"conversation\":{\"new\":true,\"reason\":\"gap\"}}");
+                .isEqualTo("{\"version\":2,\"timestamp\":\"2026-03-01T20:30:00.000Z\",\"conversation_id\":\""
+                        + conversation
+                        + "\",\"type\":\"stt\",\"text\":\"萍萍来了\",\"project_path\":\"/../etc/passwd\",\"audio_file\":null,"
+                        + "\"duration_ms\":null,\"metadata\":null,\"id\":\"u1\","
+                        + "\"conversation\":{\"new\":true,\"reason\":\"first\"}}");
         assertThat(served.post(PATH, SOME).body())
                 .contains("\"conversation\":{\"new\":false,\"reason\":\"continued\"}");
     }
 
     @Test
     void nameTheFieldThatBreaksARule() {
-        assertProblem(served.post(PATH, "{\"text\":1}"), 400, "must be given", "text");
+        assertProblem(served.post(PATH, "{\"type\":\"stt\"}"), 400, "must be given", "text");
         assertProblem(served.post(PATH, "[]"), 400, "must be a JSON object");
         assertProblem(served.post(PATH + "?project=x", SOME), 400, "is no parameter", "project");
     }
@@ -65,10 +69,10 @@ class UtterancesEndpointTest {
     @Test
     void areFiltered() {
         served.get(PATH + "?project=/a&tag=work&q=tea&range=7d");
-        assertThat(served.exchanges.asked.project()).hasValue("/a");
-        assertThat(served.exchanges.asked.tag()).hasValue("work");
-        assertThat(served.exchanges.asked.text()).hasValue("tea");
-        assertThat(served.exchanges.asked.from()).isPresent();
+        assertThat(served.exchanges.newest(ConversationFilter.class).project()).hasValue("/a");
+        assertThat(served.exchanges.newest(ConversationFilter.class).tag()).hasValue("work");
+        assertThat(served.exchanges.newest(ConversationFilter.class).text()).hasValue("tea");
+        assertThat(served.exchanges.newest(ConversationFilter.class).from()).isPresent();
     }
 
     @Test

@@ -38,10 +38,12 @@ class DictationRecorderTest {
         HttpResponse<String> response = served.post(PATH, SOME);
         assertThat(response.statusCode()).isEqualTo(201);
         assertThat(response.headers().firstValue("Location")).hasValue("/v1/dictations/id1");
-        assertThat(response.headers().firstValue("ETag")).hasValue("\"r2\"");
+        assertThat(response.headers().firstValue("ETag"))
+                .hasValue("\""
+                        + served.record.dictations().find("id1").orElseThrow().revision() + "\"");
         assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
         assertThat(response.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
-        assertThat(response.body()).contains("萍萍来了").contains("\"id\":\"id1\"").contains("2026-03-01T20:30:00Z");
+        assertThat(response.body()).contains("萍萍来了").contains("\"id\":\"id1\"").contains("2026-03-01T20:30:00+00:00");
     }
 
     @Test

@@ -2,8 +2,16 @@ package io.mneme.ui.http.harness;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationStatistics;
+import io.mneme.api.dictation.Dictations;
 import io.mneme.spi.kind.MemoryJournal;
+import io.mneme.testkit.CallRecorder;
+import io.mneme.testkit.InMemoryRecord;
+import io.mneme.testkit.NumberedKind;
+import io.mneme.testkit.RecordJournals;
+import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.http.context.ContextEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
@@ -61,10 +69,18 @@ public final class HttpHarness implements AutoCloseable {
     private final HttpClient client = HttpClient.newHttpClient();
 
     public final ResponseSender sender;
-    public final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationTextKind());
-    public final InMemoryConversations exchanges = new InMemoryConversations();
-    public final StubStatistics counts = new StubStatistics();
-    public final StubDictations records = new StubDictations();
+    /** Its dictations have the ids id1, id2 and so on, its utterances u1, u2. */
+    public final InMemoryRecord record = InMemoryRecord.over(
+            RecordJournals.numbered()
+                    .withDictations(new MemoryJournal<>(new NumberedKind<>(RecordKinds.dictation(), "id"))),
+            CLOCK.getZone());
+
+    public final MemoryJournal<Dictation> journal = record.journals().dictations();
+    public final CallRecorder<Conversations> exchanges =
+            new CallRecorder<>(Conversations.class, record.conversations());
+    public final CallRecorder<DictationStatistics> counts =
+            new CallRecorder<>(DictationStatistics.class, record.statistics());
+    public final CallRecorder<Dictations> records = new CallRecorder<>(Dictations.class, record.dictations());
     public final StubAssembler contexts = new StubAssembler();
     public final StubPolicies elections = new StubPolicies();
     public final DictationsEndpoint dictations;
@@ -103,10 +119,10 @@ public final class HttpHarness implements AutoCloseable {
         conversations = new ConversationsEndpoint(sender, CLOCK);
         tail = new TailEndpoint(sender, bounds);
         tail.addJournal(journal, Map.of("kind", "dictation"));
-        utterances.conversations = exchanges;
-        conversations.conversations = exchanges;
-        dictations.statistics = counts;
-        dictations.dictations = records;
+        utterances.conversations = exchanges.service();
+        conversations.conversations = exchanges.service();
+        dictations.statistics = counts.service();
+        dictations.dictations = records.service();
         context.assembler = contexts;
         policies.policies = elections;
         health.readiness = List::of;
@@ -201,6 +217,7 @@ public final class HttpHarness implements AutoCloseable {
             tail.close();
             sender.close();
             server.stop();
+            record.close();
         } catch (Exception broken) {
             throw new IllegalStateException("the server does not stop", broken);
         }

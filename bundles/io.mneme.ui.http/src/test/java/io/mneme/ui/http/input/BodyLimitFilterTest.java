@@ -70,7 +70,7 @@ class BodyLimitFilterTest {
                     .startsWith("HTTP/1.1 408 ")
                     .contains("Retry-After: 1", "arrived more slowly than others");
         }
-        assertThat(served.records.find("id2")).isEmpty();
+        assertThat(served.record.dictations().find("id2")).isEmpty();
     }
 
     @Test

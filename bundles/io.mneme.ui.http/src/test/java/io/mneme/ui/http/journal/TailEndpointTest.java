@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.spi.kind.JsonNoteKind;
 import io.mneme.spi.kind.JsonNoteKind.JsonNote;
 import io.mneme.spi.kind.MemoryJournal;
-import io.mneme.ui.http.harness.DictationTextKind;
+import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.http.harness.HttpHarness;
+import io.mneme.ui.http.harness.SampleDictation;
 import io.mneme.ui.http.harness.SseReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,8 +44,7 @@ class TailEndpointTest {
             assertThat(stream.next())
                     .isEqualTo("id: 1\nevent: entry\ndata: {\"position\":1,\"id\":\"a\",\"revision\":\""
                             + served.journal.find("a").orElseThrow().revision()
-                            + "\",\"entry\":{\"timestamp\":\"2026-03-01T20:30:00Z\",\"final_text\":\"said a\","
-                            + "\"enhance_mode\":\"proofread\",\"id\":\"a\"}}");
+                            + "\",\"entry\":" + served.journal.json(SampleDictation.of("a", "said a")) + "}");
             assertThat(stream.next()).startsWith("id: 2\n");
             append("萍");
             assertThat(stream.next()).startsWith("id: 3\nevent: entry\n").contains("said 萍");
@@ -56,7 +56,7 @@ class TailEndpointTest {
         append("a", "b");
         try (SseReader stream = open("?since=2")) {
             stream.next();
-            served.journal.edit("a", stored -> DictationTextKind.dictation("a", "something else"));
+            served.journal.edit("a", stored -> SampleDictation.of("a", "something else"));
             assertThat(stream.next())
                     .isEqualTo("id: 3\nevent: change\n"
                             + "data: {\"position\":3,\"what\":\"edited\",\"target\":1,\"id\":\"a\"}");
@@ -213,7 +213,7 @@ class TailEndpointTest {
 
     @Test
     void findsAJournalByItsName() throws IOException {
-        MemoryJournal<?> other = new MemoryJournal<>(new DictationTextKind());
+        MemoryJournal<?> other = new MemoryJournal<>(RecordKinds.dictation());
         served.tail.removeJournal(served.journal);
         served.tail.addJournal(other, Map.of("kind", "utterance"));
         assertProblem(served.get(PATH), 503, "no journal of dictations is open; there are dictation");
@@ -267,7 +267,7 @@ class TailEndpointTest {
 
     private void append(String... ids) {
         for (String id : ids) {
-            served.journal.append(DictationTextKind.dictation(id, "said " + id));
+            served.journal.append(SampleDictation.of(id, "said " + id));
         }
     }
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.ui.http.harness.AsyncWait;
-import io.mneme.ui.http.harness.DictationTextKind;
 import io.mneme.ui.http.harness.HttpHarness;
+import io.mneme.ui.http.harness.SampleDictation;
 import io.mneme.ui.http.harness.SseReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -48,7 +48,7 @@ class TailStreamsTest {
             assertThat(AsyncWait.holds(() -> served.tail.streams.count() == 2)).isTrue();
             quick.next();
             for (int i = 1; i <= ENTRIES; i++) {
-                served.journal.append(DictationTextKind.dictation("e" + i, LONG));
+                served.journal.append(SampleDictation.of("e" + i, LONG));
             }
             for (int i = 1; i <= ENTRIES; i++) {
                 assertThat(event(quick)).startsWith("id: " + i + "\n").contains(LONG);
@@ -56,7 +56,7 @@ class TailStreamsTest {
             assertThat(AsyncWait.holds(() -> served.tail.streams.cutOffCount() == 1))
                     .isTrue();
             assertThat(served.tail.streams.count()).isEqualTo(1);
-            served.journal.append(DictationTextKind.dictation("last", "x"));
+            served.journal.append(SampleDictation.of("last", "x"));
             assertThat(event(quick)).startsWith("id: " + (ENTRIES + 1) + "\n");
             slow.setSoTimeout(60_000);
             assertThat(received(slow)).isLessThan(ENTRIES * (long) LONG.length() * 3);

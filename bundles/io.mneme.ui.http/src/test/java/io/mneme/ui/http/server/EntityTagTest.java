@@ -25,7 +25,12 @@ class EntityTagTest {
 
     @BeforeEach
     void fill() {
-        served.post("/v1/utterances", "{\"text\":\"a\",\"project_path\":\"/a\"}");
+        for (String conversation : List.of("conv_0", "conv_a")) {
+            served.post(
+                    "/v1/utterances",
+                    "{\"type\":\"stt\",\"text\":\"a\",\"project_path\":\"/a\",\"conversation_id\":\"" + conversation
+                            + "\"}");
+        }
         served.post("/v1/dictations", "{\"final_text\":\"a\"}");
     }
 

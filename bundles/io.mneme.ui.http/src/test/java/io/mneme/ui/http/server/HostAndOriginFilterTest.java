@@ -79,7 +79,7 @@ class HostAndOriginFilterTest {
                 "DELETE ?x"
             })
     void tellsNothingAboutATargetThatIsNoPath(String target) throws IOException {
-        served.records.record("{\"final_text\":\"secret\"}", HttpHarness.NOW);
+        served.record.dictations().record("{\"final_text\":\"secret\"}", HttpHarness.NOW);
         String answer =
                 RawHttpClient.exchange(served.port(), target + " HTTP/1.1\nHost: evil.example\nConnection: close\n\n");
         assertThat(answer)

@@ -30,4 +30,9 @@ public record ContextRequest(
     public String selector(String name) {
         return selectors.getOrDefault(name, "");
     }
+
+    /** Returns the same request with other inputs. */
+    public ContextRequest withInputs(RequestInputs newInputs) {
+        return new ContextRequest(recipe, session, selectors, newInputs, options);
+    }
 }

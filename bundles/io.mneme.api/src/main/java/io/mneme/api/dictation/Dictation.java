@@ -52,4 +52,56 @@ public record Dictation(
         }
         extraFields = extraFields.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(extraFields));
     }
+
+    /**
+     * Returns whether a mode is a chain of modes. The person does not see the steps inside a chain, so their texts do not
+     * show what the person meant.
+     */
+    public static boolean isChain(String mode) {
+        return mode.contains("→") || mode.contains("->");
+    }
+
+    /** Returns whether the mode is a chain of modes; such a dictation is not recorded. */
+    public boolean isChain() {
+        return isChain(mode);
+    }
+
+    /** Returns the same dictation under another id; an extra field {@code id} is dropped. */
+    public Dictation withId(String newId) {
+        Map<String, String> others = extraFields;
+        if (others.containsKey("id")) {
+            others = new LinkedHashMap<>(extraFields);
+            others.remove("id");
+        }
+        return new Dictation(
+                newId,
+                timestamp,
+                asrText,
+                enhancedText,
+                finalText,
+                mode,
+                confirmed,
+                sttModel,
+                llmModel,
+                corrected,
+                audioSeconds,
+                others);
+    }
+
+    /** Returns the same dictation with other recognised and final texts, and without an enhanced one. */
+    public Dictation withTexts(String newAsrText, String newFinalText) {
+        return new Dictation(
+                id,
+                timestamp,
+                newAsrText,
+                Optional.empty(),
+                newFinalText,
+                mode,
+                confirmed,
+                sttModel,
+                llmModel,
+                corrected,
+                audioSeconds,
+                extraFields);
+    }
 }

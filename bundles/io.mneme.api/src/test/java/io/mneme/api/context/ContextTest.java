@@ -100,6 +100,14 @@ class ContextTest {
                 .withMessage("no length must be negative: 1 chars, -2 bytes, 3 tokens");
     }
 
+    @Test
+    void aRequestWithOtherInputsIsOtherwiseTheSame() {
+        ContextRequest request = request("s", Map.of("mode", "proofread"));
+        RequestInputs inputs = new RequestInputs(Map.of("input", "x"), Optional.empty());
+        assertThat(request.withInputs(inputs).inputs()).isEqualTo(inputs);
+        assertThat(request.withInputs(inputs).withInputs(request.inputs())).isEqualTo(request);
+    }
+
     private static ContextRequest request(String session, Map<String, String> selectors) {
         return new ContextRequest("dictation", session, selectors, RequestInputs.NONE, RequestOptions.NONE);
     }

@@ -51,6 +51,31 @@ class DictationTest {
                 .hasMessage("the dictation x is at revision now, not at read");
     }
 
+    @Test
+    void losesAnExtraIdWithANewId() {
+        Map<String, String> extra = new LinkedHashMap<>(Map.of("id", "7"));
+        extra.put("a", "1");
+        Dictation named = dictation(1, extra).withId("new");
+        assertThat(named.id()).isEqualTo("new");
+        assertThat(named.extraFields()).containsOnly(Map.entry("a", "1"));
+        assertThat(named.withId("")).isEqualTo(dictation(1, Map.of("a", "1")));
+    }
+
+    @Test
+    void changesOnlyItsTextsWithOtherTexts() {
+        Dictation shown = dictation(1, Map.of("a", "1")).withTexts("heard", "meant");
+        assertThat(shown.asrText()).isEqualTo("heard");
+        assertThat(shown.finalText()).isEqualTo("meant");
+        assertThat(shown.withTexts("", "")).isEqualTo(dictation(1, Map.of("a", "1")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"proofread → translate", "a->b"})
+    void isAChainOfModes(String mode) {
+        assertThat(Dictation.isChain(mode)).isTrue();
+        assertThat(dictation(0, Map.of()).isChain()).isFalse();
+    }
+
     private static Dictation dictation(double seconds, Map<String, String> foreign) {
         return new Dictation("", "", "", Optional.empty(), "", "off", true, "", "", false, seconds, foreign);
     }

@@ -12,21 +12,23 @@ import java.util.List;
  * Reads the dictations that may enter a prompt.
  *
  * @param journal where they are
- * @param mode whose confirmed dictations to read; empty for every mode's
+ * @param lane which confirmed dictations to read
  * @param maxEntryChars maximum length of a final text, in Unicode code points; of an entry whose recognised text is longer, only
  *     the final text is used
  */
-public record HistoryReader(Journal<Dictation> journal, String mode, int maxEntryChars) {
+public record HistoryReader(Journal<Dictation> journal, String lane, int maxEntryChars) {
 
-    /** Reads those of a request's mode. */
+    /** Reads those of a request's mode; without a mode, those of every mode. */
     public static HistoryReader of(Journal<Dictation> journal, RequestScope scope) {
+        String mode = scope.request().selector("mode");
         return new HistoryReader(
-                journal, scope.request().selector("mode"), scope.settings().maxEntryChars());
+                journal,
+                mode.isEmpty() ? DictationLanes.CONFIRMED : DictationLanes.confirmed(mode),
+                scope.settings().maxEntryChars());
     }
 
     /** Returns the newest of them, oldest first. */
     public List<StoredEntry<Dictation>> newest(int limit) {
-        String lane = mode.isEmpty() ? DictationLanes.CONFIRMED : DictationLanes.confirmed(mode);
         List<StoredEntry<Dictation>> newest = journal.newest(lane, limit, this::isShortEnough);
         boolean allShort =
                 newest.stream().allMatch(entry -> isShortEnough(entry.entry().asrText()));
@@ -46,7 +48,7 @@ public record HistoryReader(Journal<Dictation> journal, String mode, int maxEntr
                         entry.position(),
                         entry.id(),
                         entry.revision(),
-                        HistoryRedaction.withTexts(dictation, dictation.finalText(), dictation.finalText()));
+                        dictation.withTexts(dictation.finalText(), dictation.finalText()));
     }
 
     private boolean isShortEnough(Dictation dictation) {

@@ -8,7 +8,6 @@ import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Redacts entries before any renderer sees them; omits those that cannot be redacted. Used for one request. */
 public final class HistoryRedaction {
@@ -73,24 +72,8 @@ public final class HistoryRedaction {
         if ((long) texts.get(0).length() + texts.get(1).length() > maxLineChars) {
             throw new RedactionException("the redacted texts are too long");
         }
+        // Only these two texts are shown, so no other text is redacted.
         return new StoredEntry<>(
-                entry.position(), entry.id(), entry.revision(), withTexts(dictation, texts.get(0), texts.get(1)));
-    }
-
-    /** Only these two texts are shown, so no other text is redacted. */
-    static Dictation withTexts(Dictation dictation, String asrText, String finalText) {
-        return new Dictation(
-                dictation.id(),
-                dictation.timestamp(),
-                asrText,
-                Optional.empty(),
-                finalText,
-                dictation.mode(),
-                dictation.confirmed(),
-                dictation.sttModel(),
-                dictation.llmModel(),
-                dictation.corrected(),
-                dictation.audioSeconds(),
-                dictation.extraFields());
+                entry.position(), entry.id(), entry.revision(), dictation.withTexts(texts.get(0), texts.get(1)));
     }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * The parts of a request that requests with the same window share.
  *
  * @param recipe their recipe
- * @param mode their mode
+ * @param lane the dictations that their histories are read from
  * @param tenant their tenant, since policies can be bound to one
  * @param window the window policy they name
  * @param renderer the renderer they name
@@ -16,16 +16,16 @@ import java.util.Optional;
  */
 record WindowKey(
         String recipe,
-        String mode,
+        String lane,
         String tenant,
         Optional<String> window,
         Optional<String> renderer,
         Map<String, Integer> settings) {
 
-    static WindowKey of(ContextRequest request) {
+    static WindowKey of(ContextRequest request, String lane) {
         return new WindowKey(
                 request.recipe(),
-                request.selector("mode"),
+                lane,
                 request.selector("tenant"),
                 request.options().window(),
                 request.options().renderer(),

@@ -42,13 +42,8 @@ public final class RequestRedaction {
             return request;
         }
         RequestInputs inputs = request.inputs();
-        return new ContextRequest(
-                request.recipe(),
-                request.session(),
-                request.selectors(),
-                new RequestInputs(
-                        texts(inputs.texts(), generation), inputs.vocabulary().map(this::terms)),
-                request.options());
+        return request.withInputs(new RequestInputs(
+                texts(inputs.texts(), generation), inputs.vocabulary().map(this::terms)));
     }
 
     private Map<String, String> texts(Map<String, String> texts, long generation) {

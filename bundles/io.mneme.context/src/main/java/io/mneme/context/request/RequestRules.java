@@ -2,6 +2,7 @@ package io.mneme.context.request;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.dictation.Dictation;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
@@ -22,7 +23,7 @@ public final class RequestRules {
         ContextRequest request = scope.request();
         SelectedPolicies policies = scope.policies();
         String mode = request.selector("mode");
-        if (mode.contains("→") || mode.contains("->")) {
+        if (Dictation.isChain(mode)) {
             throw new InvalidRequestException(
                     "mode",
                     "must be a single mode, since each step of a chain is asked for by itself: "

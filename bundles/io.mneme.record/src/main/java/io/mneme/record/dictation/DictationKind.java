@@ -8,9 +8,7 @@ import io.mneme.record.json.UlidGenerator;
 import io.mneme.spi.kind.EntryKind;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Component;
 
@@ -53,28 +51,7 @@ public final class DictationKind implements EntryKind<Dictation> {
 
     @Override
     public Dictation withId(Dictation entry, String id) {
-        return new Dictation(
-                id,
-                entry.timestamp(),
-                entry.asrText(),
-                entry.enhancedText(),
-                entry.finalText(),
-                entry.mode(),
-                entry.confirmed(),
-                entry.sttModel(),
-                entry.llmModel(),
-                entry.corrected(),
-                entry.audioSeconds(),
-                withoutId(entry.extraFields()));
-    }
-
-    private static Map<String, String> withoutId(Map<String, String> foreign) {
-        if (!foreign.containsKey(DictationKey.ID.json())) {
-            return foreign;
-        }
-        Map<String, String> others = new LinkedHashMap<>(foreign);
-        others.remove(DictationKey.ID.json());
-        return others;
+        return entry.withId(id);
     }
 
     @Override

@@ -29,6 +29,8 @@ public interface Dictations {
      * @param json a JSON object; keys it does not know are kept
      * @param now the moment of recording
      * @return what became of it: stored, or not recorded by rule
+     * @throws io.mneme.api.entry.MalformedJsonException if the text is not one JSON object, or nests deeper than 64; nothing is
+     *     written
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule or the {@code id} is taken; nothing is
      *     written
      * @throws io.mneme.api.journal.JournalException if the storage fails; the same dictation may be recorded again
@@ -46,6 +48,8 @@ public interface Dictations {
      * @param revision the revision the caller read; empty to change whatever is there
      * @param now the moment of the edit
      * @return the dictation as it is stored now
+     * @throws io.mneme.api.entry.MalformedJsonException if the patch is not one JSON object, or nests deeper than 64; nothing
+     *     is changed
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule; nothing is changed
      * @throws io.mneme.api.journal.UnknownEntryException if there is no such dictation
      * @throws RevisionMismatchException if it is at another revision; nothing is changed

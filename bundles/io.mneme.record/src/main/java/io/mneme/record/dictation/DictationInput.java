@@ -22,19 +22,23 @@ final class DictationInput {
 
     /** Returns the dictation to record. */
     static Dictation recorded(String json, Instant now) {
-        Map<String, Value> fields = new LinkedHashMap<>(JsonFields.strict(json));
+        Map<String, Value> fields = JsonFields.strict(json);
         checkAndNormalise(fields);
         fields.putIfAbsent(DictationKey.TIMESTAMP.json(), JsonText.text(Timestamps.text(now)));
         return DictationJson.of(fields);
     }
 
-    /** Returns the dictation with the patch applied. */
-    static Dictation edited(Dictation before, String patch, Instant now) {
-        Map<String, Value> changes = new LinkedHashMap<>(JsonFields.strict(patch));
+    /**
+     * Returns the dictation with a patch applied.
+     *
+     * @param patch the fields to change, as {@link JsonFields#strict} returns them
+     */
+    static Dictation edited(Dictation before, Map<String, Value> patch, Instant now) {
+        Map<String, Value> changes = new LinkedHashMap<>(patch);
         refuse(changes, DictationKey.ID.json(), "cannot be changed");
         refuse(changes, EDITED_AT, "is set by the edit itself");
         checkAndNormalise(changes);
-        Map<String, Value> fields = new LinkedHashMap<>(JsonFields.lenient(DictationJson.text(before)));
+        Map<String, Value> fields = JsonFields.lenient(DictationJson.text(before));
         int keysBefore = fields.size();
         changes.forEach((key, value) -> set(fields, key, value));
         if (fields.size() > keysBefore) {

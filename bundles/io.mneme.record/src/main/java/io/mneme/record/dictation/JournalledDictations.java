@@ -15,9 +15,11 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.record.json.JsonFields;
+import io.mneme.record.json.JsonFields.Value;
 import io.mneme.record.json.LineRedaction;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -52,7 +54,7 @@ public final class JournalledDictations implements Dictations {
     @Override
     public RecordResult record(String json, Instant now) {
         Dictation dictation = DictationInput.recorded(json, now);
-        if (isChain(dictation.mode())) {
+        if (dictation.isChain()) {
             return new RecordResult.NotRecorded("not recorded: chain mode");
         }
         return new RecordResult.Recorded(journal.append(redacted(dictation)));
@@ -60,10 +62,12 @@ public final class JournalledDictations implements Dictations {
 
     @Override
     public StoredEntry<Dictation> edit(String id, String patch, Optional<String> revision, Instant now) {
+        // Parsed before the edit, which keeps other writers waiting.
+        Map<String, Value> changes = JsonFields.strict(patch);
         return journal.edit(id, stored -> {
             check(stored, revision);
-            Dictation edited = DictationInput.edited(stored.entry(), patch, now);
-            if (isChain(edited.mode()) && !edited.mode().equals(stored.entry().mode())) {
+            Dictation edited = DictationInput.edited(stored.entry(), changes, now);
+            if (edited.isChain() && !edited.mode().equals(stored.entry().mode())) {
                 throw new InvalidEntryException("enhance_mode", "must not be a chain of modes, which is not recorded");
             }
             return redacted(edited);
@@ -105,11 +109,6 @@ public final class JournalledDictations implements Dictations {
                 ? DictationJson.of(
                         JsonFields.lenient(redaction.redact(RedactionSink.STORE, DictationJson.text(dictation))))
                 : dictation;
-    }
-
-    /** The user does not see the steps inside a chain, so their texts do not show what the user meant. */
-    private static boolean isChain(String mode) {
-        return mode.contains("→") || mode.contains("->");
     }
 
     private static void check(StoredEntry<Dictation> stored, Optional<String> revision) {

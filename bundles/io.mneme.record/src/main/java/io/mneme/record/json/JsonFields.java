@@ -26,12 +26,17 @@ public final class JsonFields {
                     .build())
             .build();
 
-    private static final JsonFactory STRICT = JsonFactory.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .build();
+    /** The maximum depth of an object that is sent. */
+    private static final int MAX_SENT_DEPTH = 64;
 
-    /** Maximum length of a parser's message in an answer: it contains the whole of a repeated name. */
-    private static final int MAX_MESSAGE_CHARS = 200;
+    // Keys come from senders, so they are not interned: the pool would grow by whatever they send.
+    private static final JsonFactory STRICT = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(MAX_SENT_DEPTH)
+                    .build())
+            .build();
 
     /**
      * A value.
@@ -42,16 +47,59 @@ public final class JsonFields {
      */
     public record Value(JsonToken token, String text, String raw) {}
 
+    /** Reads a value to its end. */
+    private interface ValueReader {
+
+        /** Reads the value that the parser stands at; {@code key} names it. */
+        void readToEnd(JsonParser parser, String key) throws IOException;
+    }
+
     private JsonFields() {}
 
     /** Reads an object of a file: of equal keys the last counts, as in most programs. */
     public static Map<String, Value> lenient(String json) {
-        return read(LENIENT, json, false);
+        try (JsonParser parser = LENIENT.createParser(json)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new InvalidEntryException("", "must be a JSON object");
+            }
+            Map<String, Value> fields = fields(parser, json, JsonFields::skipValue);
+            if (parser.nextToken() != null) {
+                throw new InvalidEntryException("", "must be one JSON object and nothing after it");
+            }
+            return fields;
+        } catch (JacksonException broken) {
+            throw new InvalidEntryException("", "must be valid JSON" + messageWithoutText(broken));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
     }
 
-    /** Reads an object of a request: rejects equal keys, NUL and broken characters at every depth. */
+    /**
+     * Reads an object that was sent. It is the only parser of a sent entry, so it rejects whatever no reader accepts: equal
+     * keys, NUL and half of a surrogate pair at every depth, more than one object, and a depth above 64.
+     *
+     * @return the fields in their order; the caller may change the map
+     * @throws io.mneme.api.entry.MalformedJsonException if the text is not one JSON object
+     * @throws InvalidEntryException naming the field whose text is rejected
+     */
     public static Map<String, Value> strict(String json) {
-        return read(STRICT, json, true);
+        try (JsonParser parser = STRICT.createParser(json)) {
+            Optional<Map<String, Value>> fields = Optional.empty();
+            if (parser.nextToken() == JsonToken.START_OBJECT) {
+                fields = Optional.of(fields(parser, json, JsonFields::checkField));
+            } else if (parser.currentToken() != null) {
+                // A fault behind it is the first that the sender has to correct.
+                skipValue(parser, "");
+            }
+            if (parser.nextToken() != null) {
+                throw JsonFault.trailing(parser.currentTokenLocation());
+            }
+            return fields.orElseThrow(JsonFault::notAnObject);
+        } catch (JacksonException broken) {
+            throw JsonFault.of(broken, MAX_SENT_DEPTH);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
     }
 
     /** Returns the texts in a list; empty if the value is anything but a list of texts. */
@@ -71,31 +119,13 @@ public final class JsonFields {
         }
     }
 
-    private static Map<String, Value> read(JsonFactory factory, String json, boolean checked) {
-        try (JsonParser parser = factory.createParser(json)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new InvalidEntryException("", "must be a JSON object");
-            }
-            Map<String, Value> fields = new LinkedHashMap<>();
-            while (parser.nextToken() == JsonToken.FIELD_NAME) {
-                String key = parser.currentName();
-                fields.put(key, value(parser, json, checked ? key : null));
-            }
-            if (parser.nextToken() != null) {
-                throw new InvalidEntryException("", "must be one JSON object and nothing after it");
-            }
-            return fields;
-        } catch (JacksonException broken) {
-            throw new InvalidEntryException(
-                    "", "must be valid JSON" + (checked ? messageForSender(broken) : messageWithoutText(broken)));
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
+    private static Map<String, Value> fields(JsonParser parser, String json, ValueReader reader)
+            throws IOException {
+        Map<String, Value> fields = new LinkedHashMap<>();
+        for (String key = parser.nextFieldName(); key != null; key = parser.nextFieldName()) {
+            fields.put(key, value(parser, json, key, reader));
         }
-    }
-
-    /** For the caller who sent it. */
-    private static String messageForSender(JacksonException broken) {
-        return ": " + RecordBounds.shown(broken.getOriginalMessage(), MAX_MESSAGE_CHARS);
+        return fields;
     }
 
     /** For lists of skipped lines, which contain no text of an entry; a parser's message may contain some. */
@@ -105,34 +135,43 @@ public final class JsonFields {
                 : "; it breaks at character " + broken.getLocation().getCharOffset();
     }
 
-    private static Value value(JsonParser parser, String json, String checkedKey) throws IOException {
+    private static Value value(JsonParser parser, String json, String key, ValueReader reader) throws IOException {
         JsonToken token = parser.nextToken();
         int start = (int) parser.currentTokenLocation().getCharOffset();
         String text = token.isScalarValue() ? parser.getText() : "";
-        if (checkedKey == null) {
-            parser.skipChildren();
-        } else {
-            checkText(checkedKey, checkedKey);
-            checkValue(parser, checkedKey);
-        }
+        reader.readToEnd(parser, key);
         parser.finishToken();
         int end = (int) parser.currentLocation().getCharOffset();
         return new Value(
                 token, text, json.substring(start, end).replace('\n', ' ').replace('\r', ' '));
     }
 
+    private static void skipValue(JsonParser parser, String key) throws IOException {
+        parser.skipChildren();
+    }
+
+    private static void checkField(JsonParser parser, String key) throws IOException {
+        checkText(key, key);
+        checkValue(parser, key);
+    }
+
+    /** No deeper than the parser allows. */
     private static void checkValue(JsonParser parser, String key) throws IOException {
-        int depth = 0;
-        JsonToken token = parser.currentToken();
-        do {
-            if (token.isStructStart()) {
-                depth++;
-            } else if (token.isStructEnd()) {
-                depth--;
-            } else {
-                checkText(key, parser.getText());
+        switch (parser.currentToken()) {
+            case START_ARRAY -> {
+                while (parser.nextToken() != JsonToken.END_ARRAY) {
+                    checkValue(parser, key);
+                }
             }
-        } while (depth > 0 && (token = parser.nextToken()) != null);
+            case START_OBJECT -> {
+                for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+                    checkText(key, name);
+                    parser.nextToken();
+                    checkValue(parser, key);
+                }
+            }
+            default -> checkText(key, parser.getText());
+        }
     }
 
     private static void checkText(String key, String text) {

@@ -82,11 +82,20 @@ public final class RecordBounds {
 
     /** Returns the beginning of a text that may be long, for a message. */
     public static String shown(String text) {
-        return shown(text, SHOWN_CHARS);
+        return chars(text) <= SHOWN_CHARS
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, SHOWN_CHARS)) + "…";
     }
 
-    /** Returns so many characters of the beginning of a text that may be long, for a message. */
-    static String shown(String text, int maxChars) {
-        return chars(text) <= maxChars ? text : text.substring(0, text.offsetByCodePoints(0, maxChars)) + "…";
+    /** Returns the beginning and the end of a text that may be long: at most so many UTF-16 units. */
+    static String shownEnds(String text, int maxLength) {
+        if (text.length() <= maxLength) {
+            return text;
+        }
+        int head = (maxLength - 1) / 2;
+        int tail = text.length() - (maxLength - 1 - head);
+        return text.substring(0, Character.isHighSurrogate(text.charAt(head - 1)) ? head - 1 : head)
+                + "…"
+                + text.substring(Character.isLowSurrogate(text.charAt(tail)) ? tail + 1 : tail);
     }
 }

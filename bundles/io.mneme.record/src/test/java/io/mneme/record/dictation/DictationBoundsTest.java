@@ -7,6 +7,7 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.json.RecordBounds;
+import io.mneme.record.json.JsonFields;
 import java.time.Instant;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -39,7 +40,7 @@ class DictationBoundsTest {
     void anEditHasTheSameBound(String key) {
         Dictation before = DictationInput.recorded("{\"final_text\":\"a\"}", NOW);
         assertRefused(
-                () -> DictationInput.edited(before, line(key, LONGEST_NAME + "x"), NOW),
+                () -> edited(before, line(key, LONGEST_NAME + "x"), NOW),
                 key,
                 "must be a text of at most 256 characters");
     }
@@ -89,17 +90,17 @@ class DictationBoundsTest {
     void editsCannotAddMoreKeysThanAnEntryMayHave() {
         Dictation before = DictationInput.recorded(keys(900), NOW);
         assertRefused(
-                () -> DictationInput.edited(before, "{" + members("more", 200) + "}", NOW),
+                () -> edited(before, "{" + members("more", 200) + "}", NOW),
                 "",
                 "must not have more than 1000 keys");
-        assertThat(DictationInput.edited(before, "{\"final_text\":\"b\"}", NOW).finalText())
+        assertThat(edited(before, "{\"final_text\":\"b\"}", NOW).finalText())
                 .isEqualTo("b");
     }
 
     @Test
     void aLineOfAFileWithMoreKeysCanBeEdited() {
         Dictation before = kind.decode(keys(2_000));
-        Dictation once = DictationInput.edited(before, "{\"key0\":null}", NOW);
+        Dictation once = edited(before, "{\"key0\":null}", NOW);
         assertThat(once.extraFields()).containsKey("edited_at").hasSize(2_000);
     }
 
@@ -120,5 +121,9 @@ class DictationBoundsTest {
                 .isInstanceOfSatisfying(InvalidEntryException.class, refused -> assertThat(refused.field())
                         .isEqualTo(field))
                 .hasMessage((field + " " + rule).strip());
+    }
+
+    private static Dictation edited(Dictation before, String patch, Instant now) {
+        return DictationInput.edited(before, JsonFields.strict(patch), now);
     }
 }

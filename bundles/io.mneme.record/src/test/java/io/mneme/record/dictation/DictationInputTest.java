@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.record.json.JsonFields;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,7 +88,7 @@ class DictationInputTest {
     @Test
     void anEditSetsWhatItNamesAndKeepsTheRest() {
         Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"stt_model\":\"s\",\"x\":[1,  2]}", NOW);
-        Dictation after = DictationInput.edited(before, "{\"final_text\":\"b\"}", NOW);
+        Dictation after = edited(before, "{\"final_text\":\"b\"}", NOW);
         assertThat(after.finalText()).isEqualTo("b");
         assertThat(after.sttModel()).isEqualTo("s");
         assertThat(after.extraFields())
@@ -98,21 +99,21 @@ class DictationInputTest {
     @Test
     void anEditOfTheFinalTextDerivesTheCorrectionAnew() {
         Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"enhanced_text\":\"a\"}", NOW);
-        assertThat(DictationInput.edited(before, "{\"final_text\":\"b\"}", NOW).corrected())
+        assertThat(edited(before, "{\"final_text\":\"b\"}", NOW).corrected())
                 .isTrue();
     }
 
     @Test
     void anEditDropsAFurtherKeyGivenAsNull() {
         Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"x\":1}", NOW);
-        assertThat(DictationInput.edited(before, "{\"x\":null}", NOW).extraFields())
+        assertThat(edited(before, "{\"x\":null}", NOW).extraFields())
                 .doesNotContainKey("x");
     }
 
     @Test
     void anEditMayTakeTheEnhancedTextAway() {
         Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"enhanced_text\":\"b\"}", NOW);
-        assertThat(DictationInput.edited(before, "{\"enhanced_text\":null}", NOW)
+        assertThat(edited(before, "{\"enhanced_text\":null}", NOW)
                         .enhancedText())
                 .isEmpty();
     }
@@ -123,8 +124,12 @@ class DictationInputTest {
             value = {"id | {'id':'y'}", "edited_at | {'edited_at':'now'}", "final_text | {'final_text':null}"})
     void anEditOfWhatMustStayIsRefused(String field, String patch) {
         Dictation before = DictationInput.recorded("{\"final_text\":\"a\"}", NOW);
-        assertThatThrownBy(() -> DictationInput.edited(before, patch.replace('\'', '"'), NOW))
+        assertThatThrownBy(() -> edited(before, patch.replace('\'', '"'), NOW))
                 .isInstanceOfSatisfying(InvalidEntryException.class, refused -> assertThat(refused.field())
                         .isEqualTo(field));
+    }
+
+    private static Dictation edited(Dictation before, String patch, Instant now) {
+        return DictationInput.edited(before, JsonFields.strict(patch), now);
     }
 }

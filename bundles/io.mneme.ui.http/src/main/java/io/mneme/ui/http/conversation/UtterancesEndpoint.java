@@ -9,7 +9,6 @@ import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.http.input.QueryParameters;
-import io.mneme.ui.http.input.StrictJsonReader;
 import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;
@@ -98,7 +97,6 @@ public final class UtterancesEndpoint implements Endpoint {
     private BufferedResponse log(Conversations present, Request call) {
         call.query();
         String body = call.body();
-        StrictJsonReader.readObject(body);
         Instant now = clock.instant();
         return once.execute(
                 call,

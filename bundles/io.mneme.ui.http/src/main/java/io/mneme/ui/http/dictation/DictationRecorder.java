@@ -3,7 +3,6 @@ package io.mneme.ui.http.dictation;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.dictation.RecordResult;
-import io.mneme.ui.http.input.StrictJsonReader;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentResult;
@@ -19,7 +18,6 @@ final class DictationRecorder {
     BufferedResponse record(RecordedResponse answer, Request call, Instant now) {
         Dictations dictations = answer.dictations();
         String body = call.body();
-        StrictJsonReader.readObject(body);
         return once.execute(
                 call,
                 body,

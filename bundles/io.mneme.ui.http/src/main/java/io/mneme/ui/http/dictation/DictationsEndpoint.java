@@ -9,7 +9,6 @@ import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.http.input.QueryParameters;
-import io.mneme.ui.http.input.StrictJsonReader;
 import io.mneme.ui.http.input.TimeRange;
 import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.problem.Problem;
@@ -127,9 +126,7 @@ public final class DictationsEndpoint implements Endpoint {
     }
 
     private BufferedResponse edit(Dictations present, Request call, String id) throws IOException {
-        String patch = call.body();
-        StrictJsonReader.readObject(patch);
-        return answer(present, present.edit(id, patch, condition(present, call, id), clock.instant()));
+        return answer(present, present.edit(id, call.body(), condition(present, call, id), clock.instant()));
     }
 
     private static Optional<String> condition(Dictations present, Request call, String id) {

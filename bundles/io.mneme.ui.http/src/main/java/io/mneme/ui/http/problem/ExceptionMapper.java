@@ -8,6 +8,7 @@ import io.mneme.api.dictation.RevisionMismatchException;
 import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.entry.EntryTooLongException;
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
@@ -31,7 +32,7 @@ public final class ExceptionMapper {
             return Problem.of(409, thrown.getMessage());
         }
         if (thrown instanceof InvalidEntryException invalid) {
-            return new Problem(status(invalid), invalid.getMessage(), invalid.field(), Map.of());
+            return rejected(invalid);
         }
         if (thrown instanceof InvalidRequestException invalid) {
             return new Problem(400, invalid.getMessage(), invalid.field(), Map.of());
@@ -49,6 +50,12 @@ public final class ExceptionMapper {
             return Problem.of(503, thrown.getMessage()).withHeader("Retry-After", "5");
         }
         return fault(thrown);
+    }
+
+    private static Problem rejected(InvalidEntryException invalid) {
+        return invalid instanceof MalformedJsonException
+                ? Problem.of(400, "the body " + invalid.getMessage())
+                : new Problem(status(invalid), invalid.getMessage(), invalid.field(), Map.of());
     }
 
     private static int status(InvalidEntryException invalid) {

@@ -6,6 +6,7 @@ import io.mneme.api.context.AssemblerBusyException;
 import io.mneme.api.conversation.NoEarlierConversationException;
 import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.entry.EntryTooLongException;
+import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
@@ -67,6 +68,13 @@ class ExceptionMapperTest {
     void sayThatAnEntryIsTooLong() {
         assertThat(ExceptionMapper.toProblem(new EntryTooLongException(10, 11)).status())
                 .isEqualTo(413);
+    }
+
+    @Test
+    void nameTheBodyThatIsNotJson() {
+        Problem problem = ExceptionMapper.toProblem(new MalformedJsonException("is not JSON at line 1, column 2: end"));
+        assertThat(problem.status()).isEqualTo(400);
+        assertThat(problem.detail()).isEqualTo("the body is not JSON at line 1, column 2: end");
     }
 
     @Test

@@ -119,8 +119,7 @@ public final class JsonFields {
         }
     }
 
-    private static Map<String, Value> fields(JsonParser parser, String json, ValueReader reader)
-            throws IOException {
+    private static Map<String, Value> fields(JsonParser parser, String json, ValueReader reader) throws IOException {
         Map<String, Value> fields = new LinkedHashMap<>();
         for (String key = parser.nextFieldName(); key != null; key = parser.nextFieldName()) {
             fields.put(key, value(parser, json, key, reader));

@@ -82,9 +82,7 @@ public final class RecordBounds {
 
     /** Returns the beginning of a text that may be long, for a message. */
     public static String shown(String text) {
-        return chars(text) <= SHOWN_CHARS
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, SHOWN_CHARS)) + "…";
+        return chars(text) <= SHOWN_CHARS ? text : text.substring(0, text.offsetByCodePoints(0, SHOWN_CHARS)) + "…";
     }
 
     /** Returns the beginning and the end of a text that may be long: at most so many UTF-16 units. */

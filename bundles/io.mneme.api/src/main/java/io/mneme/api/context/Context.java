@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 /**
  * What a language model should see next.
  *
- * @param segments the system prompt in pieces, most stable first; empty when no contributor had anything to say
- * @param input what the person says now, to be sent as the newest user message; may be empty
- * @param manifest how it came about
+ * @param segments the system prompt in pieces, most stable first; empty when no contributor returned a piece
+ * @param input the new text of the user, to be sent as the newest user message; may be empty
+ * @param manifest the report on how it was made
  */
 public record Context(List<Segment> segments, String input, Manifest manifest) {
 

@@ -7,9 +7,9 @@ import java.util.Map;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Tells what the prompts of the past would have cost under one policy or another.
+ * Computes what the prompts of the past would have cost under different window policies.
  *
- * <p>Safe for use by many threads. Touches no open window.
+ * <p>Safe for use by many threads. Changes no open window.
  */
 @ProviderType
 public interface ContextReplay {
@@ -29,14 +29,15 @@ public interface ContextReplay {
     }
 
     /**
-     * What a trial came to.
+     *
+     * The result of a trial.
      *
      * @param policy the policy that was tried
-     * @param requests how many requests were replayed: as many as asked for, or as there are dictations; 0 or more
-     * @param tokens tokens of all prompts together, 0 or more
+     * @param requests number of replayed requests: the limit, or the number of dictations if there are fewer; 0 or more
+     * @param tokens total number of tokens of all prompts, 0 or more
      * @param reusedTokens how many of those lay in the stable prefix, 0 to {@code tokens}
-     * @param rebuilds how often the window was rebuilt, its first build included
-     * @param averageEntries entries seen, on average over the requests; 0 when there were none
+     * @param rebuilds number of rebuilds of the window, including its first build
+     * @param averageEntries average number of entries in a window; 0 without requests
      */
     record TrialResult(
             String policy, int requests, long tokens, long reusedTokens, int rebuilds, double averageEntries) {
@@ -58,12 +59,12 @@ public interface ContextReplay {
     /**
      * Replays the confirmed dictations of a mode, one request before each, under each trial.
      *
-     * @param request whose recipe, selectors, inputs and renderer to use
-     * @param limit how many of the newest dictations to replay, 1 to 100,000
-     * @param trials what to try
-     * @return one outcome for each trial, in the order given
-     * @throws InvalidRequestException if the recipe has no history, if it, a policy or a setting is unknown, if the limit is
-     *     out of range, or if a policy fails; nothing has moved
+     * @param request the request that determines recipe, selectors, inputs and renderer
+     * @param limit maximum number of the newest dictations to replay, 1 to 100,000
+     * @param trials the policies to compare
+     * @return one result for each trial, in the order given
+     * @throws InvalidRequestException if the recipe, a policy or a setting is unknown, if the recipe has no history, if the
+     *     limit is out of range, or if a policy fails; no window has changed
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */
     List<TrialResult> compare(ContextRequest request, int limit, List<Trial> trials);

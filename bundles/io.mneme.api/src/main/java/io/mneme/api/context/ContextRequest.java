@@ -5,13 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.util.Map;
 
 /**
- * Asks for a context.
+ *
+ * A request for a context.
  *
  * @param recipe name of the recipe, for example {@code dictation}
- * @param session whose previous request the stable prefix is measured against; never blank
- * @param selectors what the request is about, by name, for example {@code mode=proofread}; policies may be bound to some
- * @param inputs what it brings along
- * @param options what it wants to be different from the configuration
+ * @param session name of the session, with whose previous prompt the stable prefix is computed; never blank
+ * @param selectors properties of the request by name, for example {@code mode=proofread}; policies may be bound to them
+ * @param inputs texts and terms for its contributors
+ * @param options deviations from the configuration
  */
 public record ContextRequest(
         String recipe, String session, Map<String, String> selectors, RequestInputs inputs, RequestOptions options) {

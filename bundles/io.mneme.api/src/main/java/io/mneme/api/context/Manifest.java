@@ -8,20 +8,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a context came about. It holds no text of any entry.
+ * The report on how a context was made. It contains no text of any entry.
  *
- * @param id the context's name, unique while the container runs
- * @param recipe what it was assembled by
- * @param session whose context it is
- * @param selectors what the request was about
+ * @param id id of the context, unique while the container runs
+ * @param recipe name of the recipe
+ * @param session name of the session
+ * @param selectors properties of the request, by name
  * @param assembledAt when it was assembled
- * @param segments what it consists of, in order
- * @param tokens the length of the whole prompt in tokens of the request's encoding, approximate where {@code leftOut} says so;
- *     may differ from the sum over its segments,
- *     since a token may reach across a joint
- * @param stablePrefix how much of it equals the session's previous context
+ * @param segments its segments, in the order of the prompt
+ * @param tokens length of the whole prompt in tokens of the request's encoding, approximate if {@code omissions} has the
+ *     name {@code tokens}; may differ from the sum over the segments, since a token may span two of them
+ * @param stablePrefix length of the beginning that equals the session's previous prompt
  * @param window how its history was chosen; empty if it has none
- * @param omissions what was omitted; by the name {@code tokens}, why the counts are approximate
+ * @param omissions what was omitted, and why; under the name {@code tokens}, why token counts are approximate
  */
 public record Manifest(
         String id,

@@ -3,11 +3,11 @@ package io.mneme.api.context;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What was omitted from a context: a contributor or policy that failed or is not there. By the name {@code tokens}, why the
- * counts of tokens are approximate, although nothing was omitted.
+ * A contributor, policy or model that was left out of a context, and why. The name {@code tokens} stands for approximate
+ * token counts; nothing was left out then.
  *
- * @param name its name
- * @param reason why, for the person who administers the container; no text of any entry
+ * @param name name of what was left out
+ * @param reason why, for the operator; without text of any entry
  */
 public record Omission(String name, String reason) {
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Decides which dictations can enter prompts, by the configuration at the moment of the call.
+ * Decides which dictations can enter prompts, by the configuration at the time of the call.
  *
  * <p>Safe for use by many threads.
  */
@@ -13,11 +13,11 @@ import org.osgi.annotation.versioning.ProviderType;
 public interface PromptEligibility {
 
     /**
-     * Returns why a dictation does not enter the prompts of its mode. A dictation that can enter them need not be in the next
-     * one, since a window policy selects among those that can.
+     * Returns why a dictation is excluded from the prompts of its mode. An eligible dictation need not be in the next
+     * prompt, since a window policy selects among the eligible ones.
      *
      * @param dictation a recorded dictation
-     * @return the first reason in one line, naming the field or setting that keeps it out, without a text of the dictation;
+     * @return the first reason in one line, naming the field or setting that excludes it, without text of the dictation;
      *     empty if the dictation can enter prompts
      */
     Optional<String> exclusion(Dictation dictation);

@@ -8,16 +8,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a request brings along for its contributors.
  *
- * @param texts by name, for example {@code mode_prompt}, {@code thinking_hint}, {@code input}; a name that is absent
- *     means the same as an empty text
- * @param vocabulary the terms this request needs, in their order; empty to have them chosen, which
- *     comes to none as long as nothing is installed that chooses
+ * The texts and terms that a request passes to its contributors.
+ *
+ * @param texts by name, for example {@code mode_prompt}, {@code thinking_hint}, {@code input}; an absent name is the same as
+ *     an empty text
+ * @param vocabulary the terms for this request, in their order; if empty, an installed plug-in may choose them, and without
+ *     such a plug-in there are none
  */
 public record RequestInputs(Map<String, String> texts, Optional<List<VocabularyTerm>> vocabulary) {
 
-    /** Nothing brought along. */
+    /** Without texts and vocabulary. */
     public static final RequestInputs NONE = new RequestInputs(Map.of(), Optional.empty());
 
     public RequestInputs {

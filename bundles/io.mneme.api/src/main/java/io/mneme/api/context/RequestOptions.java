@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a request wants to be different from the configuration.
+ * The deviations of a request from the configuration.
  *
  * @param renderer name of the history renderer. If empty or unknown, the active one is used; an unknown name is reported in
  *     the manifest
  * @param window name of the window policy. If empty or unknown, the active one is used, as with the renderer
- * @param windowSettings settings of the window policy, by name, none below its least; those left out come from the
+ * @param windowSettings settings of the window policy, by name, none below its minimum; absent ones come from the
  *     configuration
- * @param swapTiming when a policy that has become active begins to serve; empty for the configured way
- * @param model name of the model in whose tokens lengths are given; empty for the configured encoding, which also counts,
- *     and the manifest says so, when the model is not known
+ * @param swapTiming when an open window takes over a policy that has become active; empty for the configured timing
+ * @param model name of the model whose encoding counts the tokens. If empty or unknown, the configured encoding is used; an
+ *     unknown name is reported in the manifest
  */
 public record RequestOptions(
         Optional<String> renderer,
@@ -24,7 +24,7 @@ public record RequestOptions(
         Optional<SwapTiming> swapTiming,
         Optional<String> model) {
 
-    /** Everything as configured. */
+    /** No deviation. */
     public static final RequestOptions NONE =
             new RequestOptions(Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
 

@@ -3,9 +3,9 @@ package io.mneme.api.context;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A piece of a prompt. The texts of all segments, one behind the other, are the prompt, separators included.
+ * A piece of a prompt. The concatenated texts of all segments are the prompt; each text includes the separator before it.
  *
- * @param info what is known of it
+ * @param info its origin and measurements
  * @param text the piece itself; never empty
  */
 public record Segment(SegmentInfo info, String text) {

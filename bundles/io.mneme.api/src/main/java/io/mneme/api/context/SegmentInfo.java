@@ -5,16 +5,16 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * What is known of a segment besides its text.
+ * The origin and the measurements of a segment, without its text.
  *
- * @param contributor who put it into the prompt
- * @param bundle symbolic name of the bundle the contributor came from
+ * @param contributor name of the contributor that added it
+ * @param bundle symbolic name of the contributor's bundle
  * @param version version of that bundle
  * @param stability how often it changes
- * @param chars its length in Unicode code points, the separator before it included
- * @param bytes its length in UTF-8, likewise
- * @param tokens its length in tokens of the request's encoding, counted by itself
- * @param hash the same for the same text, 16 hexadecimal digits
+ * @param chars its length in Unicode code points, including the separator before it
+ * @param bytes its length in UTF-8 bytes, including the separator before it
+ * @param tokens its length in tokens of the request's encoding, if encoded alone
+ * @param hash hash of its text, 16 hexadecimal digits
  * @param sources ids of the entries it was made of, in the order of the text; empty if it was made of none
  */
 public record SegmentInfo(

@@ -1,6 +1,6 @@
 package io.mneme.api.context;
 
-/** How often a segment changes. The order is the order in a prompt: what changes least comes first. */
+/** How often a segment changes. The order is that of a prompt: what changes least often comes first. */
 public enum Stability {
     /** The same for every request of the recipe. */
     STATIC,

@@ -1,8 +1,8 @@
 package io.mneme.api.context;
 
 /**
- * How much of a prompt, from its beginning, equals the previous prompt of the same session. All 0 for a session's first
- * prompt, and for the first after its previous one was forgotten.
+ * The length of the beginning of a prompt that equals the previous prompt of the same session. All lengths are 0 for the
+ * first prompt of a session, and for the first one after the previous prompt was discarded from memory.
  *
  * @param chars in Unicode code points
  * @param bytes in UTF-8

@@ -1,9 +1,9 @@
 package io.mneme.api.context;
 
-/** When a policy that has just become active begins to serve a window that is already open. */
+/** When an open window takes over a policy that has become active. */
 public enum SwapTiming {
-    /** When the window is rebuilt next, where the provider's cache breaks anyway. */
+    /** At the next rebuild of the window, which breaks the provider's cache anyway. */
     AT_REBUILD,
-    /** At the next request; the window is rebuilt for it. */
+    /** At the next request, which rebuilds the window. */
     NOW
 }

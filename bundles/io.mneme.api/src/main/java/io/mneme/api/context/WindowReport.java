@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the history in a context was chosen and worded.
+ * How the history in a context was selected and rendered.
  *
- * @param policy name of the window policy that chose
- * @param renderer name of the renderer that worded
- * @param entries how many entries are in the window, 0 or more
+ * @param policy name of the window policy that selected the entries
+ * @param renderer name of the renderer of its lines
+ * @param entries number of entries in the window, 0 or more
  * @param rebuilt whether the window was rebuilt for this request; its first build counts as a rebuild
  * @param reason why it was rebuilt; empty exactly when it was not
- * @param warnings what is odd about the request or its settings though it was served, for the person who set them
+ * @param warnings settings or options that were served but are questionable, for the person who made them
  */
 public record WindowReport(
         String policy, String renderer, int entries, boolean rebuilt, Optional<String> reason, List<String> warnings) {

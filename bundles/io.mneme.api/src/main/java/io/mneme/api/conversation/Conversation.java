@@ -13,14 +13,14 @@ import java.util.Optional;
  * @param title title set by the user, if any
  * @param tags tags set by the user, in the order given; none twice
  * @param pinned whether it is exempt from retention
- * @param project working directory of its newest utterance; empty if that says none
+ * @param project working directory of its newest utterance; empty if that has none
  * @param first timestamp of its earliest utterance
  * @param last timestamp of its latest utterance
- * @param utterances how many there are, at least 1
- * @param turns how often the speaker changes, plus one; 1 to {@code utterances}
+ * @param utterances number of utterances, at least 1
+ * @param turns number of changes of the speaker, plus one; 1 to {@code utterances}
  * @param merged ids of the conversations that were merged into it, in the order of their first utterances; their utterances
- *     count as its own
- * @param position position of its newest utterance: by which conversations are listed
+ *     are counted as its own
+ * @param position position of its newest utterance, which determines the order of conversations
  */
 public record Conversation(
         String id,

@@ -9,10 +9,10 @@ import java.util.Optional;
  * Which conversations, or utterances, to list. All conditions must hold.
  *
  * @param project only those of this working directory; empty for any
- * @param tag only those filed under this tag; empty for any
- * @param from only those with something said at this moment or later; empty for any time
- * @param until only those with something said before this moment; empty for any time
- * @param text only those in which this is said, whatever its case; empty for any
+ * @param tag only those with this tag; empty for any
+ * @param from only those with an utterance at this time or later; empty for any time
+ * @param until only those with an utterance before this time; empty for any time
+ * @param text only those whose text contains this, ignoring case; empty for any
  */
 public record ConversationFilter(
         Optional<String> project,

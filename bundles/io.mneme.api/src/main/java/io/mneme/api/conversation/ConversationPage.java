@@ -6,11 +6,11 @@ import io.mneme.api.journal.SkippedLines;
 import java.util.List;
 
 /**
- * Part of the list of conversations, the one continued last first.
+ * Part of the list of conversations, the most recently continued one first.
  *
  * @param conversations the part itself; empty when nothing matches
  * @param hasMore whether matching conversations follow
- * @param skipped the lines of the log that are no utterances and were passed over
+ * @param skipped the lines of the log that are no utterances and were skipped
  */
 public record ConversationPage(List<Conversation> conversations, boolean hasMore, SkippedLines skipped) {
 

@@ -8,16 +8,16 @@ import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * The exchange log: records what is said, decides which conversation it belongs to, and reads it back grouped.
+ * The exchange log: records utterances, assigns each to a conversation, and reads them by conversation.
  *
  * <p>An utterance continues the last conversation of its project when less than the gap (5 minutes, unless configured) has
- * passed since that conversation's last utterance; otherwise it starts a new one. Projects do not disturb each other; no
- * project counts as one too. All this follows from the log, also after a restart.
+ * passed since that conversation's last utterance; otherwise it starts a new one. Each project is independent; utterances
+ * without a project form one more. All this is derived from the log, also after a restart.
  *
- * <p>Titles, tags, pins and mergers are annotations in a journal of their own; the log itself is never edited. The JSON
- * form of an utterance is the one of its file, with the keys {@code version}, {@code timestamp}, {@code conversation_id},
- * {@code type}, {@code text}, {@code project_path}, {@code audio_file}, {@code duration_ms}, {@code metadata}, then any
- * others, and {@code id} last.
+ * <p>Titles, tags, pins and mergers are annotations in a journal of their own; they never edit the log itself. The JSON form
+ * of an utterance is the one of its file, with the keys {@code version}, {@code timestamp}, {@code conversation_id}, {@code
+ * type}, {@code text}, {@code project_path}, {@code audio_file}, {@code duration_ms}, {@code metadata}, then any others, and
+ * {@code id} last.
  *
  * <p>Safe for use by many threads.
  */
@@ -30,8 +30,8 @@ public interface Conversations {
      * <p>{@code type} and {@code text} must be given. Left out, {@code timestamp} is {@code now}, {@code id} is new, and
      * {@code conversation_id} follows from the rules above; {@code version} is set to 2.
      *
-     * @param json a JSON object; keys it does not know are kept
-     * @param now the moment of logging
+     * @param json a JSON object; unknown keys are stored as they are
+     * @param now the time of logging
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule or the {@code id} is taken; nothing is
      *     written
      * @throws io.mneme.api.journal.JournalException if the storage fails; the same utterance may be logged again

@@ -1,6 +1,6 @@
 package io.mneme.api.conversation;
 
-/** How an exported conversation is written; each escapes what is said. */
+/** The format of an exported conversation. Each format escapes the texts. */
 public enum ExportFormat {
     /** The utterances as they are in the log, one JSON object a line. */
     JSONL,

@@ -19,11 +19,11 @@ public record LogResult(StoredEntry<Utterance> stored, boolean isNew, Reason rea
         FIRST,
         /** As long as the gap, or longer, has passed since the last: a new one. */
         GAP,
-        /** The last is stamped in the future by more than the gap, as if the clock was set back: a new one. */
+        /** The timestamp of the last is later than now by more than the gap, as after the clock was set back: a new one. */
         CLOCK,
         /** A caller asked for a new one. */
         NEW,
-        /** A caller asked to go on with this one. */
+        /** A caller asked to continue this one. */
         RESUMED,
         /** Less than the gap has passed since the last: the same one. */
         CONTINUED,

@@ -1,6 +1,6 @@
 package io.mneme.api.conversation;
 
-/** Says that a conversation cannot be merged, since it is the first of its project; nothing was changed. */
+/** Thrown when a conversation cannot be merged, since it is the first of its project. Nothing was changed. */
 public class NoEarlierConversationException extends UnknownConversationException {
 
     private static final long serialVersionUID = 1L;

@@ -1,12 +1,12 @@
 package io.mneme.api.conversation;
 
-/** Says that there is no conversation of the given id, or none before it; nothing was changed. */
+/** Thrown when there is no conversation of the given id. Nothing was changed. */
 public class UnknownConversationException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     /**
-     * Says what is missing.
+     * Creates an exception that names the missing conversation.
      *
      * @param message which conversation
      */

@@ -9,20 +9,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One thing said by the person or by the assistant.
  *
- * @param id its name; empty until the journal has given it one
- * @param version of its form in the file; 2 when recorded here, 1 when a line does not say
+ * One thing that a person or an assistant said in a conversation.
+ *
+ * @param id its id; empty until the journal has assigned one
+ * @param version of its form in the file; 2 when recorded here, 1 when a line has no version
  * @param timestamp when it started: ISO 8601 in UTC with milliseconds when recorded here, any text in another program's file
  * @param conversation id of the conversation it belongs to; may be empty in another program's file
- * @param speaker who said it
- * @param text what was said
- * @param project working directory it was said in; empty if it says none
+ * @param speaker the person or the assistant
+ * @param text the spoken text
+ * @param project working directory of the speaker's tool; empty if there is none
  * @param audioFile relative path of the saved audio; empty if there is none
- * @param duration how long it lasted, 0 or more, stored in whole milliseconds; empty if that is not known
+ * @param duration duration, 0 or more, stored in whole milliseconds; empty if unknown
  * @param metadata further facts as the JSON source text of an object; empty if there are none
- * @param extraFields every further key of the JSON object with its value as JSON source text, in the order of the file; also a
- *     known key whose value has another type than it should, which is kept as it was
+ * @param extraFields every further key of the JSON object with its value as JSON source text, in the order of the file; also
+ *     a known key whose value has the wrong type, which is stored as it is
  */
 public record Utterance(
         String id,
@@ -37,11 +38,11 @@ public record Utterance(
         Optional<String> metadata,
         Map<String, String> extraFields) {
 
-    /** Who speaks. */
+    /** The speaker of an utterance. */
     public enum Speaker {
-        /** What the person said and the recogniser heard; {@code stt} in the file. */
+        /** The person, as the recogniser understood it; {@code stt} in the file. */
         PERSON,
-        /** What the assistant said; {@code tts} in the file. */
+        /** The assistant; {@code tts} in the file. */
         ASSISTANT
     }
 

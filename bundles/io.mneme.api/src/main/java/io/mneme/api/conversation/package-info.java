@@ -1,4 +1,4 @@
-/** Conversations: logging what is said, and reading it back grouped. */
+/** Conversations: logging utterances, and reading them by conversation. */
 @Export
 @Version("1.0.0")
 @NullMarked

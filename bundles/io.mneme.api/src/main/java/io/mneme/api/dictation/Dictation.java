@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One voice-input session: what the recogniser heard, what the language model made of it, and what the person confirmed.
+ * One voice input: the recognised text, what a language model made of it, and the final text.
  *
- * @param id its name; empty until the journal has given it one
+ * @param id its id; empty until the journal has assigned one
  * @param timestamp when it took place: ISO 8601 in UTC when recorded here, any text in another program's file
- * @param asrText raw recognition
- * @param enhancedText what the language model made of it, before review; empty when none took part
+ * @param asrText recognised text
+ * @param enhancedText what the language model made of it, before review; empty if no model was used
  * @param finalText the final text
  * @param mode how it was enhanced, for example {@code proofread}; {@code off} when it was not
  * @param confirmed whether the person saw and confirmed it
@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param corrected whether the person edited the enhanced text
  * @param audioSeconds how long the person spoke, 0 or more, to a tenth of a second when recorded here
  * @param extraFields every further key of the JSON object with its value as JSON source text, in the order of the file; also
- *     a known key whose value has another type than it should, which is kept as it was
+ *     a known key whose value has the wrong type, which is stored as it is
  */
 public record Dictation(
         String id,

@@ -10,13 +10,11 @@ import java.util.Optional;
  * Which dictations to list. All conditions must hold.
  *
  * @param mode only dictations of this mode; empty for any
- * @param since only dictations that took place at this moment or later; those without a readable time are then left
- *     out. Empty for any time
+ * @param since only dictations at this time or later, which excludes those without a readable time; empty for any time
  * @param tags only dictations with one of these tags: {@code mode:X}, {@code stt:X}, {@code llm:X} or {@code corrected};
  *     empty for any
- * @param text only dictations whose recognised, enhanced or final text contains this, whatever its case; empty for
- *     any
- * @param includeArchived whether archived dictations count too
+ * @param text only dictations whose recognised, enhanced or final text contains this, ignoring case; empty for any
+ * @param includeArchived whether archived dictations are included
  */
 public record DictationFilter(
         Optional<String> mode,

@@ -5,11 +5,10 @@ import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Counts what was dictated. Kept up to date from the journal's events, never by reading everything for a request; archived
- * dictations count too.
+ * Counts dictations, including archived ones. The counts are updated from the journal's events, so a request does not read
+ * the journal.
  *
- * <p>Safe for use by many threads. An answer counts every dictation that was recorded, edited or deleted before it was asked
- * for.
+ * <p>Safe for use by many threads. A result includes every dictation that was recorded, edited or deleted before the call.
  */
 @ProviderType
 public interface DictationStatistics {
@@ -17,11 +16,10 @@ public interface DictationStatistics {
     /**
      * Returns the sums.
      *
-     * @param since only days that begin at this moment or later, and the day it falls in; empty for all time. Dictations
-     *     without a readable time then do not count
-     * @return the sums; asked for while the dictations are still being counted after a start, it waits for two seconds at
-     *     most
-     * @throws StatisticsPendingException if they are still being counted then
+     * @param since only the day of this time and later days, which excludes dictations without a readable time; empty for
+     *     all time
+     * @return the sums. While the dictations are still being counted after a start, the call waits for at most two seconds
+     * @throws StatisticsPendingException if the count is not complete after that time
      * @throws io.mneme.api.journal.JournalException if the journal cannot be read, or the thread was interrupted
      */
     DictationTotals totals(Optional<Instant> since);

@@ -11,11 +11,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Sums over dictations. Names after the first few hundred of a column count together under {@code …}.
+ * Sums over dictations. After the first few hundred names of a column, further names are counted together as {@code …}.
  *
  * @param zone the time zone of the days
- * @param total everything
- * @param days by day, oldest first; days without dictations are left out, and so are dictations without a readable time
+ * @param total the sum of all dictations
+ * @param days by day, oldest first; without days that have no dictations, and without dictations that have no readable time
  * @param modes by mode
  * @param sttModels by speech model; an empty name stands for none
  * @param llmModels by language model; an empty name stands for none
@@ -29,15 +29,15 @@ public record DictationTotals(
         Map<String, Sum> llmModels) {
 
     /**
-     * How much there is of something.
+     * The amounts of a group of dictations.
      *
-     * @param sessions how many dictations, 0 or more
+     * @param sessions number of dictations, 0 or more
      * @param audioSeconds how long the person spoke, 0 or more, to a tenth of a second
-     * @param corrected how many of the dictations the person corrected, 0 to {@code sessions}
+     * @param corrected number of dictations that the person corrected, 0 to {@code sessions}
      */
     public record Sum(long sessions, double audioSeconds, long corrected) {
 
-        /** Nothing. */
+        /** The sum of no dictations. */
         public static final Sum NONE = new Sum(0, 0, 0);
 
         public Sum {
@@ -47,7 +47,7 @@ public record DictationTotals(
             }
         }
 
-        /** Returns which part was corrected, 0 to 1; empty if there is nothing. */
+        /** Returns the fraction that was corrected, 0 to 1; empty without dictations. */
         public Optional<Double> correctedShare() {
             return sessions == 0 ? Optional.empty() : Optional.of((double) corrected / sessions);
         }

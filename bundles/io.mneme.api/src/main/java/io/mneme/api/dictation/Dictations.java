@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Records dictations, reads them back and mends them. The JSON form of a dictation is the one of its file: one object
- * with the keys {@code timestamp}, {@code asr_text}, {@code enhanced_text}, {@code final_text}, {@code enhance_mode},
- * {@code preview_enabled}, {@code stt_model}, {@code llm_model}, {@code user_corrected}, {@code audio_duration}, then any
- * others, and {@code id} last.
+ * Records, reads and edits dictations. The JSON form of a dictation is the one of its file: one object with the keys {@code
+ * timestamp}, {@code asr_text}, {@code enhanced_text}, {@code final_text}, {@code enhance_mode}, {@code preview_enabled},
+ * {@code stt_model}, {@code llm_model}, {@code user_corrected}, {@code audio_duration}, then any others, and {@code id}
+ * last.
  *
  * <p>Safe for use by many threads.
  */
@@ -21,14 +21,14 @@ public interface Dictations {
     /**
      * Records a dictation. When this method returns {@link RecordResult.Recorded}, the dictation is as durable as its journal.
      *
-     * <p>Only {@code final_text} must be given. Left out, {@code timestamp} is {@code now}, {@code id} is new,
-     * {@code asr_text} equals {@code final_text}, {@code enhance_mode} is {@code off}, and {@code user_corrected} tells
-     * whether {@code enhanced_text} is given and differs from {@code final_text}. A dictation whose mode is a chain of
-     * modes ({@code proofread → translate}, or with {@code ->}) is not recorded.
+     * <p>Only {@code final_text} must be given. Left out, {@code timestamp} is {@code now}, {@code id} is new, {@code
+     * asr_text} equals {@code final_text}, {@code enhance_mode} is {@code off}, and {@code user_corrected} is true if {@code
+     * enhanced_text} is given and differs from {@code final_text}. A dictation whose mode is a chain of modes ({@code
+     * proofread → translate}, or with {@code ->}) is not recorded.
      *
-     * @param json a JSON object; keys it does not know are kept
-     * @param now the moment of recording
-     * @return what became of it: stored, or not recorded by rule
+     * @param json a JSON object; unknown keys are stored as they are
+     * @param now the time of recording
+     * @return the result: stored, or not recorded by rule
      * @throws io.mneme.api.entry.MalformedJsonException if the text is not one JSON object, or nests deeper than 64; nothing is
      *     written
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule or the {@code id} is taken; nothing is
@@ -43,16 +43,16 @@ public interface Dictations {
      * {@code final_text} but not {@code user_corrected}, the latter is derived again.
      *
      * @param id the dictation to change
-     * @param patch a JSON object with the keys to set, {@code null} to drop a further key (RFC 7396, one level); the keys
+     * @param patch a JSON object with the keys to set, {@code null} to remove an extra field (RFC 7396, one level); the keys
      *     {@code id} and {@code edited_at} cannot be set
-     * @param revision the revision the caller read; empty to change whatever is there
-     * @param now the moment of the edit
+     * @param revision the revision the caller read; empty to change any revision
+     * @param now the time of the edit
      * @return the dictation as it is stored now
      * @throws io.mneme.api.entry.MalformedJsonException if the patch is not one JSON object, or nests deeper than 64; nothing
      *     is changed
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule; nothing is changed
      * @throws io.mneme.api.journal.UnknownEntryException if there is no such dictation
-     * @throws RevisionMismatchException if it is at another revision; nothing is changed
+     * @throws RevisionMismatchException if its revision is another one; nothing is changed
      * @throws io.mneme.api.journal.JournalException if the storage fails; the dictation is as it was before
      * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is changed
      */
@@ -62,9 +62,9 @@ public interface Dictations {
      * Deletes a dictation; its text is gone from the files when this method returns.
      *
      * @param id the dictation to delete
-     * @param revision the revision the caller read; empty to delete whatever is there
+     * @param revision the revision the caller read; empty to delete any revision
      * @throws io.mneme.api.journal.UnknownEntryException if there is no such dictation
-     * @throws RevisionMismatchException if it is at another revision; nothing is deleted
+     * @throws RevisionMismatchException if its revision is another one; nothing is deleted
      * @throws io.mneme.api.journal.JournalException if the storage fails; the dictation is still there
      */
     void delete(String id, Optional<String> revision);
@@ -81,9 +81,9 @@ public interface Dictations {
      *
      * @param filter which ones
      * @param before only those before this position; {@link Position#END} starts with the newest
-     * @param skip how many to pass over first, 0 or more
+     * @param skip number of dictations to skip first, 0 or more
      * @param limit the most to return, at least 1
-     * @return the part asked for; its total counts all that the filter lets pass
+     * @return the page; its total counts all dictations that match the filter
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */

@@ -1,4 +1,4 @@
-/** Dictations: recording them, reading them back, mending them. */
+/** Dictations: recording, reading and editing them. */
 @Export
 @Version("1.0.0")
 @NullMarked

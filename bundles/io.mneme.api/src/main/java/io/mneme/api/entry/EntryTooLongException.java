@@ -1,6 +1,6 @@
 package io.mneme.api.entry;
 
-/** Says that an entry is longer than a line of its journal may be; nothing was written. */
+/** Thrown when an entry is longer than the maximum line of its journal. Nothing was written. */
 public class EntryTooLongException extends InvalidEntryException {
 
     private static final long serialVersionUID = 1L;
@@ -8,8 +8,8 @@ public class EntryTooLongException extends InvalidEntryException {
     /**
      * Names both lengths.
      *
-     * @param maxBytes the most bytes a line may have
-     * @param bytes the bytes this one would have
+     * @param maxBytes maximum length of a line, in bytes
+     * @param bytes length of this line, in bytes
      */
     public EntryTooLongException(long maxBytes, long bytes) {
         super("", "an entry must not be longer than " + maxBytes + " bytes: " + bytes);

@@ -1,6 +1,6 @@
 package io.mneme.api.entry;
 
-/** Says which rule an entry breaks, and with which of its fields; nothing was written. */
+/** Thrown when an entry breaks a rule; it names the field and the rule. Nothing was written. */
 public class InvalidEntryException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
@@ -10,16 +10,16 @@ public class InvalidEntryException extends IllegalArgumentException {
     /**
      * Names the field and the rule.
      *
-     * @param field the JSON key at fault; empty when the entry as a whole is (not JSON, too long)
-     * @param rule what is allowed, as a sentence that can stand behind the field's name. Where the entry comes from a file it
-     *     is shown to operators, so it must not quote the entry's texts
+     * @param field the JSON key that breaks the rule; empty when the whole entry does (not JSON, too long)
+     * @param rule what is allowed, worded so that it can follow the field's name. It must not quote the entry's texts, since
+     *     operators see it if the entry comes from a file
      */
     public InvalidEntryException(String field, String rule) {
         super(field.isEmpty() ? rule : field + " " + rule);
         this.field = field;
     }
 
-    /** Returns the JSON key at fault; empty when the entry as a whole is. */
+    /** Returns the JSON key that breaks the rule; empty when the whole entry does. */
     public String field() {
         return field;
     }

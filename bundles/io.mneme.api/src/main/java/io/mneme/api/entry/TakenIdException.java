@@ -1,6 +1,6 @@
 package io.mneme.api.entry;
 
-/** Says that the id of a new entry is that of an entry that is there or was deleted; nothing was written. */
+/** Thrown when an existing or deleted entry has the id of a new entry. Nothing was written. */
 public class TakenIdException extends InvalidEntryException {
 
     private static final long serialVersionUID = 1L;

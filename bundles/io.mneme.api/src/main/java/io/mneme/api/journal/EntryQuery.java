@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Which entries of a journal a read is about. All conditions must hold.
+ * Selects entries of a journal. An entry is selected if it meets all conditions.
  *
  * @param lane the lane to read; {@link Journal#ALL_ENTRIES} for every entry
- * @param includeArchived whether archived entries count too; layouts without archives have none
- * @param from only what took place at this moment or later; empty for any. An entry that does not say when it took place
- *     is left out as soon as one of the bounds is given
- * @param until only what took place before this moment; empty for any
+ * @param includeArchived whether archived entries are included; layouts without archives have none
+ * @param from only entries at this time or later; empty for any. Entries without a readable timestamp are excluded if a
+ *     bound is set
+ * @param until only entries before this time; empty for any
  */
 public record EntryQuery(String lane, boolean includeArchived, Optional<Instant> from, Optional<Instant> until) {
 
@@ -22,27 +22,30 @@ public record EntryQuery(String lane, boolean includeArchived, Optional<Instant>
         requireNonNull(until, "until");
     }
 
-    /** Returns every entry of a lane, archived ones included. */
+    /** Selects every entry of a lane, including archived ones. */
     public static EntryQuery ofLane(String lane) {
         return new EntryQuery(lane, true, Optional.empty(), Optional.empty());
     }
 
-    /** Returns the same without archived entries. */
+    /** Returns the same query without archived entries. */
     public EntryQuery withoutArchived() {
         return new EntryQuery(lane, false, from, until);
     }
 
-    /** Returns the same, bounded in time: from the first moment up to, but without, the second. */
+    /** Returns the same query with bounds: from the first time (inclusive) until the second (exclusive). */
     public EntryQuery between(Optional<Instant> first, Optional<Instant> second) {
         return new EntryQuery(lane, includeArchived, first, second);
     }
 
-    /** Returns whether it is bounded in time. */
+    /** Returns whether a bound is set. */
     public boolean isBounded() {
         return from.isPresent() || until.isPresent();
     }
 
-    /** Returns whether what took place at a moment, if it says so, lies within the bounds. */
+    /**
+     * Returns whether an entry with this timestamp is selected. Without bounds every entry is; with a bound, none without a
+     * timestamp.
+     */
     public boolean includes(Optional<Instant> moment) {
         return !isBounded()
                 || moment.isPresent()

@@ -3,19 +3,19 @@ package io.mneme.api.journal;
 import static java.util.Objects.requireNonNull;
 
 /**
- * Something that happened in a journal.
+ * An appended entry, or a change, in a journal.
  *
  * @param <E> the kind of entry
  */
 public sealed interface JournalEvent<E> {
 
-    /** Returns its place in the journal's sequence. */
+    /** Returns its position in the journal. */
     Position position();
 
     /**
      * An entry was appended.
      *
-     * @param entry the entry as it is now
+     * @param entry the entry in its present state
      */
     record Appended<E>(StoredEntry<E> entry) implements JournalEvent<E> {
 
@@ -30,9 +30,9 @@ public sealed interface JournalEvent<E> {
     }
 
     /**
-     * An entry was changed, or a file.
+     * An entry was edited or deleted, or a file was replaced.
      *
-     * @param change what was done
+     * @param change the change
      */
     record Changed<E>(Change change) implements JournalEvent<E> {
 

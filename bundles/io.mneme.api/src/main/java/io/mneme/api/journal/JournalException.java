@@ -1,15 +1,14 @@
 package io.mneme.api.journal;
 
 /**
- * Says that the storage failed, or that the journal is closed. The journal stays valid; what the failed call was to write
- * may be tried again.
+ * Thrown when the storage fails, or the journal is closed. The journal stays valid; the failed write may be tried again.
  */
 public class JournalException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     /**
-     * Passes on what the storage reported.
+     * Creates an exception with the cause that the storage reported.
      *
      * @param message which step failed, and on which file; no text of any entry
      * @param cause what the storage reported
@@ -19,7 +18,7 @@ public class JournalException extends RuntimeException {
     }
 
     /**
-     * Says what is wrong when nothing was thrown.
+     * Creates an exception without a cause.
      *
      * @param message what is wrong, and with which file; no text of any entry
      */

@@ -5,11 +5,10 @@ import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Keeps the files of a journal in order. A service beside each {@link Journal}, with the same service properties.
+ * Verifies, repairs and rotates the files of a journal. Each {@link Journal} has one, with the same service properties.
  *
- * <p>Rotation and compression run by themselves when they are due; this is for those who want it now, or want to know.
- * Safe for use by many threads; appends wait for none of it longer than for the moment in which a file takes another's
- * place.
+ * <p>Rotation and compression run by themselves when they are due; callers use this service to run or verify them at once.
+ * Safe for use by many threads. Appends wait only while a file is replaced by another.
  */
 @ProviderType
 public interface JournalMaintenance {
@@ -18,38 +17,40 @@ public interface JournalMaintenance {
     String name();
 
     /**
-     * Reads every file from its first byte to its last and says what is wrong with it; changes nothing.
+     * Reads every file completely and reports its defects; changes nothing.
      *
      * @throws JournalException if the journal is closed
-     * @throws IllegalStateException if called by what was passed to an edit or a deletion
+     * @throws IllegalStateException if called from a function passed to an edit or a deletion
      */
     VerificationReport verify();
 
     /**
-     * Mends what {@link VerificationReport.Defect#repairable()} says can be mended, losing nothing: what is taken out of a file is
-     * moved to the journal's {@code quarantine} folder, until an entry of that file is edited or deleted. May be repeated.
+     * Repairs the defects that are {@link VerificationReport.Defect#repairable()}. What is removed from a file is moved to
+     * the journal's {@code quarantine} folder, and stays there until an entry of that file is edited or deleted. May be
+     * repeated.
      *
-     * @return what was done, one sentence each; empty if there was nothing to do
+     * @return one sentence for each repair; empty if there was nothing to repair
      * @throws JournalException if the storage fails, or another process writes this journal
      */
     List<String> repair();
 
     /**
-     * Moves to archives, or compresses, whatever is due now, without regard to the size below which it is not worth it.
+     * Rotates or compresses what is due now, regardless of the minimum size for it.
      *
-     * @return what was done, one sentence each; empty if nothing was due
-     * @throws JournalException if the storage fails, all is as it was then; or if another process writes this journal
+     * @return one sentence for each rotation or compression; empty if nothing was due
+     * @throws JournalException if the storage fails, in which case nothing was changed, or another process writes this
+     *     journal
      */
     List<String> rotate();
 
     /**
-     * Deletes what repairs moved to the journal's {@code quarantine} folder before a moment, for retention. The texts in
-     * it cannot be restored afterwards. May be repeated. Deleting or editing an entry does the same by itself to all that
-     * was taken out of the entry's file.
+     * Deletes files that repairs moved to the journal's {@code quarantine} folder before a given time, for retention. Their
+     * texts cannot be restored. May be repeated. Deleting or editing an entry also deletes all that was moved there from the
+     * entry's file.
      *
-     * @param before files last modified before this are deleted; a repair is what modified them last
-     * @return how many files were deleted, 0 or more
-     * @throws JournalException if the storage fails, some of the files may be gone then; or if another process writes this
+     * @param before files last modified before this time are deleted; only repairs modify them
+     * @return number of deleted files, 0 or more
+     * @throws JournalException if the storage fails, in which case some files may be deleted, or another process writes this
      *     journal
      */
     int expireQuarantine(Instant before);

@@ -6,21 +6,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a journal is doing, at one moment.
+ * The state of a journal at one time.
  *
  * @param journal its name
- * @param layout how its files are arranged: {@code single-file}, {@code active-and-archives} or {@code daily}
+ * @param layout its layout: {@code single-file}, {@code active-and-archives} or {@code daily}
  * @param location the folder its files are in; a path of the machine it runs on
- * @param files how many files hold its entries, 0 or more
- * @param entries how many entries it holds, archived ones included; 0 or more
- * @param archived how many of them are in archives
- * @param bytes how large the files of its entries are together, lines that are no entries included; 0 or more
+ * @param files number of files with its entries, 0 or more
+ * @param entries number of its entries, including archived ones; 0 or more
+ * @param archived number of entries in archives
+ * @param bytes total size of the files with its entries, including lines that are no entries; 0 or more
  * @param end the position of the newest entry or change
- * @param durability what an acknowledged append survives: {@code always}, {@code interval} or {@code never}
- * @param lanes how many entries each lane holds, by name of the lane: the hundred largest, without the lane of every entry
- *     and without lanes that are empty
+ * @param durability when an append is answered: {@code always}, {@code interval} or {@code never}
+ * @param lanes number of entries by name of the lane: the hundred largest lanes, without the lane of every entry and without
+ *     empty lanes
  * @param skipped the lines that are no entries, and the files that cannot be read
- * @param readOnly why nothing can be written now, naming the process that writes if there is one; empty if it can
+ * @param readOnly why the journal cannot be written now, naming the writing process if there is one; empty if it can be
+ *     written
  */
 public record JournalStatus(
         String journal,

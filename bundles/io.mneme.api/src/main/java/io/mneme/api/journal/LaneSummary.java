@@ -3,12 +3,12 @@ package io.mneme.api.journal;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What is known of a lane without reading its entries.
+ * The size and the bounds of a lane, which are known without reading its entries.
  *
  * @param name its name
- * @param entries how many entries it lists, at least 1
- * @param first position of the oldest of them
- * @param last position of the newest of them
+ * @param entries number of its entries, at least 1
+ * @param first position of its oldest entry
+ * @param last position of its newest entry
  */
 public record LaneSummary(String name, long entries, Position first, Position last) {
 

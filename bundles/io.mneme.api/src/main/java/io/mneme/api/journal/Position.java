@@ -1,19 +1,19 @@
 package io.mneme.api.journal;
 
 /**
- * A place in a journal, durable and ordered.
+ * The place of an entry or a change in a journal, an increasing number.
  *
- * <p>Entries and changes (edits, deletions) share one sequence. A position that was handed out stays valid through
- * restart, edit, deletion and whatever the layout does to its files; it is never given to anything else.
+ * <p>Entries and changes (edits, deletions) share one sequence. A position stays valid through restarts, edits, deletions
+ * and rotation. It is never used again.
  *
  * @param value one-based and strictly increasing; 0 is the place before the first entry
  */
 public record Position(long value) implements Comparable<Position> {
 
-    /** The place before the first entry: reading from here yields everything. */
+    /** The place before the first entry: reading from here returns all events. */
     public static final Position START = new Position(0);
 
-    /** The place behind every entry there will ever be: reading backwards from here starts with the newest. */
+    /** A place after all present and future entries: reading backwards from here starts with the newest. */
     public static final Position END = new Position(Long.MAX_VALUE);
 
     public Position {
@@ -22,7 +22,7 @@ public record Position(long value) implements Comparable<Position> {
         }
     }
 
-    /** Returns whether this place lies behind the other one. */
+    /** Returns whether this position is greater than the other one. */
     public boolean isAfter(Position other) {
         return value > other.value;
     }

@@ -1,15 +1,15 @@
 package io.mneme.api.journal;
 
 /**
- * Says that the journal can only be read here, since another process writes it; nothing was written. A read meets it, too, as
- * long as nothing whole was seen of a journal whose files are just being moved.
+ * Thrown when this process can only read the journal, for example since another process writes it. Nothing was written. A
+ * read throws it, too, as long as no complete state of the files was read because another process is moving them.
  */
 public class ReadOnlyJournalException extends JournalException {
 
     private static final long serialVersionUID = 1L;
 
     /**
-     * Says what is in the way.
+     * Creates an exception that names the reason.
      *
      * @param message which process writes the journal, or why else it can only be read
      */

@@ -3,14 +3,14 @@ package io.mneme.api.journal;
 import java.util.List;
 
 /**
- * What a read could not make sense of, and passed over.
+ * The lines that a read skipped, since they are no entries.
  *
- * @param lines how many lines were passed over, 0 or more
+ * @param lines number of skipped lines, 0 or more
  * @param reasons the first few reasons, each naming its line; no text of any entry. Empty exactly when {@code lines} is 0
  */
 public record SkippedLines(long lines, List<String> reasons) {
 
-    /** Nothing was passed over. */
+    /** No line was skipped. */
     public static final SkippedLines NONE = new SkippedLines(0, List.of());
 
     public SkippedLines {
@@ -19,7 +19,7 @@ public record SkippedLines(long lines, List<String> reasons) {
         }
         reasons = List.copyOf(reasons);
         if (reasons.isEmpty() != (lines == 0)) {
-            throw new IllegalArgumentException("there must be reasons exactly when lines were passed over: " + lines);
+            throw new IllegalArgumentException("there must be reasons exactly when lines were skipped: " + lines);
         }
     }
 }

@@ -5,13 +5,13 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * Part of a journal.
+ * A page of a journal's entries.
  *
  * @param <E> the kind of entry
- * @param entries the part itself, in the order the read promises; empty when nothing matches
- * @param total how many entries match in the whole lane, not only in this part; 0 or more
- * @param hasMore whether matching entries follow this part in the order of the read
- * @param skipped the lines of the journal that are no entries and were passed over
+ * @param entries the entries, in the order that the read defines; empty when nothing matches
+ * @param total number of matching entries in the whole lane, not only in this page; 0 or more
+ * @param hasMore whether matching entries follow this page in the order of the read
+ * @param skipped the lines of the journal that are no entries and were skipped
  */
 public record Slice<E>(List<StoredEntry<E>> entries, long total, boolean hasMore, SkippedLines skipped) {
 

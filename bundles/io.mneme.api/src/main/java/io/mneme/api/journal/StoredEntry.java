@@ -3,13 +3,13 @@ package io.mneme.api.journal;
 import static java.util.Objects.requireNonNull;
 
 /**
- * An entry as the journal holds it.
+ * An entry as the journal stores it.
  *
  * @param <E> the kind of entry
- * @param position where it is
- * @param id the name callers use for it; unique in its journal and stable, also for entries of another program's file
- * @param revision changes whenever the entry is edited; otherwise the same after a restart. Compare for equality only
- * @param entry what was recorded, carrying the same id
+ * @param position its position
+ * @param id its id, unique in its journal and stable, also for entries of another program's file
+ * @param revision its state, which changes with each edit and is the same after a restart; compare for equality only
+ * @param entry the recorded entry, with the same id
  */
 public record StoredEntry<E>(Position position, String id, String revision, E entry) {
 

@@ -6,7 +6,7 @@ import org.osgi.annotation.versioning.ProviderType;
 @ProviderType
 public interface Subscription extends AutoCloseable {
 
-    /** Stops notification: only a call already under way goes on after this method has returned. May be repeated. */
+    /** Stops notification. A callback that is already running may end after this method has returned. May be repeated. */
     @Override
     void close();
 }

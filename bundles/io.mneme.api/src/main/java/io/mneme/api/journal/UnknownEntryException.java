@@ -1,6 +1,6 @@
 package io.mneme.api.journal;
 
-/** Says that a journal holds no entry of the given id, or holds it no longer; nothing was changed. */
+/** Thrown when a journal has no entry of the given id, or no longer has it. Nothing was changed. */
 public class UnknownEntryException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

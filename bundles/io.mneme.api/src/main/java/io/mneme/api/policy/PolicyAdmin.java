@@ -5,13 +5,13 @@ import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * The policies that are there, and which of them is active.
+ * Lists the policies, and changes which of them are active.
  *
- * <p>Of the policies of a kind that are bound to a request, the one bound by the most selectors serves; of several, the
- * one that the operator has activated; of several, the one with the highest ranking; of several, the one that came first.
+ * <p>Of the policies of a kind that fit a request, the one with the most selectors serves. Ties are broken by the operator's
+ * override, then by the highest ranking, then by the lowest service id.
  *
- * <p>Safe for use by many threads. What is changed here holds at once and until it is restored, also after a restart; only
- * when it cannot be written, which the log says, it ends with the next one.
+ * <p>Safe for use by many threads. Overrides take effect at once and last until they are restored, also after a restart. An
+ * override that cannot be written ends at the next restart; the failure is logged.
  */
 @ProviderType
 public interface PolicyAdmin {
@@ -24,24 +24,24 @@ public interface PolicyAdmin {
      *
      * @param kind what it decides: {@code renderer} or {@code window}
      * @param name its name
-     * @param swap whether it takes over all open windows once, at their next request; otherwise each goes over as the
-     *     request or the configuration says
-     * @throws UnknownPolicyException if it is not there; nothing is changed
+     * @param swap when open windows take it over: with {@link SwapTiming#NOW} all of them at their next request; otherwise
+     *     each by the timing of the request or the configuration
+     * @throws UnknownPolicyException if there is no such policy; nothing is changed
      */
     void use(String kind, String name, SwapTiming swap);
 
     /**
-     * Gives a policy another ranking than it was registered with, and one that was disabled another chance.
+     * Overrides the ranking that a policy was registered with. One that was disabled for its failures is tried again.
      *
      * @param kind what it decides: {@code renderer} or {@code window}
      * @param name its name
-     * @param ranking the ranking by which it is selected from now on, any number; higher wins
-     * @throws UnknownPolicyException if it is not there; nothing is changed
+     * @param ranking the new ranking, any number; higher wins
+     * @throws UnknownPolicyException if there is no such policy; nothing is changed
      */
     void rank(String kind, String name, int ranking);
 
     /**
-     * Takes back what {@link #use} and {@link #rank} have changed for a kind.
+     * Removes the overrides that {@link #use} and {@link #rank} have made for a kind.
      *
      * @param kind what is decided: {@code renderer} or {@code window}
      * @throws UnknownPolicyException if there is no such kind; nothing is changed

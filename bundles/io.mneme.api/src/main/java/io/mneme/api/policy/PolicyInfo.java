@@ -6,18 +6,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A policy that is there.
+ * The state of a policy or contributor.
  *
  * @param kind what it decides: {@code renderer}, {@code window} or {@code contributor}
  * @param name its name
- * @param bundle symbolic name of the bundle it came from
+ * @param bundle symbolic name of its bundle
  * @param version version of that bundle
  * @param ranking by which it is selected, after any change made by {@link PolicyAdmin#rank}
- * @param selectors the requests it is bound to, by selector, several values parted by commas; empty for all
- * @param active whether it serves the requests it is bound to when they name none
- * @param note why it is not active, or what to know about it; may be empty
- * @param failures how often it has failed since it came: thrown, taken too long, or answered what its contract forbids
- * @param settings what it can be told by name, each with its rule, for example {@code max_entries (10, at least 1)}
+ * @param selectors the requests it is bound to, by selector, with several values separated by commas; empty for all
+ * @param active whether it serves the requests it is bound to that name no policy
+ * @param note why it is not active, or a remark for the operator; may be empty
+ * @param failures number of failures since it was registered: it threw, exceeded its time limit, or returned what its
+ *     contract forbids
+ * @param settings names of its settings, each with its rule, for example {@code max_entries (10, at least 1)}
  */
 public record PolicyInfo(
         String kind,

@@ -1,4 +1,4 @@
-/** Which policies there are, which one is active, and how to change that. */
+/** The administration of policies: listing, activating and ranking them. */
 @Export
 @Version("1.0.0")
 @NullMarked

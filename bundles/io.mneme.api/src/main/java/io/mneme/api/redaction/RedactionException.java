@@ -1,15 +1,15 @@
 package io.mneme.api.redaction;
 
 /**
- * Says that texts could not be redacted, so that they went nowhere: nothing was stored, exported or shown. It may be tried
- * again once the redactor named in the message has been mended, or the sink is no longer configured to be redacted.
+ * Thrown when texts cannot be redacted. Nothing was stored, exported or put into a prompt. The caller may try again when the
+ * redactor named in the message works, or the sink is no longer configured to be redacted.
  */
 public class RedactionException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     /**
-     * Names what failed.
+     * Creates an exception that names the failure.
      *
      * @param message which redactor failed and how; no text of any entry
      */

@@ -1,11 +1,11 @@
 package io.mneme.api.redaction;
 
-/** Where texts of entries go, each of which can be configured to be redacted or not. */
+/** A way that texts leave. Redaction is configured for each sink. */
 public enum RedactionSink {
-    /** Into a journal. What was taken out is nowhere kept. */
+    /** Into a journal. The replaced text is stored nowhere. */
     STORE,
-    /** Into an export that leaves the container. The journal keeps what was said. */
+    /** Into an export that leaves the container. The journal keeps the original text. */
     EXPORT,
-    /** Into a prompt, with all that a request brings along for it. The journal keeps what was said. */
+    /** Into a prompt, including the inputs of the request. The journal keeps the original text. */
     PROMPT
 }

@@ -3,11 +3,11 @@ package io.mneme.api.redaction;
 import java.util.List;
 
 /**
- * What redaction does at present. It contains no text of any entry.
+ * The present state of redaction. It contains no text of any entry.
  *
  * @param sinks the sinks whose texts are redacted, each once
- * @param problems why texts for these sinks are refused, whatever they are; empty if they are not
- * @param redactors the redactors there are, in the order of their work
+ * @param problems why all texts for these sinks are rejected; empty if they are not
+ * @param redactors the available redactors, in the order of their calls
  */
 public record RedactionStatus(List<RedactionSink> sinks, List<String> problems, List<RedactorInfo> redactors) {
 

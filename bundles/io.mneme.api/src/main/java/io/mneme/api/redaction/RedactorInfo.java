@@ -3,14 +3,14 @@ package io.mneme.api.redaction;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A redactor that is there.
+ * The state of a redactor.
  *
- * @param name its name; empty if it has not said one
- * @param bundle symbolic name of the bundle it came from
+ * @param name its name; empty if it has not returned a valid one
+ * @param bundle symbolic name of its bundle
  * @param version version of that bundle
- * @param ranking by which the redactors take turns, the highest first
- * @param failures how often it has failed since it came
- * @param note what to know about it, such as its last failure; may be empty
+ * @param ranking its ranking, which orders the redactors, the highest first
+ * @param failures number of failures since it was registered
+ * @param note a remark for the operator, such as its last failure; may be empty
  */
 public record RedactorInfo(String name, String bundle, String version, int ranking, long failures, String note) {
 

@@ -1,4 +1,4 @@
-/** Redaction: what texts go through before they are kept, handed out or shown to a model. */
+/** Redaction of texts before they are stored, exported or put into a prompt. */
 @Export
 @Version("1.0.0")
 @NullMarked

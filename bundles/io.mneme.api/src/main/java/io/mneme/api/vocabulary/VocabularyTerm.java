@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
  * A word that a speech recogniser tends to miss.
  *
  * @param term how it is spelt; never blank
- * @param note what it is, in a few words; may be empty
+ * @param note a short explanation; may be empty
  */
 public record VocabularyTerm(String term, String note) {
 

@@ -48,7 +48,7 @@ class ReadResultsTest {
     void skippedLinesHaveReasons() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SkippedLines(2, List.of()))
-                .withMessage("there must be reasons exactly when lines were passed over: 2");
+                .withMessage("there must be reasons exactly when lines were skipped: 2");
     }
 
     @Test

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a contributor puts into a prompt.
+ * The piece that a contributor adds to a prompt.
  *
  * @param text the text itself, without separators around it; never empty
- * @param separator how it is joined to what stands before it
- * @param frameRole whether it says something by itself
+ * @param separator separator between the preceding piece and this one
+ * @param frameRole its relation to the frame around the history
  * @param sources ids of the entries it was made of, in the order of the text
- * @param window how its history was chosen; empty if it holds none
+ * @param window how its history was selected; empty if it contains none
  * @param omissions contributors and policies that were omitted from it, and why; empty if there are none
  */
 public record Contribution(
@@ -25,21 +25,21 @@ public record Contribution(
         Optional<WindowReport> window,
         List<Omission> omissions) {
 
-    /** How a piece is joined to the piece before it; nothing stands before the first piece of a prompt. */
+    /** The separator before a piece. The first piece of a prompt has none. */
     public enum Separator {
-        /** By a blank line. */
+        /** A blank line. */
         PARAGRAPH,
-        /** By a line break. */
+        /** A line break. */
         LINE
     }
 
-    /** Whether a piece says something by itself. */
+    /** The relation of a piece to the frame, which introduces and closes the framed pieces. */
     public enum FrameRole {
-        /** It does. */
+        /** A piece outside the frame. */
         CONTENT,
-        /** It only frames others: it is left out when no {@link #FRAMED} piece is there. */
+        /** A part of the frame. It is left out of a prompt without a {@link #FRAMED} piece. */
         FRAME,
-        /** It does, and belongs into the frame. */
+        /** A piece inside the frame. */
         FRAMED
     }
 
@@ -54,7 +54,7 @@ public record Contribution(
         omissions = List.copyOf(omissions);
     }
 
-    /** Returns a text that stands for itself, as a paragraph, made of no entries. */
+    /** Returns a text as a paragraph outside the frame, without source entries. */
     public static Contribution paragraph(String text) {
         return new Contribution(text, Separator.PARAGRAPH, FrameRole.CONTENT, List.of(), Optional.empty(), List.of());
     }

@@ -1,4 +1,4 @@
-/** Plug-in point: who puts what into a prompt. */
+/** Plug-in point: the pieces that contributors add to a prompt. */
 @Export
 @Version("1.0.0")
 @NullMarked

@@ -7,12 +7,12 @@ import java.util.Optional;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /**
- * Says what an entry is: its form in a file, its id, the lanes that list it. Register an implementation as a service with
- * the property {@code kind} set to its name, and a journal of it can be configured: a new kind of entry is a new bundle
- * and touches no other.
+ * Defines a kind of entry: its form in a file, its id, and its lanes. To use an implementation, register it as a service
+ * with the property {@code kind} set to its name, and configure a journal of that kind. A new kind of entry is a new bundle
+ * and changes no other.
  *
- * <p>Called by the journal for every line read and every entry written, from many threads at once: keep it fast, pure and
- * free of I/O. A line at which one of these methods throws is passed over like one that is no entry.
+ * <p>Called by the journal for every line read and every entry written, by many threads at once: keep it fast, pure and free
+ * of I/O. A line for which a method throws is skipped like a line that is no entry.
  *
  * @param <E> the kind of entry; immutable
  */
@@ -23,7 +23,7 @@ public interface EntryKind<E> {
     String name();
 
     /**
-     * Reads an entry from a line of a file, leniently: what another program wrote and can be understood is understood.
+     * Reads an entry from a line of a file. Lenient: accepts lines of other programs as far as they can be parsed.
      *
      * @param line a line without its end; any text, but never blank
      * @return the entry; decoding, then encoding it loses no key and no value of the line
@@ -36,23 +36,23 @@ public interface EntryKind<E> {
     String encode(E entry);
 
     /**
-     * Returns the bytes of the line that {@link #encode} returns, in UTF-8, in an array that is the caller's; empty if this
-     * kind makes them by way of the text only. A journal asks for these first, since that way takes longer than all else. A
-     * kind that has them must refuse or escape what UTF-8 cannot say, never replace it.
+     * Returns the line of {@link #encode} as UTF-8 bytes, in an array that the caller may change; empty if this kind encodes
+     * text only. A journal calls this method first, since converting text is the slowest step of an append. A kind that
+     * returns bytes must reject or escape what UTF-8 cannot encode, never replace it.
      *
-     * <p>What has a line break in it, or is blank, the journal refuses with a
-     * {@link io.mneme.api.journal.JournalException}; nothing is written to a file then. It does not look whether it is UTF-8:
-     * what is not would be acknowledged, and could not be read after the next start.
+     * <p>The journal rejects bytes that contain a line break, or are blank, with a {@link
+     * io.mneme.api.journal.JournalException}, and writes nothing. It does not check that they are valid UTF-8. An invalid
+     * line would be acknowledged, and could not be read after the next start.
      *
-     * @throws InvalidEntryException if the line has half of a surrogate pair in it
+     * @throws InvalidEntryException if the line contains an unpaired surrogate
      */
     default Optional<byte[]> bytes(E entry) {
         return Optional.empty();
     }
 
     /**
-     * Returns the JSON form of an entry for clients; by default the line that {@link #encode} returns. A kind whose line is
-     * not JSON, or leaves out what {@link #decode} restores, must implement it.
+     * Returns the JSON form of an entry for clients; by default the line that {@link #encode} returns. A kind must implement
+     * it if its line is not JSON, or lacks data that {@link #decode} restores.
      */
     default String json(E entry) {
         return encode(entry);
@@ -61,18 +61,18 @@ public interface EntryKind<E> {
     /** Returns the entry's own id; empty if it has none. Never null, and never blank otherwise. */
     String id(E entry);
 
-    /** Returns the same entry with this id, whatever id it had. */
+    /** Returns the same entry with this id, which replaces any id it has. */
     E withId(E entry, String id);
 
     /** Returns a new id: unique, never empty, and one that {@link #withId} accepts. */
     String newId();
 
     /**
-     * Returns the lanes that list this entry, in any order, each at most once; empty if only the lane of every entry does,
-     * which need not be named.
+     * Returns the lanes that list this entry, in any order, each at most once, without the lane of every entry; may be
+     * empty.
      */
     List<String> lanes(E entry);
 
-    /** Returns when the entry took place; empty if it does not say so in a way that can be read. */
+    /** Returns the timestamp of the entry; empty if it has no readable one. */
     Optional<Instant> timestamp(E entry);
 }

@@ -1,4 +1,4 @@
-/** Plug-in point: what an entry is, and its form in a file. */
+/** Plug-in point: kinds of entries, and their form in a file. */
 @Export
 @Version("1.0.0")
 @NullMarked

@@ -1,4 +1,4 @@
-/** Plug-in point: what must not be kept, or shown. */
+/** Plug-in point: redactors, which replace what must not be stored or shown. */
 @Export
 @Version("1.0.0")
 @NullMarked

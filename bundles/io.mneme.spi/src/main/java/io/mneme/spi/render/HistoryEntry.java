@@ -3,11 +3,11 @@ package io.mneme.spi.render;
 import static java.util.Objects.requireNonNull;
 
 /**
- * An entry of the history as a renderer gets it: who spoke, and what was understood and said.
+ * An entry of the history as a renderer receives it: the speaker, the recognised text and the final text.
  *
- * @param speaker who said it; empty when it goes without saying
- * @param recognised what was understood at first; equal to {@code text} when nothing was corrected, and may be empty
- * @param text what was really said; may be empty
+ * @param speaker name of the speaker; empty if the history has only one
+ * @param recognised the recognised text, equal to {@code text} if nothing was corrected; may be empty
+ * @param text the final text; may be empty
  */
 public record HistoryEntry(String speaker, String recognised, String text) {
 

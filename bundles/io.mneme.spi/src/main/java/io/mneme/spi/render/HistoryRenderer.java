@@ -3,32 +3,32 @@ package io.mneme.spi.render;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /**
- * Decides how an entry of the history reads. Register an implementation as a service and it takes part in the selection:
- * of several, the one with the highest {@code service.ranking} words the history of requests that name none. Service
- * properties {@code mode}, {@code recipe} or {@code tenant} bind it to the requests with that selector.
+ * Turns an entry into one line of the history. To use an implementation, register it as a service. Of several, the one with
+ * the highest {@code service.ranking} serves the requests that name no renderer. Service properties {@code mode}, {@code
+ * recipe} or {@code tenant} bind it to the requests with that selector.
  *
- * <p>Called once per entry that is new to a window, from many threads at once: keep it fast, pure and free of I/O and
- * clock. One that throws, answers null or too long a line, or does not return in time (2 s as shipped, for all entries that are
- * new) is replaced by the default for that request, and after several such requests in a
- * row disabled until it is updated.
+ * <p>Called once per entry that is new to a window, by many threads at once: keep it fast, pure and free of I/O and clock.
+ * If it throws, returns null or too long a line, or exceeds its time limit, the built-in default replaces it for that
+ * request. The limit (2 s as shipped) applies to all new entries of a request together. After several such requests in a row
+ * the renderer is disabled until it is updated.
  */
 @ConsumerType
 public interface HistoryRenderer {
 
-    /** Returns the name by which a request asks for it: lower case letters, digits and hyphens, at most 31. */
+    /** Returns the name by which a request selects it: lower case letters, digits and hyphens, at most 31. */
     String name();
 
     /**
-     * Words an entry.
+     * Renders an entry.
      *
-     * @param said the entry; its texts hold no line break
+     * @param said the entry; its texts contain no line break
      * @return one line, without a bullet; may be empty. A line break in it is shown as {@code ⏎}
      */
     String render(HistoryEntry said);
 
     /**
-     * Returns how its lines are to be read, for the header of the history. Asked once for each language, when the renderer is
-     * registered.
+     * Returns the legend: a sentence that explains the lines to the model, for the header of the history. Called once for
+     * each language, when the renderer is registered.
      *
      * @param language the language of the header: {@code zh} or {@code en}
      * @return a sentence without its full stop, one line of at most 500 characters; empty if lines explain themselves

@@ -1,4 +1,4 @@
-/** Plug-in point: how an entry reads. */
+/** Plug-in point: renderers, which turn an entry into one line of the history. */
 @Export
 @Version("1.0.0")
 @NullMarked

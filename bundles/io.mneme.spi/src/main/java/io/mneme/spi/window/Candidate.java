@@ -3,9 +3,9 @@ package io.mneme.spi.window;
 /**
  * An entry that may be in the window.
  *
- * @param position its place in the journal, 0 or more; strictly increasing from candidate to candidate
- * @param chars what it takes in the prompt: the Unicode code points of its line, and one for the line's end; 0 or more
- * @param tokens what it takes in the prompt, in tokens of the request's encoding; 0 or more
+ * @param position its position in the journal, 0 or more; strictly increasing from candidate to candidate
+ * @param chars its length in the prompt in Unicode code points, including one for the line's end; 0 or more
+ * @param tokens its length in the prompt in tokens of the request's encoding; 0 or more
  */
 public record Candidate(long position, int chars, int tokens) {
 

@@ -3,7 +3,7 @@ package io.mneme.spi.window;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A number with which a window policy can be configured.
+ * An integer setting of a window policy.
  *
  * @param name its name: lower case letters, digits and underscores, its unit in the name where it has one
  * @param defaultValue default value

@@ -3,9 +3,9 @@ package io.mneme.spi.window;
 import java.util.Map;
 
 /**
- * What a window policy was told. It holds a value for every setting the policy declares, none below its least.
+ * The settings of a window policy. They contain a value for every setting that the policy declares, none below its minimum.
  *
- * @param values by name of the setting
+ * @param values the values by name of the setting
  */
 public record Settings(Map<String, Integer> values) {
 

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 /**
  * The window's next state: it reaches from its oldest entry to the newest candidate.
  *
- * @param from position of the oldest entry in the window; one of the candidates'
+ * @param from position of the oldest entry in the window; a position of a candidate
  * @param rebuilt whether the window is rebuilt; it must be true when {@code from} differs from the last window's
- * @param reason why it is rebuilt, in a few words; empty when it does not
+ * @param reason why it is rebuilt, in a few words; empty if it is not
  */
 public record WindowStep(long from, boolean rebuilt, String reason) {
 
@@ -18,12 +18,12 @@ public record WindowStep(long from, boolean rebuilt, String reason) {
         }
     }
 
-    /** Returns a window that stays open and takes in what is new. */
+    /** Returns a window that continues and includes the new entries. */
     public static WindowStep grow(long from) {
         return new WindowStep(from, false, "");
     }
 
-    /** Returns a window that is rebuilt. */
+    /** Returns a rebuilt window. */
     public static WindowStep rebuild(long from, String reason) {
         return new WindowStep(from, true, reason);
     }

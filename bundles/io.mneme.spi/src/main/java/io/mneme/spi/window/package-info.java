@@ -1,4 +1,4 @@
-/** Plug-in point: which entries are in the window next. */
+/** Plug-in point: window policies, which decide which entries are in a window. */
 @Export
 @Version("1.0.0")
 @NullMarked

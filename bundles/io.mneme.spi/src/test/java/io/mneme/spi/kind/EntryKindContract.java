@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the form of every kind of entry must be. A kind's test implements this interface, and JUnit runs it all.
+ * The contract of every kind of entry. A kind's test implements this interface, and JUnit runs it all.
  *
  * @param <E> the kind of entry
  */
@@ -23,10 +23,10 @@ public interface EntryKindContract<E> {
     /** Returns the kind under test. */
     EntryKind<E> kind();
 
-    /** Returns an entry that says this text somewhere, with an id. */
+    /** Returns an entry with an id that contains this text. */
     E entryWithText(String text);
 
-    /** Returns texts that are hard to write. */
+    /** Returns texts that are hard to encode. */
     static Stream<String> texts() {
         return Stream.of(
                 "",
@@ -80,7 +80,7 @@ public interface EntryKindContract<E> {
         }
     }
 
-    /** A journal passes over a line that is not UTF-8. */
+    /** A journal skips a line that is not UTF-8. */
     private static String strictly(byte[] line) throws CharacterCodingException {
         return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line)).toString();
     }

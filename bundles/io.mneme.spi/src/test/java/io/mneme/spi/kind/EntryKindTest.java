@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What a kind does that says no more than it must. */
+/** A kind that implements only the required methods. */
 class EntryKindTest implements EntryKindContract<String> {
 
     @Override
@@ -17,7 +17,7 @@ class EntryKindTest implements EntryKindContract<String> {
         return text;
     }
 
-    /** Words, of which only line breaks are escaped. */
+    /** A kind whose entries are plain texts; only line breaks are escaped. */
     private static final class WordsKind implements EntryKind<String> {
 
         @Override

@@ -29,7 +29,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** A journal in memory, for tests of what uses one. */
+/** A journal in memory, for tests. */
 public class MemoryJournal<E> implements Journal<E> {
 
     private final EntryKind<E> kind;
@@ -45,7 +45,7 @@ public class MemoryJournal<E> implements Journal<E> {
         this.kind = kind;
     }
 
-    /** Makes the journal tell that lines were skipped. */
+    /** Makes the journal report skipped lines. */
     public final synchronized void skip(SkippedLines lines) {
         skipped = lines;
     }
@@ -55,7 +55,7 @@ public class MemoryJournal<E> implements Journal<E> {
         archived.add(find(id).orElseThrow().position().value());
     }
 
-    /** Forgets every entry, as when another program has put something else in the file's place. */
+    /** Removes every entry, as when another program replaces the file. */
     public final void replaceFile() {
         synchronized (this) {
             entries.clear();

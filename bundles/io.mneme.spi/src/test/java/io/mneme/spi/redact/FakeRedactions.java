@@ -8,13 +8,13 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Redactions that know one secret, for tests of what uses some. Nothing is redacted until a sink is switched on. */
+/** Redactions that replace one secret, for tests. No sink is redacted until it is switched on. */
 public final class FakeRedactions implements Redactions {
 
-    /** What is taken out. */
+    /** The secret that is replaced. */
     public static final String SECRET = "hunter2";
 
-    /** A text with this in it cannot be redacted. */
+    /** A text that contains this cannot be redacted. */
     public static final String POISON = "poison";
 
     private final Set<RedactionSink> sinks = EnumSet.noneOf(RedactionSink.class);
@@ -27,7 +27,7 @@ public final class FakeRedactions implements Redactions {
         return this;
     }
 
-    /** Leaves a sink alone from now on. */
+    /** Stops redacting a sink from now on. */
     public synchronized void off(RedactionSink sink) {
         sinks.remove(sink);
         generation++;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every redactor must do. A redactor's test implements this interface, and JUnit runs it all. */
+/** The contract of every redactor. A redactor's test implements this interface, and JUnit runs it all. */
 public interface RedactorContract {
 
     /** Returns the redactor under test. */
@@ -59,7 +59,7 @@ public interface RedactorContract {
         assertThat(redactor().redact(redacted)).isEqualTo(redacted);
     }
 
-    /** Returns up to four texts of fragments that redactors look for, broken ones among them, in two scripts. */
+    /** Returns up to four texts of fragments that redactors search for, including broken ones, in two scripts. */
     private static List<String> anyTexts(Random random) {
         return IntStream.range(0, random.nextInt(5))
                 .mapToObj(i -> anyText(random))

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every history renderer must do. A renderer's test implements this interface, and JUnit runs it all. */
+/** The contract of every history renderer. A renderer's test implements this interface, and JUnit runs it all. */
 public interface HistoryRendererContract {
 
     /** Returns the renderer under test. */

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every window policy must do. A policy's test implements this interface, and JUnit runs it all. */
+/** The contract of every window policy. A policy's test implements this interface, and JUnit runs it all. */
 public interface WindowPolicyContract {
 
     /** Returns the policy under test. */
@@ -77,12 +77,12 @@ public interface WindowPolicyContract {
                 .isEqualTo(policy().next(last, newest, defaultSettings()));
     }
 
-    /** Returns the settings of a user who said nothing. */
+    /** Returns the default settings. */
     private Settings defaultSettings() {
         return new Settings(policy().settings().stream().collect(toMap(IntSetting::name, IntSetting::defaultValue)));
     }
 
-    /** Returns the least that each setting may be. */
+    /** Returns the minimum of each setting. */
     private Settings minimumSettings() {
         return new Settings(policy().settings().stream().collect(toMap(IntSetting::name, IntSetting::min)));
     }

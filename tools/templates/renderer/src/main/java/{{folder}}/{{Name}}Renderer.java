@@ -5,7 +5,7 @@ import io.mneme.spi.render.HistoryRenderer;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
-/** Words a corrected entry as what was meant, with what was heard behind it; and any other as its text alone. */
+/** Renders a corrected entry as the final text, followed by the recognised text, and any other entry as its text. */
 @Component
 @ServiceRanking(100)
 public final class {{Name}}Renderer implements HistoryRenderer {

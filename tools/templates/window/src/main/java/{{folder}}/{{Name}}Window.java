@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
-/** Lets the window grow to as many entries as it may hold, then restarts it from the newest one. */
+/** Appends new entries to the window up to a maximum, then rebuilds it from the newest one. */
 @Component
 @ServiceRanking(100)
 public final class {{Name}}Window implements WindowPolicy {

@@ -10,8 +10,8 @@ import org.osgi.service.metatype.annotations.Designate;
 import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 
 /**
- * Puts every text in quotation marks, and an arrow between what was heard and what was meant: {@code 「平平来了」→「萍萍来了」}.
- * So a text that holds an arrow, or ends with a full stop or a space, is not mistaken for more or less than it is.
+ * Renders each text in quotation marks, with an arrow between the recognised and the final text: {@code 「平平来了」→「萍萍来了」}. The
+ * marks show where a text ends if it contains an arrow or ends with a space.
  */
 @Component(configurationPid = "io.mneme.example.quote")
 @Designate(ocd = QuoteRenderer.Config.class)
@@ -21,10 +21,10 @@ public final class QuoteRenderer implements HistoryRenderer {
     @ObjectClassDefinition(name = "Mneme example: quotation marks")
     @interface Config {
 
-        @AttributeDefinition(description = "What stands before a text; not blank")
+        @AttributeDefinition(description = "Text before each text; not blank")
         String opening() default "「";
 
-        @AttributeDefinition(description = "What stands behind a text; not blank")
+        @AttributeDefinition(description = "Text after each text; not blank")
         String closing() default "」";
     }
 

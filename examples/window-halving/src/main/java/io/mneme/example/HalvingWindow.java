@@ -11,8 +11,9 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /**
- * Lets the window grow, and drops its older half when it has become too long: a rebuild forgets little, and the next one
- * is far off. Its settings have the names of those of {@code grow-and-rebuild}, so one configuration serves both.
+ * Appends new entries to the window, and drops its older half when it is too long. A rebuild keeps many entries, and
+ * rebuilds are rare. Its settings have the names of those of {@code grow-and-rebuild}, so that one configuration serves
+ * both.
  */
 @Component
 @ServiceRanking(100)
@@ -46,14 +47,14 @@ public final class HalvingWindow implements WindowPolicy {
         return start == last.getAsLong() ? WindowStep.grow(start) : WindowStep.rebuild(start, full(grown, settings));
     }
 
-    /** Returns what the last window would be now; all that is in reach when there is none. */
+    /** Returns the last window with the new entries; all candidates if there is no last window. */
     private static List<Candidate> grown(OptionalLong last, List<Candidate> newest) {
         return newest.stream()
                 .filter(candidate -> last.isEmpty() || candidate.position() >= last.getAsLong())
                 .toList();
     }
 
-    /** Returns the newer half, and of that the newer half, until it is below both limits or one entry is left. */
+    /** Returns the newer half, halved again until it is below both limits or one entry is left. */
     private static List<Candidate> halved(List<Candidate> window, Settings settings) {
         List<Candidate> kept = window;
         while (kept.size() > 1 && !full(kept, settings).isEmpty()) {

@@ -5,7 +5,7 @@ import io.mneme.spi.render.HistoryRenderer;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
-/** Words a corrected entry as what was recognised, an arrow, what was meant; and any other as its text alone. */
+/** Renders a corrected entry as the recognised text, an arrow and the final text, and any other entry as its text. */
 @Component
 @ServiceRanking(0)
 public final class ArrowRenderer implements HistoryRenderer {

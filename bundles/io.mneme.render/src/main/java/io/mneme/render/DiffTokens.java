@@ -17,7 +17,7 @@ final class DiffTokens {
 
     private DiffTokens() {}
 
-    /** Returns the tokens of a text, in order; joined they are the text again. */
+    /** Returns the tokens of a text, in order; concatenated they are the text. */
     static List<String> of(String text) {
         List<String> tokens = new ArrayList<>();
         Matcher matcher = TOKEN.matcher(text);

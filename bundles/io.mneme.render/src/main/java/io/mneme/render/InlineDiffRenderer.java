@@ -7,8 +7,8 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /**
- * Words an entry as its text, with every word that replaced another shown as {@code [recognised→meant]} in its place.
- * What was merely inserted, left out or punctuated otherwise is not shown.
+ * Renders an entry as its text, with each replaced word shown as {@code [recognised→confirmed]} in its place. Insertions,
+ * omissions and changes of punctuation are not shown.
  */
 @Component
 @ServiceRanking(-100)

@@ -6,11 +6,13 @@ import java.util.List;
 /** Compares two lists of tokens by their longest common subsequence. */
 final class TokenDiff {
 
-    /** Beyond this many comparisons what lies between the common ends counts as one change: no line is worth more. */
+    /**
+     * Above this number of comparisons, all that is between the common ends is one change. It bounds the time for a line.
+     */
     private static final long MAX_COMPARISONS = 4_000_000;
 
     /**
-     * A stretch in which both sides are equal, or none of it is.
+     * A run of tokens that is equal on both sides, or that is replaced as a whole.
      *
      * @param before the tokens of the former text
      * @param after the tokens of the later text
@@ -29,7 +31,7 @@ final class TokenDiff {
         this.after = after;
     }
 
-    /** Returns the runs of both lists in order, changes and equal stretches by turns; empty if both lists are. */
+    /** Returns the runs of both lists in order, changes and equal runs alternating; empty if both lists are. */
     static List<Run> of(List<String> before, List<String> after) {
         return new TokenDiff(before, after).runs();
     }
@@ -70,7 +72,7 @@ final class TokenDiff {
         }
     }
 
-    /** Returns how many tokens two remainders have in common, by where each begins. */
+    /** Returns the number of common tokens of two remainders, by the indexes at which they begin. */
     private int[][] commonLengths(int head, int beforeEnd, int afterEnd) {
         int[][] common = new int[beforeEnd - head + 1][afterEnd - head + 1];
         for (int i = beforeEnd - head - 1; i >= 0; i--) {

@@ -1,2 +1,2 @@
-/** The renderers that are shipped. */
+/** The shipped renderers. */
 package io.mneme.render;

@@ -12,8 +12,8 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /**
- * Lets the window grow by what is new, so that consecutive prompts share all but their end, and rebuilds it from the
- * newest few entries when it has become too long.
+ * Appends new entries to the window, so that consecutive prompts differ only at the end. When the window reaches a limit, it
+ * is rebuilt from the newest entries.
  */
 @Component
 @ServiceRanking(0)
@@ -71,7 +71,7 @@ public final class GrowAndRebuild implements WindowPolicy {
         return NewestCandidates.chars(grown) >= maxChars ? "max_history_chars " + maxChars + " reached" : "";
     }
 
-    /** Returns where the newest entries begin that fit into both limits; the newest one always does. */
+    /** Returns the position of the first of the newest entries that fit both limits; the newest one always fits. */
     private static long base(List<Candidate> newest, Settings settings) {
         int first = Math.max(0, newest.size() - settings.get(MAX_ENTRIES.name()));
         List<Candidate> base = newest.subList(first, newest.size());
@@ -81,7 +81,9 @@ public final class GrowAndRebuild implements WindowPolicy {
         return base.get(0).position();
     }
 
-    /** A threshold that is not above the base would rebuild at every request. Five times as many may be more than an int. */
+    /**
+     * A threshold that is not above the base would cause a rebuild at every request. Five times the base may exceed an int.
+     */
     private static int threshold(Settings settings) {
         int maxEntries = settings.get(MAX_ENTRIES.name());
         int threshold = settings.get(REFRESH_THRESHOLD.name());

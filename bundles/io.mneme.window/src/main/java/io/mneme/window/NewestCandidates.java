@@ -8,7 +8,7 @@ final class NewestCandidates {
 
     private NewestCandidates() {}
 
-    /** Returns the candidates at this position and behind it, oldest first; empty if there are none. */
+    /** Returns the candidates from this position on, oldest first; may be empty. */
     static List<Candidate> from(List<Candidate> candidates, long position) {
         int first = candidates.size();
         while (first > 0 && candidates.get(first - 1).position() >= position) {
@@ -17,7 +17,7 @@ final class NewestCandidates {
         return candidates.subList(first, candidates.size());
     }
 
-    /** Returns what the candidates take together, in characters. */
+    /** Returns the total length of the candidates, in characters. */
     static long chars(List<Candidate> candidates) {
         long chars = 0;
         for (Candidate candidate : candidates) {

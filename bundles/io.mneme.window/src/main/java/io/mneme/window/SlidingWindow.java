@@ -11,8 +11,8 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /**
- * Shows the newest entries, always as many: the simplest window, and the dearest, since every request moves its start and
- * so breaks the provider's cache. Serves as the yardstick for the others.
+ * Selects a fixed number of the newest entries. Each new entry moves the start of the window, which breaks the provider's
+ * cache. The policy is the baseline that others are compared with.
  */
 @Component
 @ServiceRanking(-100)

@@ -1,2 +1,2 @@
-/** The window policies that are shipped. */
+/** The shipped window policies. */
 package io.mneme.window;

@@ -21,7 +21,7 @@ public final class AbsenceReason {
         this.runtime = runtime;
     }
 
-    /** Returns what the components that provide the service wait for, or that no active bundle provides it. */
+    /** Returns which dependencies the service's components wait for, or that no active bundle provides the service. */
     String of(Class<?> service) {
         String faults = runtime.getComponentDescriptionDTOs().stream()
                 .filter(component -> provides(component, service))

@@ -34,7 +34,7 @@ public final class BundleCheck implements HealthCheck {
 
     private static boolean shouldRun(Bundle bundle) {
         boolean fragment = bundle.getHeaders().get(Constants.FRAGMENT_HOST) != null;
-        // a lazily activated bundle rests in STARTING until one of its classes is needed
+        // a lazily activated bundle stays in STARTING until one of its classes is needed
         return !fragment && bundle.getState() != Bundle.ACTIVE && bundle.getState() != Bundle.STARTING;
     }
 

@@ -6,12 +6,12 @@ import org.apache.felix.hc.api.Result.Status;
 import org.apache.felix.hc.api.ResultLog;
 import org.apache.felix.hc.api.ResultLog.Entry;
 
-/** Makes results of several findings. */
+/** Combines several findings into one result. */
 final class CheckResults {
 
     private CheckResults() {}
 
-    /** Returns a result of these findings, as bad as the worst of them; without any, that all is well. */
+    /** Returns a result with these findings and the status of the worst; without findings, one that is OK. */
     static Result of(List<Entry> findings, String allWell) {
         if (findings.isEmpty()) {
             return new Result(Status.OK, allWell);

@@ -13,7 +13,7 @@ final class CheckTags {
     /** Tag of the checks that decide whether the container is ready. */
     static final String READY = HealthCheck.TAGS + "=ready";
 
-    /** Keeps no result: a check costs less than a probe that is told what was true two seconds ago. */
+    /** Disables caching of results: the check is cheap, and a probe must not receive a result that is two seconds old. */
     static final String UNCACHED = HealthCheck.RESULT_CACHE_TTL_IN_MS + ":Long=0";
 
     private CheckTags() {}

@@ -13,7 +13,7 @@ import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.component.runtime.ServiceComponentRuntime;
 import org.osgi.service.component.runtime.dto.ComponentDescriptionDTO;
 
-/** Finds the components that do not work, and what they wait for. */
+/** Finds the components that are not satisfied, and what they wait for. */
 @Component(property = {CheckTags.NAME + "components", CheckTags.MNEME, CheckTags.UNCACHED})
 public final class ComponentCheck implements HealthCheck {
 

@@ -10,14 +10,14 @@ import org.osgi.service.component.runtime.dto.ComponentDescriptionDTO;
 import org.osgi.service.component.runtime.dto.ReferenceDTO;
 import org.osgi.service.component.runtime.dto.UnsatisfiedReferenceDTO;
 
-/** Explains why a component does not work. */
+/** Explains why a component is not satisfied or has failed. */
 final class ComponentState {
 
     private static final String BUNDLE_PREFIX = "io.mneme.";
 
     private ComponentState() {}
 
-    /** Returns what a component waits for, or why it failed; empty if it works. */
+    /** Returns what a component waits for, or why it failed; empty if it is satisfied. */
     static Optional<Entry> fault(ComponentDescriptionDTO component, ComponentConfigurationDTO configuration) {
         return switch (configuration.state) {
             case ComponentConfigurationDTO.FAILED_ACTIVATION -> Optional.of(

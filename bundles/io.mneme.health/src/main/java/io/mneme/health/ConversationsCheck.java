@@ -15,11 +15,11 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Fails as long as conversations cannot be recorded and read, unless the container is configured to have none. */
+/** Fails as long as conversations cannot be recorded and read, unless no journal of utterances is configured. */
 @Component(property = {CheckTags.NAME + "conversations", CheckTags.MNEME, CheckTags.READY, CheckTags.UNCACHED})
 public final class ConversationsCheck implements HealthCheck {
 
-    /** Finds the configurations of journals of utterances, without which no conversation can be kept. */
+    /** Finds the configurations of journals of utterances, which conversations need. */
     private static final String UTTERANCE_JOURNALS = "(kind=utterance)";
 
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)

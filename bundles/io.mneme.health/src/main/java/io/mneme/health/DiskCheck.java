@@ -10,7 +10,7 @@ import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
-/** Finds out how much space the data folder has. */
+/** Checks the free space of the data folder. */
 @Component(property = {CheckTags.NAME + "disk", CheckTags.MNEME, CheckTags.UNCACHED})
 public final class DiskCheck implements HealthCheck {
 

@@ -11,7 +11,7 @@ import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
-/** Names the folders in use, and finds those that settings and plug-ins cannot be read from. */
+/** Lists the folders in use, and finds those from which settings or plug-ins cannot be read. */
 @Component(property = {CheckTags.NAME + "folders", CheckTags.MNEME, CheckTags.UNCACHED})
 public final class FolderCheck implements HealthCheck {
 

@@ -11,7 +11,7 @@ import org.apache.felix.hc.api.Result.Status;
 import org.apache.felix.hc.api.ResultLog.Entry;
 
 /**
- * Finds the lines of a journal that are no entries, and whether it can only be read.
+ * Finds the lines of a journal that are no entries, and a journal that is read-only.
  *
  * @param journal the journal
  */

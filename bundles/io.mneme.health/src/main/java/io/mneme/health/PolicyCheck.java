@@ -10,7 +10,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Finds the policies that have failed, and those that are called and do not return. */
+/** Finds the policies that have failed, and those whose calls do not return. */
 @Component(property = {CheckTags.NAME + "policies", CheckTags.MNEME, CheckTags.UNCACHED})
 public final class PolicyCheck implements HealthCheck {
 

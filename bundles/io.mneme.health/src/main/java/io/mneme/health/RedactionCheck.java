@@ -20,7 +20,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Fails as long as texts are refused because they cannot be redacted; warns of redactors that have failed. */
+/** Fails as long as texts are rejected because they cannot be redacted; warns of redactors that have failed. */
 @Component(property = {CheckTags.NAME + "redaction", CheckTags.MNEME, CheckTags.READY, CheckTags.UNCACHED})
 public final class RedactionCheck implements HealthCheck {
 

@@ -1,2 +1,2 @@
-/** Health checks that decide readiness, and those that find faults for the operator. */
+/** Health checks: those that determine readiness, and those that report faults to the operator. */
 package io.mneme.health;

@@ -22,7 +22,7 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Version;
 
-/** A check that decides nothing finds what the operator must look at. */
+/** A check that does not determine readiness reports faults to the operator. */
 class FaultChecksTest {
 
     @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.osgi.service.cm.Configuration;
 import org.osgi.service.cm.ConfigurationAdmin;
 
-/** A check of what must serve passes, or fails with the reason. */
+/** A readiness check passes, or fails with the reason. */
 class ReadyChecksTest {
 
     private static final String WAITS =

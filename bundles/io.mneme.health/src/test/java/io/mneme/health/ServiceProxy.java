@@ -3,7 +3,7 @@ package io.mneme.health;
 import java.lang.reflect.Proxy;
 import java.util.Map;
 
-/** Makes services that answer each method with a given value. */
+/** Makes services whose methods return given values. */
 final class ServiceProxy {
 
     private ServiceProxy() {}

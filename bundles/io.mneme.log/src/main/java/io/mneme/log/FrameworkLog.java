@@ -16,9 +16,9 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
 /**
- * Passes on to the container's log what the framework and its services report: a component that refuses its
- * configuration, a bundle that does not resolve. What was reported before it came is passed on when it comes. The loggers
- * are called {@code osgi.BUNDLE}, so that the levels of a bundle's own loggers are not those of what is said about it.
+ * Writes the log entries of the framework and its services to the container's log, such as a component that rejects its
+ * configuration. Entries from before its start are written at its start. The loggers are named {@code osgi.BUNDLE}, so that
+ * their levels are independent of those of a bundle's own loggers.
  */
 @Component(service = LogListener.class, immediate = true)
 public final class FrameworkLog implements LogListener {

@@ -1,2 +1,2 @@
-/** Logging of the container. */
+/** Writes the framework's log to the container's log. */
 package io.mneme.log;

@@ -9,14 +9,14 @@ import io.mneme.api.context.WindowReport;
 import io.mneme.view.format.ProviderFormat;
 import java.util.Locale;
 
-/** Writes contexts and how they came about. */
+/** Writes contexts and their manifests as JSON. */
 public final class ContextJson {
 
     private static final int MAX_NOTE_LENGTH = 1_000;
 
     private ContextJson() {}
 
-    /** Returns a context in a provider's form, with what is known of it. */
+    /** Returns a context in a provider's format, with its manifest. */
     public static ObjectNode context(Context context, ProviderFormat form) {
         Manifest manifest = context.manifest();
         ObjectNode answer = JsonNodes.object();
@@ -29,7 +29,7 @@ public final class ContextJson {
         return answer;
     }
 
-    /** Returns how a context came about. */
+    /** Returns a manifest. */
     public static ObjectNode manifest(Manifest manifest) {
         ObjectNode answer = JsonNodes.object();
         answer.put("id", manifest.id());

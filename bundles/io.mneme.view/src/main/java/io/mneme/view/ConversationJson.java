@@ -5,12 +5,12 @@ import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ConversationPage;
 import java.util.List;
 
-/** Writes conversations. */
+/** Writes conversations as JSON. */
 public final class ConversationJson {
 
     private ConversationJson() {}
 
-    /** Returns a conversation as an object; what it does not have is null. */
+    /** Returns a conversation as an object; absent values are null. */
     public static ObjectNode of(Conversation conversation) {
         ObjectNode json = JsonNodes.object();
         json.put("id", conversation.id());
@@ -26,7 +26,7 @@ public final class ConversationJson {
         return json;
     }
 
-    /** Returns a part of a list of conversations. */
+    /** Returns a page of conversations. */
     public static JsonPage<Conversation> page(ConversationPage listing) {
         ObjectNode document = JsonNodes.object();
         document.put("has_more", listing.hasMore());

@@ -8,7 +8,7 @@ import io.mneme.api.dictation.DictationTotals.Sum;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Writes sums over dictations. */
+/** Writes sums over dictations as JSON. */
 public final class DictationTotalsJson {
 
     private DictationTotalsJson() {}
@@ -37,7 +37,7 @@ public final class DictationTotalsJson {
         json.put("sessions", sum.sessions());
         json.put("seconds", sum.audioSeconds());
         json.put("corrected", sum.corrected());
-        // Of nothing, no part can be told.
+        // Without dictations there is no fraction.
         json.put("corrected_share", sum.correctedShare().orElse(null));
         return json;
     }

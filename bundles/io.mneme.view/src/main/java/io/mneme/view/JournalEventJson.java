@@ -7,17 +7,17 @@ import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.StoredEntry;
 import java.util.Locale;
 
-/** Writes the events of a journal. */
+/** Writes the events of a journal as JSON. */
 public final class JournalEventJson {
 
     private JournalEventJson() {}
 
-    /** Returns an event as an object on one line: an entry as its kind writes it, or a change. */
+    /** Returns an event as an object on one line: an entry in the JSON form of its kind, or a change. */
     public static <E> String line(Journal<E> journal, JournalEvent<E> event) {
         ObjectNode json = event instanceof JournalEvent.Appended<E> appended
                 ? entry(journal, appended.entry())
                 : change(((JournalEvent.Changed<E>) event).change());
-        // In JSON, a line break stands between values only, where a space means the same.
+        // In JSON, a line break can occur only between values, where a space is equivalent.
         return json.toString().replace('\r', ' ').replace('\n', ' ');
     }
 

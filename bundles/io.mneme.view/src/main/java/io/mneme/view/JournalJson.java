@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Writes the state of journals, without the location of their files. */
+/** Writes the state of journals as JSON, without the location of their files. */
 public final class JournalJson {
 
     private JournalJson() {}

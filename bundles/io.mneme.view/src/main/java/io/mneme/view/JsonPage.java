@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A page of a list, written entry by entry: only one entry at a time is in memory as JSON text.
+ * A page of a list that is written entry by entry, so that the JSON text of only one entry is in memory.
  *
  * @param <E> the kind of entry
  * @param entries the entries of the page, in order
  * @param json returns the JSON form of an entry
- * @param trailer the members that follow {@code data}; at least one
+ * @param trailer the members after {@code data}; at least one
  */
 public record JsonPage<E>(List<E> entries, Function<E, String> json, ObjectNode trailer) {
 

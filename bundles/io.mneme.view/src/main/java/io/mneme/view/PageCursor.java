@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a page of a list starts.
+ * The start of a page of a list.
  *
  * @param before only entries before this position
  * @param page number of the page that starts here, 0 for the first
@@ -18,13 +18,13 @@ public record PageCursor(Position before, int page) {
 
     private static final Pattern FORMAT = Pattern.compile("([0-9]{1,18})\\.([0-9]{1,9})");
 
-    /** Returns the cursor as opaque text: callers cannot build upon its parts. */
+    /** Returns the cursor as opaque text, whose parts callers cannot rely on. */
     public String encode() {
         byte[] plain = (before.value() + "." + page).getBytes(ISO_8859_1);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(plain);
     }
 
-    /** Returns the cursor of an encoded text; empty if the text is none. */
+    /** Returns the cursor that a text encodes; empty if the text is no cursor. */
     public static Optional<PageCursor> decode(String text) {
         return decodeBase64(text)
                 .map(FORMAT::matcher)

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Writes names into paths, and reads them.
+ * Encodes names as segments of paths, and decodes them.
  *
- * <p>The server refuses a path in which a slash, a backslash, a percent sign or a control character is percent-encoded, and
- * one with a part that is {@code .} or {@code ..}. So there is a second form that can stand for every name: a tilde and the
- * name's UTF-8 in base64url, without padding.
+ * <p>The server rejects a path in which a slash, a backslash, a percent sign or a control character is percent-encoded. It
+ * also rejects the segments {@code .} and {@code ..}. A second form can therefore encode every name: a tilde and the name's
+ * UTF-8 in base64url, without padding.
  */
 public final class PathSegment {
 
@@ -22,14 +22,14 @@ public final class PathSegment {
 
     private PathSegment() {}
 
-    /** Returns a name as one part of a path. */
+    /** Returns a name as one segment of a path. */
     public static String encode(String name) {
         return PLAIN.matcher(name).matches()
                 ? name.replace(":", "%3A")
                 : ESCAPE + Base64.getUrlEncoder().withoutPadding().encodeToString(name.getBytes(UTF_8));
     }
 
-    /** Returns the name that a part of a path stands for; empty if the part is an escape that stands for none. */
+    /** Returns the name that a segment encodes; empty if it is an invalid escape. */
     public static Optional<String> decode(String part) {
         if (!part.startsWith(ESCAPE)) {
             return Optional.of(part);

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.policy.PolicyInfo;
 import java.util.List;
 
-/** Writes policies. */
+/** Writes policies as JSON. */
 public final class PolicyJson {
 
     private PolicyJson() {}

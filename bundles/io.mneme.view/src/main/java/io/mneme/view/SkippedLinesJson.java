@@ -3,7 +3,7 @@ package io.mneme.view;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.journal.SkippedLines;
 
-/** Writes which lines of a journal were skipped, and why. */
+/** Writes the number of skipped lines and the reasons as JSON. */
 public final class SkippedLinesJson {
 
     private SkippedLinesJson() {}

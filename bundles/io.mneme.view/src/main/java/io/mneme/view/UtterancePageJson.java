@@ -6,13 +6,13 @@ import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 
-/** Writes part of a list of utterances. */
+/** Writes a page of utterances as JSON. */
 public final class UtterancePageJson {
 
     private UtterancePageJson() {}
 
     /**
-     * Returns a part of a list of utterances.
+     * Returns a page of utterances.
      *
      * @param conversations returns the JSON form of each
      */

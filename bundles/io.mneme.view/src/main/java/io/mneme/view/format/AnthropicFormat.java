@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Messages as Anthropic takes them, with the system prompt in blocks: its prompt cache ends where a block is marked. The
- * last block of each stability but the volatile one is marked, which makes three marks at most of the four allowed.
+ * Messages in Anthropic's format, with the system prompt in blocks. The prompt cache ends at a marked block. The last block
+ * of each stability but the volatile one is marked: at most three of the four marks allowed.
  */
 final class AnthropicFormat implements ProviderFormat {
 
@@ -37,7 +37,7 @@ final class AnthropicFormat implements ProviderFormat {
         }
     }
 
-    // A block of white space alone is refused by the provider, so it goes along with the block before it.
+    // The provider rejects a block of white space alone, so it is joined to the block before it.
     private static List<Block> blocks(List<Segment> segments) {
         List<Block> blocks = new ArrayList<>();
         for (Segment segment : segments) {

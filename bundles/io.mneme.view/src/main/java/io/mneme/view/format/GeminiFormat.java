@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
 
-/** Contents as Gemini takes them. */
+/** Contents in Gemini's format. */
 final class GeminiFormat implements ProviderFormat {
 
     @Override

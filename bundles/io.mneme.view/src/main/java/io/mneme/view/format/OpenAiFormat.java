@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
 
-/** Messages as OpenAI's chat takes them; its prompt cache finds the common prefix by itself. */
+/** Messages in the format of OpenAI's chat, whose prompt cache detects the common prefix by itself. */
 final class OpenAiFormat implements ProviderFormat {
 
     @Override

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** How a context is put into the words of a provider's interface. */
+/** The message format of a provider's interface. */
 public interface ProviderFormat {
 
     /** The name of the format for requests that name none. */
@@ -23,7 +23,7 @@ public interface ProviderFormat {
             "gemini",
             new GeminiFormat());
 
-    /** Adds the messages, and what else the format has, to the answer. */
+    /** Adds the messages, and the further fields of the format, to the answer. */
     void write(Context context, ObjectNode answer);
 
     /** Returns the format of this name; empty if there is none. */
@@ -31,7 +31,7 @@ public interface ProviderFormat {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
-    /** Returns the rule that a name of a format must keep, in words. */
+    /** Returns the rule for names of formats, for error messages. */
     static String rule() {
         return "must be one of " + String.join(", ", new TreeSet<>(BY_NAME.keySet()));
     }

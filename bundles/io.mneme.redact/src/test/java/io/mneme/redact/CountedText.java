@@ -1,6 +1,6 @@
 package io.mneme.redact;
 
-/** A text that counts how often somebody looks at one of its characters. */
+/** A text that counts the accesses to its characters. */
 final class CountedText implements CharSequence {
 
     private final String text;
@@ -35,7 +35,7 @@ final class CountedText implements CharSequence {
         return new CountedText(text.substring(start, end), looks);
     }
 
-    /** Whoever wants all of it looks at every character. */
+    /** Converting the whole text accesses every character. */
     @Override
     public String toString() {
         looks[0] += text.length();

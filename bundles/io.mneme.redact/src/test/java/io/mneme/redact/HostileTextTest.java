@@ -9,12 +9,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** No text makes a finder do more work than in proportion to its length. Counted, not timed: by characters looked at. */
+/**
+ * The work of a detector is proportional to the length of any text. The tests count accesses to characters and measure no
+ * time.
+ */
 class HostileTextTest {
 
     private static final int LENGTH = 250_000;
 
-    /** A finder with texts that are long runs of what it looks for, and never or always end as it should. */
+    /** A detector with texts that are long runs of its characters, with and without the expected end. */
     static Stream<Arguments> finders() {
         List<String> pieces = List.of(
                 "a",

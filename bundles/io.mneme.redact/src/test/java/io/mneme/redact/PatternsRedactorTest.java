@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is private by how it is written is taken out, and all else is left as it is. */
+/** Private data of a known form is replaced, and all other text stays. */
 class PatternsRedactorTest implements RedactorContract {
 
     private static final Redactor REDACTOR = new PatternsRedactor(List.of("CN", "US"));

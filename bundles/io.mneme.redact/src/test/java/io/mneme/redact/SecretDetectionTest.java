@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Passwords, tokens and keys are taken out, and the text around them stays. */
+/** Passwords, tokens and keys are replaced, and the text around them stays. */
 class SecretDetectionTest {
 
     private static final PatternsRedactor REDACTOR = new PatternsRedactor(List.of("CN", "US"));

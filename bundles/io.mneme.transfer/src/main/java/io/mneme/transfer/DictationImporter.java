@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
- * Records all dictations of a source, several at a time, so that they share syncs of the journal.
+ * Records all dictations of a source, several in parallel, so that they share syncs of the journal.
  *
  * <p>Dictations recorded at the same time may swap places in the journal. Two groups keep their order, because prompts
  * are assembled from them: the first ones of each mode, which includes all of a rare mode, and the newest of the source.

@@ -65,7 +65,7 @@ final class JsonLinesSource implements DictationSource {
         }
     }
 
-    /** Returns the mode, parsing no further than that field; empty if there is none, or the JSON is malformed. */
+    /** Returns the mode, parsing only up to that field; empty if there is none, or the JSON is malformed. */
     private static String mode(String json) {
         try (JsonParser parser = JSON.createParser(json)) {
             parser.nextToken();

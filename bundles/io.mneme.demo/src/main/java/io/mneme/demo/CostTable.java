@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Compares what the recorded dictations would have cost under two window policies. */
+/** Compares the cost of the recorded dictations under two window policies. */
 final class CostTable {
 
     private static final double CACHED_PRICE = 0.1;

@@ -16,7 +16,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Shell command that walks through what the container does with dictations. */
+/** Shell command that demonstrates what the container does with dictations. */
 @Component(service = DemoCommands.class)
 @GogoCommand(
         scope = "demo",

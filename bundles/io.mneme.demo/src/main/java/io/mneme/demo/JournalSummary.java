@@ -4,7 +4,7 @@ import io.mneme.api.journal.JournalStatus;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/** Summarises a journal: how many dictations it holds, and which lines it skips. */
+/** Summarises a journal: the number of its dictations, and the skipped lines. */
 final class JournalSummary {
 
     private static final int MAX_REASONS = 5;
@@ -17,7 +17,7 @@ final class JournalSummary {
         text.add(count(status.entries(), "dictation") + " in the journal");
         long skipped = status.skipped().lines();
         if (skipped > 0) {
-            text.add(count(skipped, "line") + " passed over, and left as they are, because they hold no dictation:");
+            text.add(count(skipped, "line") + " skipped, and left as they are, because they are no dictations:");
             status.skipped().reasons().stream().limit(MAX_REASONS).forEach(reason -> text.add("  " + reason));
         }
         return skipped > Math.min(MAX_REASONS, status.skipped().reasons().size())

@@ -31,7 +31,7 @@ final class PromptDiffView {
         return "=== the stable prefix%s ends %s ===\n"
                 .formatted(
                         remark,
-                        sharedChars == 0 ? "here" : "behind character %,d of the next line".formatted(sharedChars));
+                        sharedChars == 0 ? "here" : "after character %,d of the next line".formatted(sharedChars));
     }
 
     /** Returns the start of the line in which the stable prefix ends. */
@@ -54,12 +54,12 @@ final class PromptDiffView {
                 .formatted(
                         prefix.chars(), chars, prefix.tokens(), tokens, 100L * prefix.tokens() / Math.max(1, tokens));
         return figures
-                + context.manifest().window().map(PromptDiffView::window).orElse("\nThe prompt holds no history.");
+                + context.manifest().window().map(PromptDiffView::window).orElse("\nThe prompt contains no history.");
     }
 
     private static String window(WindowReport window) {
         String state = window.rebuilt() ? "rebuilt: " + window.reason().orElse("") : "the new ones were appended";
-        return "\nHistory: %,d confirmed dictations (%s, worded by %s);\n%s."
+        return "\nHistory: %,d confirmed dictations (%s, rendered by %s);\n%s."
                 .formatted(window.entries(), window.policy(), window.renderer(), state);
     }
 }

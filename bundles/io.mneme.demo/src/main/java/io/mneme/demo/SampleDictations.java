@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 
-/** The dictations that come with this bundle: three weeks of them, shifted so that the newest is five minutes old. */
+/** The sample dictations of this bundle: three weeks of them, shifted so that the newest is five minutes old. */
 final class SampleDictations {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();

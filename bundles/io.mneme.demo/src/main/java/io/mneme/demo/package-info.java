@@ -1,2 +1,2 @@
-/** Walks through what the container does with a sample. */
+/** Demonstrates what the container does with sample dictations. */
 package io.mneme.demo;

@@ -33,7 +33,7 @@ class DemoCommandsTest {
         String after = story.substring(story.indexOf("3. The same"));
         assertThat(after)
                 .contains(
-                        "=== the stable prefix, not shown again, ends behind character 1 of the next line ===",
+                        "=== the stable prefix, not shown again, ends after character 1 of the next line ===",
                         "- 夏凝说排期没有问题。",
                         "- Katharine will join us at ten.")
                 .contains("- 散会以后把纪要发给夏凝。")

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Contexts of the mode prompt, then a line for each dictation of the mode; one token a character. */
+/** Assembles contexts of the mode prompt and one line for each dictation of the mode; one token a character. */
 final class EchoAssembler implements ContextAssembler, ContextReplay {
 
     private final Journal<Dictation> journal;

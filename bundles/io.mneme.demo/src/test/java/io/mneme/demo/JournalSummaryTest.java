@@ -25,7 +25,7 @@ class JournalSummaryTest {
                 .isEqualTo(
                         """
                         1 dictation in the journal
-                        2 lines passed over, and left as they are, because they hold no dictation:
+                        2 lines skipped, and left as they are, because they are no dictations:
                           line 1: is not UTF-8
                           line 3: is not UTF-8""");
     }

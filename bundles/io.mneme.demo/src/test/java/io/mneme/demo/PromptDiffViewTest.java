@@ -24,7 +24,7 @@ class PromptDiffViewTest {
     @Test
     void showsTheWholeLineInWhichThePrefixEnds() {
         assertThat(PromptDiffView.renderNew(context("一\n- 旧新", 5)))
-                .contains("ends behind character 3 of the next line ===\n- 旧新\n");
+                .contains("ends after character 3 of the next line ===\n- 旧新\n");
     }
 
     @Test
@@ -53,7 +53,7 @@ class PromptDiffViewTest {
         assertThat(PromptDiffView.renderFull(context("一二三四", 1)))
                 .contains("一二三四")
                 .contains("the first 1 of 4 characters, 10 of 40 tokens (25 %)")
-                .contains("holds no history");
+                .contains("contains no history");
     }
 
     private static Context context(String text, int shared) {

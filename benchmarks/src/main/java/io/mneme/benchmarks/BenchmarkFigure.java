@@ -12,7 +12,7 @@ import java.util.stream.StreamSupport;
  * @param runs the score of every iteration of every fork, ascending; where single calls were timed, the median of each
  * @param effort how many forks and iterations there were, after what warm-up
  * @param unit of the score
- * @param p99 the 99th percentile of all single calls; not a number when too few were timed to tell it
+ * @param p99 the 99th percentile of all single calls; not a number when too few calls were timed
  */
 record BenchmarkFigure(String name, List<Double> runs, String effort, String unit, double p99) {
 

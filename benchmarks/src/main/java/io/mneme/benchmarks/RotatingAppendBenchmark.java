@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Appending one dictation, without a sync, to an active file that is full: it holds 20,000 dictations, and whenever there
- * are 2,000 more the oldest move to the archives by themselves, beside the appends. Every iteration has files of its own.
+ * Appending one dictation, without a sync, to an active file that is full: it has 20,000 dictations, and whenever there are
+ * 2,000 more the oldest move to the archives by themselves, beside the appends. Every iteration has files of its own.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)

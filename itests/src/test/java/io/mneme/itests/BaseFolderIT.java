@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An operator who cannot write to the distribution has plug-ins and settings in a base folder. */
+/** An operator without write access to the distribution keeps plug-ins and settings in a base folder. */
 @EnabledIf("io.mneme.itests.Unprivileged#isPossible")
 class BaseFolderIT {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The command finds the process of a container, or says why it cannot. */
+/** The command finds the process of a container, or reports why it cannot. */
 class ContainerProcessIT {
 
     @TempDir
@@ -52,7 +52,7 @@ class ContainerProcessIT {
         try (ContainerProcess container = ContainerProcess.in(folder)) {
             Path lock =
                     Files.createDirectories(container.data().resolve(".run")).resolve("lock");
-            // It lives until its input ends, and has said when it holds the lock.
+            // It runs until its input ends, and prints a line when it has the lock.
             Process holder = new ProcessBuilder("flock", lock.toString(), "sh", "-c", "echo held; cat").start();
             try {
                 assertThat(holder.inputReader().readLine()).isEqualTo("held");

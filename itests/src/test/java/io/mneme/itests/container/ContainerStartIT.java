@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The container's own command starts it, says how it is, stops it, and refuses what cannot be. */
+/** The container's own command starts it, reports its state, stops it, and rejects invalid requests. */
 class ContainerStartIT {
 
     @TempDir

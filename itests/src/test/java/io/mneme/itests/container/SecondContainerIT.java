@@ -11,7 +11,10 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A second container on a folder of journals reads, is told who writes, and takes over when that one has gone. */
+/**
+ * A second container on a folder of journals reads them, names the process that writes, and takes over when that process has
+ * ended.
+ */
 class SecondContainerIT {
 
     @TempDir

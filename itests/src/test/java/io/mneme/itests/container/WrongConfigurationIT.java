@@ -19,7 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A wrong configuration file costs one line in the log, which says what is wrong, and the last good values stay. */
+/**
+ * An invalid configuration file causes one line in the log, which names the error, and the last valid values stay in use.
+ */
 class WrongConfigurationIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.osgi.framework.Constants;
 
-/** The drawing of the house holds: contracts export, nothing else does, and plug-ins know only contracts. */
+/** Only the contracts export packages, and plug-ins import only contracts. */
 class BundleExportsIT {
 
     private static final Path OURS = Path.of(System.getProperty("mneme.container"), "repository", "io", "mneme");

@@ -25,7 +25,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.osgi.framework.Constants;
 
-/** The contracts are bare: they hold no component, drag in nothing, and say of each package what may be done with it. */
+/**
+ * The contracts contain no component, have no dependencies, and declare of each package whether callers or plug-ins
+ * implement it.
+ */
 class ContractPackagesIT {
 
     private static final Path OURS = Path.of(System.getProperty("mneme.container"), "repository", "io", "mneme");

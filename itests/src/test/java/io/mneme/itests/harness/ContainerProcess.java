@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A container of the distribution in a process of its own, on a free port, with {@code etc}, {@code deploy}, {@code log} and data
- * folders of its own. Ended by {@link #close}, whatever became of it.
+ * A container of the distribution in a process of its own, on a free port, with {@code etc}, {@code deploy}, {@code log} and
+ * data folders of its own. {@link #close} ends it in any state.
  */
 public final class ContainerProcess implements AutoCloseable {
 
@@ -158,7 +158,7 @@ public final class ContainerProcess implements AutoCloseable {
         return lines;
     }
 
-    /** Returns the files of its journals that hold a text. Stop it first: it makes and removes some all the time. */
+    /** Returns the files of its journals that contain a text. Stop it first: it makes and removes some all the time. */
     public List<Path> filesHolding(String text) throws IOException {
         List<Path> holding = new ArrayList<>();
         try (Stream<Path> files = Files.walk(data)) {

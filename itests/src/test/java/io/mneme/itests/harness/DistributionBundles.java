@@ -78,7 +78,7 @@ public final class DistributionBundles {
                 .resolve(Path.of(part[1], part[2], part[1] + "-" + part[2] + ".jar"));
     }
 
-    /** What {@code bin/mneme} gives a container. */
+    /** The properties that {@code bin/mneme} sets for a container. */
     private static Option environment() {
         Path data = freshFolder();
         return composite(

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/** What one writer has asked for, and what it was told became of it. For one thread at a time. */
+/** The writes that one writer has requested, and the answers to them. For one thread at a time. */
 public final class ExpectedState {
 
     /** Stands for the text of an entry that is not there. */

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a program that dictates is told by a running container. Each test has a mode of its own. */
+/** A running container answers a dictation program with prompts. Each test has a mode of its own. */
 class DictationPromptIT {
 
     private static final String HEADER =

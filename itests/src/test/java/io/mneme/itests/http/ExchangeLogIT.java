@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said is logged, grouped into conversations, followed live, and found again after a crash. */
+/** Utterances are logged, grouped into conversations, followed live, and found again after a crash. */
 class ExchangeLogIT {
 
     @TempDir

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A container whose journal cannot be written serves what is there, says so, and writes once it can. */
+/** A container whose journal cannot be written serves its entries, reports the fault, and writes once it can. */
 class UnwritableJournalIT {
 
     @TempDir

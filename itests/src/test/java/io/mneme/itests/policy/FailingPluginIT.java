@@ -47,7 +47,7 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceRegistration;
 import org.osgi.service.cm.ConfigurationAdmin;
 
-/** A policy that fails is answered for, and no request fails with it. */
+/** A failing policy is replaced by a built-in one, and no request fails. */
 @RunWith(PaxExam.class)
 @ExamReactorStrategy(PerClass.class)
 public class FailingPluginIT {

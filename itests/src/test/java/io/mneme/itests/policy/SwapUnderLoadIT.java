@@ -43,7 +43,7 @@ import org.osgi.framework.wiring.FrameworkWiring;
 /**
  * Thousands of swaps while four threads make requests fail none of them, and leave nothing behind.
  *
- * <p>How often is a matter of patience: {@code -Dmneme.swaps=10000} and {@code -Dmneme.updates=1000} are the whole of it.
+ * <p>The properties {@code mneme.swaps} and {@code mneme.updates} set the numbers; 10000 and 1000 are the full run.
  */
 @RunWith(PaxExam.class)
 @ExamReactorStrategy(PerClass.class)

@@ -18,7 +18,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With every sink redacted, what is private is in no file, no log, no export and no prompt, whatever field it came in. */
+/** With every sink redacted, private data of any field is in no file, log, export or prompt. */
 class RedactedSinksIT {
 
     private static final String CANARY = "cnry";
@@ -90,7 +90,7 @@ class RedactedSinksIT {
         api.confirm("m", "mail " + canary(), "mail " + canary());
     }
 
-    /** Returns the id of a conversation with canaries in all that can be said and noted of it. */
+    /** Returns the id of a conversation with canaries in all of its texts and annotations. */
     private String converse(ContainerApi api) {
         created(api.post("/v1/conversations", ContainerApi.object().put("project", "/wish/" + canary())));
         String conversation = "";

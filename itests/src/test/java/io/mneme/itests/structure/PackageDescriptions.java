@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Each package says in a sentence what it is for. */
+/** Each package has a sentence that describes it. */
 final class PackageDescriptions {
 
     private static final Pattern COMMENT = Pattern.compile("\\A\\s*/\\*\\*(.*?)\\*/", Pattern.DOTALL);

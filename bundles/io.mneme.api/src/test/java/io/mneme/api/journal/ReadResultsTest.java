@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What reads of a journal answer with refuses values that break its rules, and nobody can change it afterwards. */
+/** Results of reads reject values that break their rules, and are immutable. */
 class ReadResultsTest {
 
     @Test

@@ -2,6 +2,7 @@ package io.mneme.record.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.support.config.ConfigurationValues;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -69,7 +70,7 @@ class StatisticsUpdaterTest {
     }
 
     private StatisticsSettings settings() {
-        return StatisticsSettings.read(
-                Map.of("zone", "UTC", "folder", data.resolve("statistics").toString()));
+        return StatisticsSettings.read(new ConfigurationValues(
+                Map.of("zone", "UTC", "folder", data.resolve("statistics").toString())));
     }
 }

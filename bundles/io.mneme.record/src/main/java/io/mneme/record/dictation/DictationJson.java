@@ -6,13 +6,9 @@ import io.mneme.record.json.JsonFields.Value;
 import io.mneme.record.json.JsonLine;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The JSON form of a dictation.
@@ -22,9 +18,6 @@ import java.util.stream.Collectors;
  */
 final class DictationJson {
 
-    private static final Set<String> KNOWN =
-            Arrays.stream(DictationKey.values()).map(DictationKey::json).collect(Collectors.toSet());
-
     /** Default limit of the length of a line in a journal. */
     private static final int LONG_LINE_BYTES = 8 << 20;
 
@@ -32,28 +25,23 @@ final class DictationJson {
 
     /** Reads the fields of a dictation. Only a missing final text is an error. */
     static Dictation of(Map<String, Value> fields) {
-        String finalText = text(DictationKey.FINAL_TEXT, fields)
-                .orElseThrow(
-                        () -> new InvalidEntryException(DictationKey.FINAL_TEXT.json(), "must be given, as a text"));
+        String finalText = finalText(fields);
         Optional<String> enhancedText = text(DictationKey.ENHANCED_TEXT, fields);
+        String mode = text(DictationKey.ENHANCE_MODE, fields).orElse("");
+        boolean enhancedDiffers =
+                enhancedText.isPresent() && !enhancedText.get().equals(finalText);
         return new Dictation(
                 text(DictationKey.ID, fields).orElse(""),
                 text(DictationKey.TIMESTAMP, fields).orElse(""),
                 text(DictationKey.ASR_TEXT, fields).orElse(finalText),
                 enhancedText,
                 finalText,
-                text(DictationKey.ENHANCE_MODE, fields)
-                        .filter(mode -> !mode.isEmpty())
-                        .orElse("off"),
-                isTrue(DictationKey.PREVIEW_ENABLED, fields).orElse(false),
+                mode.isEmpty() ? "off" : mode,
+                flag(DictationKey.PREVIEW_ENABLED, fields, false),
                 text(DictationKey.STT_MODEL, fields).orElse(""),
                 text(DictationKey.LLM_MODEL, fields).orElse(""),
-                isTrue(DictationKey.USER_CORRECTED, fields)
-                        .orElse(enhancedText.isPresent() && !enhancedText.get().equals(finalText)),
-                DictationKey.AUDIO_DURATION
-                        .in(fields)
-                        .map(DictationKey::seconds)
-                        .orElse(0.0),
+                flag(DictationKey.USER_CORRECTED, fields, enhancedDiffers),
+                Double.parseDouble(text(DictationKey.AUDIO_DURATION, fields).orElse("0")),
                 foreign(fields));
     }
 
@@ -97,20 +85,30 @@ final class DictationJson {
 
     private static Map<String, String> foreign(Map<String, Value> fields) {
         Map<String, String> foreign = new LinkedHashMap<>(fields.size());
-        fields.forEach((key, value) -> {
-            if (!KNOWN.contains(key)
-                    || !DictationKey.valueOf(key.toUpperCase(Locale.ROOT)).fits(value)) {
-                foreign.put(key, value.raw());
+        for (Map.Entry<String, Value> field : fields.entrySet()) {
+            if (!DictationKey.isReadable(field.getKey(), field.getValue())) {
+                foreign.put(field.getKey(), field.getValue().raw());
             }
-        });
+        }
         return foreign;
     }
 
-    private static Optional<String> text(DictationKey key, Map<String, Value> fields) {
-        return key.in(fields).map(Value::text);
+    private static String finalText(Map<String, Value> fields) {
+        Optional<String> finalText = text(DictationKey.FINAL_TEXT, fields);
+        if (finalText.isEmpty()) {
+            throw new InvalidEntryException(DictationKey.FINAL_TEXT.json(), "must be given, as a text");
+        }
+        return finalText.get();
     }
 
-    private static Optional<Boolean> isTrue(DictationKey key, Map<String, Value> fields) {
-        return key.in(fields).map(value -> Boolean.valueOf(value.text()));
+    // No lambdas here and in the keys: the first read after a start would wait half a millisecond for each.
+    private static Optional<String> text(DictationKey key, Map<String, Value> fields) {
+        Optional<Value> value = key.in(fields);
+        return value.isPresent() ? Optional.of(value.get().text()) : Optional.empty();
+    }
+
+    private static boolean flag(DictationKey key, Map<String, Value> fields, boolean absent) {
+        Optional<Value> value = key.in(fields);
+        return value.isPresent() ? Boolean.parseBoolean(value.get().text()) : absent;
     }
 }

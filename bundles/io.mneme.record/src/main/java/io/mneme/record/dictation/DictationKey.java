@@ -8,6 +8,7 @@ import io.mneme.record.json.FieldRule;
 import io.mneme.record.json.JsonFields.Value;
 import io.mneme.record.json.JsonLine;
 import io.mneme.record.json.RecordBounds;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,14 @@ enum DictationKey {
             "must be a text of 1 to 128 letters, digits, dots, colons, underscores and hyphens, and not stats",
             // The path of the statistics: a dictation of this name could be neither read nor deleted.
             value -> FieldRule.NAME.fits().test(value) && !value.text().equals("stats")));
+
+    private static final Map<String, DictationKey> BY_JSON = new HashMap<>();
+
+    static {
+        for (DictationKey key : values()) {
+            BY_JSON.put(key.json, key);
+        }
+    }
 
     private final String json = name().toLowerCase(Locale.ROOT);
     private final SerializableString quoted = new SerializedString(json);
@@ -53,14 +62,20 @@ enum DictationKey {
         return quoted;
     }
 
-    /** Returns whether a value in a file is of this key's type and within its range. */
-    boolean fits(Value value) {
+    /** Returns whether a key is known, and its value in a file is of the key's type and within its range. */
+    static boolean isReadable(String json, Value value) {
+        DictationKey key = BY_JSON.get(json);
+        return key != null && key.fits(value);
+    }
+
+    private boolean fits(Value value) {
         return read.fits().test(value);
     }
 
     /** Returns the value of this key if it is there, fits, and is not null. */
     Optional<Value> in(Map<String, Value> fields) {
-        return Optional.ofNullable(fields.get(json)).filter(this::fits).filter(value -> value.token() != VALUE_NULL);
+        Value value = fields.get(json);
+        return value != null && value.token() != VALUE_NULL && fits(value) ? Optional.of(value) : Optional.empty();
     }
 
     /** Refuses a value that was sent and breaks the rule. */

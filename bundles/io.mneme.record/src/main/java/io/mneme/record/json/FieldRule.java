@@ -83,8 +83,15 @@ public record FieldRule(String description, Predicate<Value> fits) {
 
     /** Returns the rule that a value is a number of at least 0, in any unit. */
     public static FieldRule amount(String sentence) {
-        return of(sentence, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT)
-                .and(value -> Double.parseDouble(value.text()) >= 0 && Double.parseDouble(value.text()) < AMOUNT_LIMIT);
+        return new FieldRule(sentence, FieldRule::isAmount);
+    }
+
+    private static boolean isAmount(Value value) {
+        if (value.token() != VALUE_NUMBER_INT && value.token() != VALUE_NUMBER_FLOAT) {
+            return false;
+        }
+        double amount = Double.parseDouble(value.text());
+        return amount >= 0 && amount < AMOUNT_LIMIT;
     }
 
     /** Returns the rule that a value is one of some words. */

@@ -20,6 +20,16 @@ final class LedgerFields {
         count = 0;
     }
 
+    /** Reads all fields of the object at whose start the parser is, in place of those before. */
+    void readAll(JsonParser json) throws IOException {
+        clear();
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            readField(key, json);
+        }
+    }
+
     /**
      * Reads the number or the text at which the parser is.
      *

@@ -64,7 +64,10 @@ final class LedgerParser {
 
     private LedgerRecord line() throws IOException {
         object(this::part);
-        LedgerRecord line = record(end.orElseThrow(() -> new IllegalArgumentException("end is missing")));
+        if (end.isEmpty()) {
+            throw new IllegalArgumentException("end is missing");
+        }
+        LedgerRecord line = record(end.get());
         requireAllPartsIn(line);
         return line;
     }
@@ -131,11 +134,12 @@ final class LedgerParser {
 
     /** Reads a list of objects that have only numbers and texts. */
     private void flat(ObjectFactory factory) throws IOException {
-        list(() -> {
-            fields.clear();
-            object(key -> fields.readField(key, json));
+        require(JsonToken.START_ARRAY);
+        while (json.nextToken() == JsonToken.START_OBJECT) {
+            fields.readAll(json);
             factory.make();
-        });
+        }
+        require(JsonToken.END_ARRAY);
     }
 
     private void require(JsonToken token) {
@@ -158,8 +162,7 @@ final class LedgerParser {
             object(key -> {
                 if (key.equals("spans")) {
                     list(() -> {
-                        range.clear();
-                        object(bound -> range.readField(bound, json));
+                        range.readAll(json);
                         spans.add(range.number("from"), range.number("to"));
                     });
                 } else {

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Reads a ledger of any length, line by line. */
 final class LedgerReader {
@@ -54,9 +55,12 @@ final class LedgerReader {
 
     private LedgerRecord line(int begin, int length) {
         number++;
-        return LedgerParser.read(new String(block, begin, length, StandardCharsets.UTF_8))
-                .orElseThrow(() -> new JournalException(
-                        path + ", line " + number + " is damaged. Move the file away to renumber all entries"));
+        Optional<LedgerRecord> line = LedgerParser.read(new String(block, begin, length, StandardCharsets.UTF_8));
+        if (line.isEmpty()) {
+            throw new JournalException(
+                    path + ", line " + number + " is damaged. Move the file away to renumber all entries");
+        }
+        return line.get();
     }
 
     /** Moves the line that has no end yet to the beginning of the block, which grows if that line needs it. */

@@ -6,64 +6,60 @@ import java.util.UUID;
 
 /** Encodes ids in few bytes: 16 for a UUID or a ULID, UTF-8 for other ids. */
 enum PackedId {
-    TEXT {
-        @Override
-        byte[] pack(String id) {
-            return id.getBytes(StandardCharsets.UTF_8);
-        }
-
-        @Override
-        String unpack(byte[] packed) {
-            return new String(packed, StandardCharsets.UTF_8);
-        }
-    },
-    UUID_TEXT {
-        @Override
-        byte[] pack(String id) {
-            UUID uuid = UUID.fromString(id);
-            return bytes(uuid.getMostSignificantBits(), uuid.getLeastSignificantBits());
-        }
-
-        @Override
-        String unpack(byte[] packed) {
-            ByteBuffer bytes = ByteBuffer.wrap(packed);
-            return new UUID(bytes.getLong(), bytes.getLong()).toString();
-        }
-    },
-    ULID_TEXT {
-        @Override
-        byte[] pack(String id) {
-            long high = 0;
-            long low = 0;
-            for (int i = 0; i < ULID_LENGTH; i++) {
-                high = high << 5 | low >>> 59;
-                low = low << 5 | BASE_32.indexOf(id.charAt(i));
-            }
-            return bytes(high, low);
-        }
-
-        @Override
-        String unpack(byte[] packed) {
-            ByteBuffer bytes = ByteBuffer.wrap(packed);
-            long high = bytes.getLong();
-            long low = bytes.getLong();
-            char[] id = new char[ULID_LENGTH];
-            for (int i = ULID_LENGTH - 1; i >= 0; i--) {
-                id[i] = BASE_32.charAt((int) low & 31);
-                low = low >>> 5 | high << 59;
-                high >>>= 5;
-            }
-            return new String(id);
-        }
-    };
+    TEXT,
+    UUID_TEXT,
+    ULID_TEXT;
 
     private static final int UUID_LENGTH = 36;
     private static final int ULID_LENGTH = 26;
     private static final String BASE_32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-    abstract byte[] pack(String id);
+    byte[] pack(String id) {
+        return switch (this) {
+            case TEXT -> id.getBytes(StandardCharsets.UTF_8);
+            case UUID_TEXT -> packUuid(id);
+            case ULID_TEXT -> packUlid(id);
+        };
+    }
 
-    abstract String unpack(byte[] packed);
+    String unpack(byte[] packed) {
+        return switch (this) {
+            case TEXT -> new String(packed, StandardCharsets.UTF_8);
+            case UUID_TEXT -> unpackUuid(ByteBuffer.wrap(packed));
+            case ULID_TEXT -> unpackUlid(ByteBuffer.wrap(packed));
+        };
+    }
+
+    private static byte[] packUuid(String id) {
+        UUID uuid = UUID.fromString(id);
+        return bytes(uuid.getMostSignificantBits(), uuid.getLeastSignificantBits());
+    }
+
+    private static String unpackUuid(ByteBuffer packed) {
+        return new UUID(packed.getLong(), packed.getLong()).toString();
+    }
+
+    private static byte[] packUlid(String id) {
+        long high = 0;
+        long low = 0;
+        for (int i = 0; i < ULID_LENGTH; i++) {
+            high = high << 5 | low >>> 59;
+            low = low << 5 | BASE_32.indexOf(id.charAt(i));
+        }
+        return bytes(high, low);
+    }
+
+    private static String unpackUlid(ByteBuffer packed) {
+        long high = packed.getLong();
+        long low = packed.getLong();
+        char[] id = new char[ULID_LENGTH];
+        for (int i = ULID_LENGTH - 1; i >= 0; i--) {
+            id[i] = BASE_32.charAt((int) low & 31);
+            low = low >>> 5 | high << 59;
+            high >>>= 5;
+        }
+        return new String(id);
+    }
 
     /** Returns the shortest form from which the same id can be decoded. */
     static PackedId of(String id) {

@@ -89,8 +89,6 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         this.timedTasks = new TimedTasks<>(store, settings, turn);
         this.notifier = new EventNotifier<>(store, reader, tasks, settings.folder());
         this.maintenance = maintenanceTasks.supplyAsync(() -> startMaintenance(monitored));
-        // After the maintenance, for which appends wait: a kind may hang.
-        maintenanceTasks.supplyAsync(new NewestEntryPrefetch<>(store.publisher(), decoder));
     }
 
     private Maintenance<E> startMaintenance(Storage storage) {

@@ -1,35 +1,51 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.api.journal.StoredEntry;
-import io.mneme.store.jsonl.contents.EntryReader;
-import io.mneme.store.jsonl.contents.Snapshot;
-import io.mneme.store.jsonl.contents.SnapshotPublisher;
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.Checkpoint;
+import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.line.LineDigest;
 import java.io.IOException;
-import java.util.Optional;
-import java.util.function.Supplier;
+import java.io.RandomAccessFile;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Reads and decodes the newest entry while the rest of a journal is opened. The first read after a start then finds the
- * classes of the kind and of its parser loaded, which takes longer than the read itself.
+ * Reads and decodes the last line of a checkpoint while the journal is being opened. The first read after a start then
+ * finds the classes of the kind and of its parser loaded, which takes longer than the read itself.
+ *
+ * @param line the fingerprint of that line
  */
-record NewestEntryPrefetch<E>(SnapshotPublisher<E> publisher, EntryDecoder<E> decoder)
-        implements Supplier<Optional<StoredEntry<E>>> {
+record NewestEntryPrefetch(JournalSettings settings, EntryDecoder<?> decoder, Fingerprint line) implements Runnable {
 
-    /** Returns the entry; empty if there is none or it cannot be read, which a read of it reports. */
+    private static final Logger log = LoggerFactory.getLogger(NewestEntryPrefetch.class);
+
+    /** Starts on a thread that nothing waits for: a kind may hang. */
+    static void start(JournalSettings settings, EntryDecoder<?> decoder, Checkpoint checkpoint) {
+        List<FileState> states = checkpoint.states();
+        if (!states.isEmpty() && !states.get(states.size() - 1).isCompressed()) {
+            Fingerprint line = states.get(states.size() - 1).knownFingerprint();
+            String name = "mneme-prefetch-" + decoder.kind().name();
+            Thread thread = new Thread(new NewestEntryPrefetch(settings, decoder, line), name);
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
     @Override
-    public Optional<StoredEntry<E>> get() {
-        Snapshot<E> snapshot = publisher.snapshot();
-        try {
-            int newest = snapshot.table().count() - 1;
-            return newest < 0 || !snapshot.table().isEntry(newest)
-                    ? Optional.empty()
-                    : Optional.ofNullable(
-                            new EntryReader<>(snapshot.table(), snapshot.fileSet(), decoder).read(newest));
+    public void run() {
+        byte[] bytes = new byte[line.lastLineLength()];
+        try (RandomAccessFile file = new RandomAccessFile(settings.path(line.file()).toFile(), "r")) {
+            file.seek(line.lastLineStart());
+            file.readFully(bytes);
+            // Another program may have replaced the file: then these bytes are no line.
+            if (LineDigest.hex(LineDigest.of(bytes, 0, bytes.length)).equals(line.lastLineDigest())) {
+                decoder.decode(bytes, 0, bytes.length);
+            }
         } catch (IOException e) {
-            return Optional.empty();
-        } finally {
-            snapshot.fileSet().release();
+            log.debug("{} cannot be read in advance", line.file(), e);
         }
     }
 }

@@ -31,12 +31,22 @@ final class StoreOpener {
         try (CloseOnFailure opened = new CloseOnFailure()) {
             opened.add(maintenanceTasks::close);
             Supplier<Optional<Checkpoint>> checkpoint =
-                    maintenanceTasks.supplyAsync(() -> CheckpointCodec.load(settings));
+                    maintenanceTasks.supplyAsync(() -> loadCheckpoint(settings, decoder));
             JournalStore<E> store = new OpenRequest<>(settings, storage, decoder, checkpoint).open();
             opened.commit();
             return store;
         } catch (IOException e) {
             throw new JournalException("cannot open " + settings.folder() + ": " + IoFailures.describe(e), e);
         }
+    }
+
+    private static Optional<Checkpoint> loadCheckpoint(JournalSettings settings, EntryDecoder<?> decoder) {
+        // Its first use takes 10 ms, and the lock of the folder is about to need it.
+        ProcessHandle.current();
+        Optional<Checkpoint> checkpoint = CheckpointCodec.load(settings);
+        if (checkpoint.isPresent()) {
+            NewestEntryPrefetch.start(settings, decoder, checkpoint.get());
+        }
+        return checkpoint;
     }
 }

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads entries from their files. It reads ahead if the entries are close to each other. For one thread. */
+/** Reads entries from their files, and lines near them in the same step. For one thread. */
 public final class EntryReader<E> {
 
     private static final int MAX_READ_AHEAD_BYTES = 1 << 16;
@@ -24,6 +24,7 @@ public final class EntryReader<E> {
     private int bufferFile = -1;
     private long bufferStart;
     private int readAheadBytes;
+    private boolean failedAhead;
 
     public EntryReader(LineTable table, FileSet fileSet, EntryDecoder<E> decoder) {
         this.table = table;
@@ -83,10 +84,10 @@ public final class EntryReader<E> {
 
     /** Reads a line into the buffer; returns false if the file ends before the end of the line. */
     private boolean load(int file, long start, int length) throws IOException {
-        if (file != bufferFile || start < bufferStart || start + length > bufferStart + buffer.length) {
+        if (!isBuffered(file, start, length)) {
             boolean near = file == bufferFile && Math.abs(start - bufferStart) <= MAX_READ_AHEAD_BYTES;
             readAheadBytes = near ? Math.min(MAX_READ_AHEAD_BYTES, 2 * readAheadBytes + length) : 0;
-            // Reads usually go from new to old, so the bytes before the line are read ahead.
+            // Without readAhead, reads go from new to old: the bytes before the line are read ahead.
             long from = Math.max(0, start - readAheadBytes);
             byte[] block = new byte[(int) (start - from) + length];
             if (fileSet.get(file).read(from, block, 0, block.length) < block.length) {
@@ -97,6 +98,46 @@ public final class EntryReader<E> {
             bufferStart = from;
         }
         return true;
+    }
+
+    /**
+     * Reads the line of a row together with those after it, before {@code end}, that are near it in the same file. For
+     * reads from old to new: no byte after the last of these lines is read.
+     */
+    public void readAhead(int row, int end) {
+        long start = table.start(row);
+        int file = table.file(row);
+        if (failedAhead || isBuffered(file, start, table.lengths()[row])) {
+            return;
+        }
+        byte[] block = new byte[(int) (endOfNearLines(row, end) - start)];
+        try {
+            if (fileSet.get(file).read(start, block, 0, block.length) == block.length) {
+                buffer = block;
+                bufferFile = file;
+                bufferStart = start;
+            }
+        } catch (IOException e) {
+            // One of the later lines may be the unreadable one: each line is read alone from here on.
+            failedAhead = true;
+        }
+    }
+
+    private long endOfNearLines(int row, int end) {
+        long start = table.start(row);
+        long lineEnd = start + table.lengths()[row];
+        for (int next = row + 1; next < end && table.file(next) == table.file(row); next++) {
+            long nextEnd = table.start(next) + table.loadableLength(next);
+            if (nextEnd < lineEnd || nextEnd - start > MAX_READ_AHEAD_BYTES) {
+                break;
+            }
+            lineEnd = nextEnd;
+        }
+        return lineEnd;
+    }
+
+    private boolean isBuffered(int file, long start, int length) {
+        return file == bufferFile && start >= bufferStart && start + length <= bufferStart + buffer.length;
     }
 
     /** Returns the row of the entry with this id, or {@link LineTable#NO_ROW}. */

@@ -26,6 +26,11 @@ final class EventMerge<E> {
         return merged.size() >= limit || bytes >= MAX_BYTES;
     }
 
+    /** Returns how many events may still be added. */
+    int missing() {
+        return limit - merged.size();
+    }
+
     /** Adds an entry after all others, and before it the changes with smaller positions. */
     void add(StoredEntry<E> entry, int lineBytes) {
         addChangesBefore(entry.position().value());

@@ -137,12 +137,22 @@ public final class SnapshotReader<E> {
         EventMerge<E> events = new EventMerge<>(snapshot.changes().after(position, limit), limit);
         for (int row = table.firstAfter(position.value()); row < table.count() && !events.isFull(); row++) {
             // A failure is not skipped here: the subscriber would never receive the entry.
-            StoredEntry<E> stored = table.isEntry(row) ? readUncached(row) : null;
+            StoredEntry<E> stored = table.isEntry(row) ? readForward(row, events.missing()) : null;
             if (stored != null) {
                 events.add(stored, table.lengths()[row]);
             }
         }
         return events.events();
+    }
+
+    /** Returns the entry of a row without caching it; at most {@code limit} rows are read with it. */
+    private @Nullable StoredEntry<E> readForward(int row, int limit) throws IOException {
+        StoredEntry<E> cached = snapshot.recentEntries().get(table.positions()[row]);
+        if (cached != null) {
+            return cached;
+        }
+        reader.readAhead(row, (int) Math.min(table.count(), (long) row + limit));
+        return reader.read(row);
     }
 
     /** Returns the entry of a row without caching it; null if the line is no entry any more. */

@@ -14,9 +14,9 @@ import org.osgi.annotation.versioning.ProviderType;
  *
  * <p>A service, one for each journal; the service property {@code kind} is the kind of its entries. Safe for use by many
  * threads. Appends, edits and deletions take effect one after the other, in the order of their positions. Reads never wait
- * for writes. A read sees each write entirely or not at all, and sees every write that returned before it started. Entries
- * that another program appends to the files get the next positions. Once the journal is closed, every method but {@link
- * #name} and {@link #json} throws {@link JournalException}.
+ * for writes. A read sees each write entirely or not at all, and sees every write of this service that returned before it
+ * started. What another program writes to the files is visible within half a second; what it appends gets the next
+ * positions. Once the journal is closed, every method but {@link #name} and {@link #json} throws {@link JournalException}.
  *
  * <p>Entries are also listed in <em>lanes</em>, named by their kind, so that the newest of a lane are found without reading
  * the others. If another process writes the same files, this one only reads them. Writes then throw {@link
@@ -49,6 +49,22 @@ public interface Journal<E> {
      * @throws IllegalStateException if called from a function passed to {@link #edit} or {@link #delete}; nothing is written
      */
     StoredEntry<E> append(E entry);
+
+    /**
+     * Appends several entries, with one write and one sync for each file that the layout puts them in. Either all are
+     * accepted or none. The positions of the entries of one file are in the order of the list. A crash during the write may
+     * leave the first entries of the list only: an importer looks up by id which ones are there.
+     *
+     * @param entries the entries to keep; those without an id get a new one. All lines are in memory together, so an
+     *     importer passes some thousands at a time
+     * @return the entries as they were stored, in the same order; empty if there are none to keep
+     * @throws io.mneme.api.entry.InvalidEntryException if one of them may not be appended, as by {@link #append}, or two
+     *     have the same id; nothing is written
+     * @throws JournalException if the storage fails. The entries of the file that failed are not in the journal, unless
+     *     only the sync failed; those of the files before it are
+     * @throws IllegalStateException if called by what was passed to {@link #edit} or {@link #delete}; nothing is written
+     */
+    List<StoredEntry<E>> appendAll(List<E> entries);
 
     /**
      * Returns the entry of this id; empty if there is none.
@@ -153,6 +169,43 @@ public interface Journal<E> {
      * @throws JournalException if the storage cannot be read
      */
     Slice<E> search(EntryQuery which, Predicate<? super E> wanted, Position before, long skip, int limit);
+
+    /**
+     * Returns the entries at these positions, in the order of the positions passed. A position without an entry, as that
+     * of a deleted one or of a change, is left out.
+     *
+     * @throws JournalException if the storage cannot be read, or one of the entries cannot
+     */
+    List<StoredEntry<E>> at(List<Position> positions);
+
+    /**
+     * Returns those of the positions whose entries are selected, in the order in which they were passed. No entry is read
+     * for it, unless the selection is bounded in time.
+     *
+     * @throws JournalException if the storage cannot be read
+     */
+    List<Position> selected(List<Position> positions, EntryQuery query);
+
+    /**
+     * Returns how many selected entries are before a position. No entry is read for it, unless the selection is bounded in
+     * time.
+     *
+     * @throws JournalException if the storage cannot be read
+     */
+    long countBefore(EntryQuery query, Position position);
+
+    /**
+     * Returns a page of what is selected, oldest first.
+     *
+     * @param query the entries to list
+     * @param position only entries after this position; {@link Position#START} starts with the oldest
+     * @param limit the most entries to return, at least 1; fewer are returned where they are very long
+     * @return the page; {@link Slice#total()} counts all that is selected. Costs no more than the page itself, unless the
+     *     selection is bounded in time: then all that is selected is read
+     * @throws IllegalArgumentException if {@code limit} is less than 1
+     * @throws JournalException if the storage cannot be read
+     */
+    Slice<E> after(EntryQuery query, Position position, int limit);
 
     /**
      * Returns the events after a position, oldest first: entries in their present state, and changes, each at its own

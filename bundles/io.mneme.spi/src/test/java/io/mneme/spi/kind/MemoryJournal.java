@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -91,6 +92,27 @@ public class MemoryJournal<E> implements Journal<E> {
         StoredEntry<E> stored = stored(++end, identified);
         entries.put(end, stored);
         return stored;
+    }
+
+    @Override
+    public List<StoredEntry<E>> appendAll(List<E> all) {
+        List<StoredEntry<E>> stored = new ArrayList<>();
+        synchronized (this) {
+            requireNewIds(all);
+            all.forEach(entry -> stored.add(appended(entry)));
+        }
+        wake();
+        return List.copyOf(stored);
+    }
+
+    private void requireNewIds(List<E> all) {
+        Set<String> ids = new HashSet<>(taken);
+        for (E entry : all) {
+            String own = kind.id(entry);
+            if (!own.isEmpty() && !ids.add(own)) {
+                throw new TakenIdException(own);
+            }
+        }
     }
 
     private StoredEntry<E> stored(long position, E entry) {
@@ -179,10 +201,7 @@ public class MemoryJournal<E> implements Journal<E> {
             EntryQuery which, Predicate<? super E> wanted, Position before, long skip, int limit) {
         requireAtLeastOne(limit);
         List<StoredEntry<E>> all = entries.descendingMap().values().stream()
-                .filter(stored -> isListed(stored, which.lane()))
-                .filter(stored -> which.includeArchived()
-                        || !archived.contains(stored.position().value()))
-                .filter(stored -> which.includes(kind.timestamp(stored.entry())))
+                .filter(stored -> isSelected(stored, which))
                 .filter(stored -> wanted.test(stored.entry()))
                 .toList();
         List<StoredEntry<E>> rest = all.stream()
@@ -190,6 +209,45 @@ public class MemoryJournal<E> implements Journal<E> {
                 .skip(skip)
                 .toList();
         return new Slice<>(rest.stream().limit(limit).toList(), all.size(), rest.size() > limit, skipped);
+    }
+
+    private boolean isSelected(StoredEntry<E> stored, EntryQuery query) {
+        boolean reachable =
+                query.includeArchived() || !archived.contains(stored.position().value());
+        return reachable && isListed(stored, query.lane()) && query.includes(kind.timestamp(stored.entry()));
+    }
+
+    @Override
+    public synchronized List<StoredEntry<E>> at(List<Position> positions) {
+        return positions.stream()
+                .map(position -> entries.get(position.value()))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    @Override
+    public synchronized List<Position> selected(List<Position> positions, EntryQuery query) {
+        return at(positions).stream()
+                .filter(stored -> isSelected(stored, query))
+                .map(StoredEntry::position)
+                .toList();
+    }
+
+    @Override
+    public synchronized long countBefore(EntryQuery query, Position position) {
+        return entries.headMap(position.value()).values().stream()
+                .filter(stored -> isSelected(stored, query))
+                .count();
+    }
+
+    @Override
+    public synchronized Slice<E> after(EntryQuery query, Position position, int limit) {
+        requireAtLeastOne(limit);
+        List<StoredEntry<E>> rest = entries.tailMap(position.value(), false).values().stream()
+                .filter(stored -> isSelected(stored, query))
+                .toList();
+        long total = countBefore(query, Position.END);
+        return new Slice<>(rest.stream().limit(limit).toList(), total, rest.size() > limit, skipped);
     }
 
     @Override

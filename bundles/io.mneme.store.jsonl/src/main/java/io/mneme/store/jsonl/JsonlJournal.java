@@ -52,12 +52,12 @@ import org.slf4j.LoggerFactory;
 public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     private static final Logger log = LoggerFactory.getLogger(JsonlJournal.class);
-    private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
 
     private final JournalSettings settings;
     private final EntryDecoder<E> decoder;
     private final JournalStore<E> store;
     private final EntryEditor<E> editor;
+    private final Appender<E> appender;
     private final GroupCommit<E> commit;
     private final WriteTurn turn;
     private final BackgroundTasks tasks;
@@ -82,7 +82,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         this.editor = new EntryEditor<>(store, decoder, rewrite, quarantine, settings);
         this.tasks = new BackgroundTasks("mneme-journal-" + kind.name());
         Runnable markUnsynced = TimedTasks.scheduleSyncs(settings, store.publisher(), tasks);
-        Appender<E> appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), markUnsynced);
+        this.appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), markUnsynced);
         this.commit = new GroupCommit<>(appender::append);
         this.turn = commit.turn();
         this.reader = new RefreshingReader<>(store, settings, decoder, turn);
@@ -114,6 +114,18 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         StoredEntry<E> stored = commit.append(new PendingAppend<>(prepared));
         maintenance.get().requestRotationIfFull(store.publisher().latest());
         notifySoon();
+        return stored;
+    }
+
+    @Override
+    public List<StoredEntry<E>> appendAll(List<E> entries) {
+        boolean timed = settings.layout().usesMoment();
+        List<PendingAppend<E>> all = entries.stream()
+                .map(entry -> PreparedEntry.of(entry, decoder.kind(), settings.maxLineBytes(), timed))
+                .map(PendingAppend::new)
+                .toList();
+        List<StoredEntry<E>> stored = runChange("append " + all.size() + " entries", () -> appender.appendAll(all));
+        maintenance.get().requestRotationIfFull(store.publisher().latest());
         return stored;
     }
 
@@ -179,6 +191,27 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         requireAtLeast(0, skip, "skip");
         requireAtLeast(1, limit, "limit");
         return reader.read(query -> query.search(selection, filter, before, skip, limit));
+    }
+
+    @Override
+    public List<StoredEntry<E>> at(List<Position> positions) {
+        return reader.read(query -> query.at(positions));
+    }
+
+    @Override
+    public List<Position> selected(List<Position> positions, EntryQuery selection) {
+        return reader.read(query -> query.selected(positions, selection));
+    }
+
+    @Override
+    public long countBefore(EntryQuery selection, Position position) {
+        return reader.read(query -> query.countBefore(selection, position));
+    }
+
+    @Override
+    public Slice<E> after(EntryQuery selection, Position position, int limit) {
+        requireAtLeast(1, limit, "limit");
+        return reader.read(query -> query.after(selection, position, limit));
     }
 
     @Override
@@ -260,19 +293,6 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         maintenance.get().stop();
         tasks.close();
         maintenanceTasks.close();
-        try {
-            boolean closed = turn.tryRunWithin(CLOSE_TIMEOUT_MILLIS, () -> {
-                store.close();
-                return null;
-            });
-            if (!closed) {
-                log.error(
-                        "{}: still writing after {} ms; the folder stays locked",
-                        settings.folder(),
-                        CLOSE_TIMEOUT_MILLIS);
-            }
-        } catch (IOException e) {
-            log.error("{}: could not make all entries durable on closing", settings.folder(), e);
-        }
+        StoreCloser.close(store, turn, settings.folder());
     }
 }

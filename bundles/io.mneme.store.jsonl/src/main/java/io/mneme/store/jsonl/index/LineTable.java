@@ -81,11 +81,20 @@ public record LineTable(
         return found < 0 ? -1 - found : found + 1;
     }
 
+    /** Returns the row of the entry at a position, or {@link #NO_ROW}. */
+    public int entryAt(long position) {
+        int found = Arrays.binarySearch(positions, 0, count, position);
+        return found >= 0 && isEntry(found) ? found : NO_ROW;
+    }
+
     /** Returns the number of rows of a lane before a position. */
     public int countBefore(long position, Postings.View lane) {
         int found = Arrays.binarySearch(positions, 0, count, position);
-        int row = found < 0 ? -1 - found : found;
-        int at = Arrays.binarySearch(lane.rows(), 0, lane.count(), row);
-        return at < 0 ? -1 - at : at;
+        return lane.countBefore(found < 0 ? -1 - found : found);
+    }
+
+    /** Returns the number of rows of a lane up to a position, that one included. */
+    public int countUpTo(long position, Postings.View lane) {
+        return lane.countBefore(firstAfter(position));
     }
 }

@@ -93,5 +93,16 @@ public final class Postings {
     public record View(int[] rows, int count) {
 
         static final View EMPTY = new View(new int[0], 0);
+
+        /** Returns the number of rows before this one. */
+        public int countBefore(int row) {
+            int at = Arrays.binarySearch(rows, 0, count, row);
+            return at < 0 ? -1 - at : at;
+        }
+
+        /** Returns whether it has this row. */
+        public boolean contains(int row) {
+            return Arrays.binarySearch(rows, 0, count, row) >= 0;
+        }
     }
 }

@@ -62,13 +62,13 @@ public final class SnapshotReader<E> {
 
     /** Returns a page of a selection, the newest entry first. */
     public Slice<E> page(EntryQuery selection, Position before, long skip, int limit) throws IOException {
-        Postings.View lane = table.lane(LaneNames.bounded(selection.lane()));
+        Postings.View lane = lane(selection);
         if (selection.isBounded()) {
             return search(selection, entry -> true, before, skip, limit);
         }
         return selection.includeArchived()
                 ? page(lane, before, skip, limit)
-                : page(filtered(lane, matchingFiles(selection)), before, skip, limit);
+                : page(filesOf(selection).rowsOf(lane), before, skip, limit);
     }
 
     private Slice<E> page(Postings.View lane, Position before, long skip, int limit) throws IOException {
@@ -88,7 +88,7 @@ public final class SnapshotReader<E> {
     /** Returns a page of the selected entries that match, the newest entry first. */
     public Slice<E> search(EntryQuery selection, Predicate<? super E> filter, Position before, long skip, int limit)
             throws IOException {
-        Postings.View lane = filtered(table.lane(LaneNames.bounded(selection.lane())), matchingFiles(selection));
+        Postings.View lane = filesOf(selection).rowsOf(lane(selection));
         int end = table.countBefore(before.value(), lane);
         PageBuilder<E> page = new PageBuilder<>(limit);
         long total = 0;
@@ -111,25 +111,98 @@ public final class SnapshotReader<E> {
         return !selection.isBounded() || selection.includes(decoder.moment(stored.entry()));
     }
 
-    /** Returns for each file, by number, whether it may contain selected entries. */
-    private boolean[] matchingFiles(EntryQuery selection) {
-        boolean[] matching = new boolean[snapshot.fileSet().count()];
-        snapshot.files()
-                .filter(file -> selection.includeArchived() || !layout.isArchive(file.name()))
-                .filter(file -> !selection.isBounded() || file.stray() || layout.mayContain(file.name(), selection))
-                .forEach(file -> matching[file.number()] = true);
-        return matching;
+    private SelectedFiles filesOf(EntryQuery selection) {
+        return SelectedFiles.of(selection, snapshot, layout);
     }
 
-    private Postings.View filtered(Postings.View lane, boolean[] files) {
-        int[] rows = new int[lane.count()];
-        int count = 0;
-        for (int i = 0; i < lane.count(); i++) {
-            if (files[table.file(lane.rows()[i])]) {
-                rows[count++] = lane.rows()[i];
+    private Postings.View lane(EntryQuery selection) {
+        return table.lane(LaneNames.bounded(selection.lane()));
+    }
+
+    /** Returns the entries at these positions; a position without an entry is left out. */
+    public List<StoredEntry<E>> at(List<Position> positions) throws IOException {
+        List<StoredEntry<E>> found = new ArrayList<>(positions.size());
+        for (Position position : positions) {
+            int row = table.entryAt(position.value());
+            StoredEntry<E> stored = row == LineTable.NO_ROW ? null : readUncached(row);
+            if (stored != null) {
+                found.add(stored);
             }
         }
-        return new Postings.View(rows, count);
+        return List.copyOf(found);
+    }
+
+    /** Returns those of the positions whose entries are selected. */
+    public List<Position> selected(List<Position> positions, EntryQuery selection) throws IOException {
+        Postings.View lane = lane(selection);
+        SelectedFiles files = filesOf(selection);
+        List<Position> selected = new ArrayList<>();
+        for (Position position : positions) {
+            int row = table.entryAt(position.value());
+            if (row != LineTable.NO_ROW && lane.contains(row) && files.contain(row) && isWithin(selection, row)) {
+                selected.add(position);
+            }
+        }
+        unreadable.requireReachable();
+        return List.copyOf(selected);
+    }
+
+    private boolean isWithin(EntryQuery selection, int row) throws IOException {
+        if (!selection.isBounded()) {
+            return true;
+        }
+        StoredEntry<E> stored = load(row, false);
+        return stored != null && isWithin(selection, stored);
+    }
+
+    /** Returns the number of selected entries before a position. */
+    public long countBefore(EntryQuery selection, Position position) throws IOException {
+        Postings.View lane = filesOf(selection).rowsOf(lane(selection));
+        int end = table.countBefore(position.value(), lane);
+        if (!selection.isBounded()) {
+            return end;
+        }
+        long count = 0;
+        for (int i = end - 1; i >= 0; i--) {
+            count += isWithin(selection, lane.rows()[i]) ? 1 : 0;
+        }
+        unreadable.requireReachable();
+        return count;
+    }
+
+    /** Returns a page of a selection, the oldest entry first. */
+    public Slice<E> after(EntryQuery selection, Position position, int limit) throws IOException {
+        Postings.View lane = filesOf(selection).rowsOf(lane(selection));
+        PageBuilder<E> page = new PageBuilder<>(limit);
+        int next = table.countUpTo(position.value(), lane);
+        while (next < lane.count() && !page.isFull()) {
+            StoredEntry<E> stored = loadForward(lane, next, limit);
+            if (stored != null && isWithin(selection, stored)) {
+                page.add(stored, table.lengths()[lane.rows()[next]]);
+            }
+            next++;
+        }
+        boolean more = isAnySelected(selection, lane, next);
+        return new Slice<>(page.entries(), countBefore(selection, Position.END), more, skipped());
+    }
+
+    private boolean isAnySelected(EntryQuery selection, Postings.View lane, int from) throws IOException {
+        int next = from;
+        while (next < lane.count() && !isWithin(selection, lane.rows()[next])) {
+            next++;
+        }
+        return next < lane.count();
+    }
+
+    /** Returns an entry of a lane; the entries of the lane that follow it without a gap are read with it. */
+    private @Nullable StoredEntry<E> loadForward(Postings.View lane, int at, int limit) throws IOException {
+        int row = lane.rows()[at];
+        int next = 1;
+        while (next < limit && at + next < lane.count() && lane.rows()[at + next] == row + next) {
+            next++;
+        }
+        reader.readAhead(row, row + next);
+        return load(row, false);
     }
 
     /** Returns the events after a position in their order. */

@@ -76,14 +76,7 @@ public final class Appender<E> {
     public void append(List<PendingAppend<E>> batch) {
         try {
             refreshIfDue();
-            List<PendingAppend<E>> accepted = accepted(batch);
-            if (!accepted.isEmpty()) {
-                for (Map.Entry<String, List<PendingAppend<E>>> file :
-                        groupByFile(accepted).entrySet()) {
-                    write(file.getKey(), file.getValue());
-                    file.getValue().forEach(PendingAppend::complete);
-                }
-            }
+            writeByFile(accepted(batch));
         } catch (IOException e) {
             failUnfinished(batch, new JournalException("cannot append: " + IoFailures.describe(e), e));
         } catch (JournalException e) {
@@ -91,6 +84,30 @@ public final class Appender<E> {
         } finally {
             // After any other failure, too, no caller may wait for ever.
             failUnfinished(batch, null);
+        }
+    }
+
+    /**
+     * Appends entries of one caller: all of them are accepted, or none.
+     *
+     * @return the stored entries, in the same order
+     * @throws TakenIdException if an id is taken, or two entries have the same one; nothing was written
+     * @throws JournalException if the storage fails
+     */
+    public List<StoredEntry<E>> appendAll(List<PendingAppend<E>> all) throws IOException {
+        refreshIfDue();
+        if (accepted(all).size() < all.size()) {
+            all.stream().filter(PendingAppend::isDone).forEach(PendingAppend::outcome);
+        }
+        writeByFile(all);
+        return all.stream().map(PendingAppend::outcome).toList();
+    }
+
+    private void writeByFile(List<PendingAppend<E>> accepted) throws IOException {
+        for (Map.Entry<String, List<PendingAppend<E>>> file :
+                groupByFile(accepted).entrySet()) {
+            write(file.getKey(), file.getValue());
+            file.getValue().forEach(PendingAppend::complete);
         }
     }
 
@@ -209,7 +226,7 @@ public final class Appender<E> {
         JournalContents<E> contents = store.contents();
         AppendFile file = store.activeFile().openFile();
         long before = state.size();
-        EncodedLine lines = joinLines(batch);
+        EncodedLine lines = PendingAppend.joinLines(batch);
         int length = lines.length() + 1;
         try {
             file.append(lines.bytes(), length);
@@ -268,25 +285,6 @@ public final class Appender<E> {
         } catch (IOException e) {
             cause.addSuppressed(e);
         }
-    }
-
-    /** Returns the lines of a batch for one write. */
-    private static <E> EncodedLine joinLines(List<PendingAppend<E>> batch) {
-        if (batch.size() == 1) {
-            return batch.get(0).prepared().line();
-        }
-        int length = 0;
-        for (PendingAppend<E> pending : batch) {
-            length += pending.prepared().line().length() + 1;
-        }
-        byte[] lines = new byte[length];
-        int end = 0;
-        for (PendingAppend<E> pending : batch) {
-            EncodedLine line = pending.prepared().line();
-            System.arraycopy(line.bytes(), 0, lines, end, line.length() + 1);
-            end += line.length() + 1;
-        }
-        return new EncodedLine(lines, length - 1);
     }
 
     private void sync() throws IOException {

@@ -1,7 +1,9 @@
 package io.mneme.store.jsonl.write;
 
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.store.jsonl.line.EncodedLine;
 import io.mneme.store.jsonl.line.PreparedEntry;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -59,5 +61,24 @@ public final class PendingAppend<E> {
             throw failure;
         }
         return Objects.requireNonNull(stored);
+    }
+
+    /** Returns the lines of several appends for one write. */
+    static <E> EncodedLine joinLines(List<PendingAppend<E>> batch) {
+        if (batch.size() == 1) {
+            return batch.get(0).prepared().line();
+        }
+        int length = 0;
+        for (PendingAppend<E> pending : batch) {
+            length = Math.addExact(length, pending.prepared().line().length() + 1);
+        }
+        byte[] lines = new byte[length];
+        int end = 0;
+        for (PendingAppend<E> pending : batch) {
+            EncodedLine line = pending.prepared().line();
+            System.arraycopy(line.bytes(), 0, lines, end, line.length() + 1);
+            end += line.length() + 1;
+        }
+        return new EncodedLine(lines, length - 1);
     }
 }

@@ -1,0 +1,199 @@
+package io.mneme.spi.kind;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.entry.TakenIdException;
+import io.mneme.api.journal.EntryQuery;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.spi.kind.LaneNoteKind.LaneNote;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What every journal must do. A store's test implements this interface, and JUnit runs it all. */
+public interface JournalContract {
+
+    /** Every entry. */
+    EntryQuery ALL = EntryQuery.ofLane(Journal.ALL_ENTRIES);
+
+    /** Returns the journal under test; empty at first, and the same one during a test. */
+    Journal<LaneNote> journal();
+
+    /** Moves all entries but the newest to the archives. */
+    void archiveAllButNewest();
+
+    /** Appends notes to the lane {@code a}, with these texts. */
+    private List<StoredEntry<LaneNote>> appended(String... texts) {
+        return List.of(texts).stream()
+                .map(text -> journal().append(LaneNote.of("a", text)))
+                .toList();
+    }
+
+    private static List<Position> positions(List<StoredEntry<LaneNote>> entries) {
+        return entries.stream().map(StoredEntry::position).toList();
+    }
+
+    private static List<String> texts(List<StoredEntry<LaneNote>> entries) {
+        return entries.stream().map(stored -> stored.entry().text()).toList();
+    }
+
+    private static EntryQuery since(StoredEntry<LaneNote> first) {
+        return ALL.between(first.entry().moment(), Optional.empty());
+    }
+
+    @Test
+    default void aReadAfterAnAppendSeesTheEntry() {
+        StoredEntry<LaneNote> stored = appended("one").get(0);
+        assertThat(journal().find(stored.id())).contains(stored);
+        assertThat(journal().newest("a", 1, any -> true)).containsExactly(stored);
+        assertThat(journal().eventsAfter(Position.START, 1)).hasSize(1);
+    }
+
+    @Test
+    default void aReadAfterAnEditSeesTheNewText() {
+        String id = appended("one").get(0).id();
+        StoredEntry<LaneNote> edited =
+                journal().edit(id, stored -> stored.entry().withText("two"));
+        assertThat(journal().find(id)).contains(edited);
+        assertThat(texts(journal().newest("a", 1, any -> true))).containsExactly("two");
+    }
+
+    @Test
+    default void aReadAfterADeletionSeesNoEntry() {
+        StoredEntry<LaneNote> stored = appended("one").get(0);
+        journal().delete(stored.id(), any -> {});
+        assertThat(journal().find(stored.id())).isEmpty();
+        assertThat(journal().newest("a", 1, any -> true)).isEmpty();
+    }
+
+    @Test
+    default void appendsAllInTheOrderOfTheList() {
+        List<StoredEntry<LaneNote>> stored = journal()
+                .appendAll(List.of(LaneNote.of("a", "one"), LaneNote.of("b", "two"), LaneNote.of("a", "three")));
+        assertThat(texts(stored)).containsExactly("one", "two", "three");
+        assertThat(journal().newest(Journal.ALL_ENTRIES, 10, any -> true)).isEqualTo(stored);
+        assertThat(positions(stored)).isSorted();
+    }
+
+    @Test
+    default void appendsNothingOfAnEmptyList() {
+        assertThat(journal().appendAll(List.of())).isEmpty();
+        assertThat(journal().end()).isEqualTo(Position.START);
+    }
+
+    @Test
+    default void appendsNothingIfOneOfTheIdsIsTaken() {
+        String taken = appended("one").get(0).id();
+        LaneNote repeated = LaneNote.of("a", "three").withId(taken);
+        assertThatThrownBy(() -> journal().appendAll(List.of(LaneNote.of("a", "two"), repeated)))
+                .isInstanceOf(TakenIdException.class);
+        assertThat(texts(journal().newest(Journal.ALL_ENTRIES, 10, any -> true)))
+                .containsExactly("one");
+    }
+
+    @Test
+    default void appendsNothingIfTwoEntriesOfAListHaveOneId() {
+        LaneNote note = LaneNote.of("a", "one").withId("same");
+        assertThatThrownBy(() -> journal().appendAll(List.of(note, note))).isInstanceOf(TakenIdException.class);
+        assertThat(journal().find("same")).isEmpty();
+    }
+
+    @Test
+    default void findsEntriesByPositionInTheOrderAsked() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three");
+        assertThat(journal().at(List.of(stored.get(2).position(), stored.get(0).position())))
+                .containsExactly(stored.get(2), stored.get(0));
+    }
+
+    @Test
+    default void findsNothingAtPositionsOfChangesDeletedEntriesOrNone() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two");
+        journal().delete(stored.get(0).id(), any -> {});
+        List<Position> asked = List.of(stored.get(0).position(), journal().end(), Position.START, Position.END);
+        assertThat(journal().at(asked)).isEmpty();
+    }
+
+    @Test
+    default void selectsThePositionsOfALane() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two");
+        StoredEntry<LaneNote> other = journal().append(LaneNote.of("b", "three"));
+        List<Position> asked = List.of(
+                other.position(), stored.get(1).position(), stored.get(0).position(), Position.END);
+        assertThat(journal().selected(asked, EntryQuery.ofLane("a")))
+                .containsExactly(stored.get(1).position(), stored.get(0).position());
+    }
+
+    @Test
+    default void selectsThePositionsOfATime() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three");
+        assertThat(journal().selected(positions(stored), since(stored.get(1))))
+                .containsExactly(stored.get(1).position(), stored.get(2).position());
+    }
+
+    @Test
+    default void selectsNoArchivedPositionsIfAskedWithoutThem() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three");
+        archiveAllButNewest();
+        assertThat(journal().selected(positions(stored), ALL.withoutArchived()))
+                .containsExactly(stored.get(2).position());
+        assertThat(journal().selected(positions(stored), ALL)).isEqualTo(positions(stored));
+    }
+
+    @Test
+    default void countsTheSelectedEntriesBeforeAPosition() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three");
+        journal().append(LaneNote.of("b", "four"));
+        assertThat(journal().countBefore(ALL, stored.get(2).position())).isEqualTo(2);
+        assertThat(journal().countBefore(EntryQuery.ofLane("a"), Position.END)).isEqualTo(3);
+        assertThat(journal().countBefore(since(stored.get(1)), Position.END)).isEqualTo(3);
+        assertThat(journal().countBefore(ALL, Position.START)).isZero();
+    }
+
+    @Test
+    default void countsNoArchivedEntriesIfAskedWithoutThem() {
+        appended("one", "two", "three");
+        archiveAllButNewest();
+        assertThat(journal().countBefore(ALL.withoutArchived(), Position.END)).isEqualTo(1);
+    }
+
+    @Test
+    default void thePageThatHasAPositionFollowsFromItsCount() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three", "four", "five");
+        long newer = 5 - 1 - journal().countBefore(ALL, stored.get(1).position());
+        assertThat(journal().page(ALL, Position.END, newer, 1).entries()).containsExactly(stored.get(1));
+    }
+
+    @Test
+    default void listsWhatFollowsAPositionOldestFirst() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three", "four");
+        Slice<LaneNote> page = journal().after(ALL, stored.get(0).position(), 2);
+        assertThat(page.entries()).isEqualTo(stored.subList(1, 3));
+        assertThat(page.total()).isEqualTo(4);
+        assertThat(page.hasMore()).isTrue();
+        assertThat(journal().after(ALL, stored.get(2).position(), 2).hasMore()).isFalse();
+    }
+
+    @Test
+    default void listsTheSelectedEntriesAfterAPosition() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three", "four");
+        journal().append(LaneNote.of("b", "five"));
+        EntryQuery bounded = EntryQuery.ofLane("a")
+                .between(Optional.empty(), stored.get(3).entry().moment());
+        Slice<LaneNote> page = journal().after(bounded, stored.get(0).position(), 2);
+        assertThat(page.entries()).isEqualTo(stored.subList(1, 3));
+        assertThat(page.total()).isEqualTo(3);
+        assertThat(page.hasMore()).isFalse();
+    }
+
+    @Test
+    default void listsNothingAfterTheEnd() {
+        appended("one");
+        assertThat(journal().after(ALL, Position.END, 1).entries()).isEmpty();
+        assertThatIllegalArgumentException().isThrownBy(() -> journal().after(ALL, Position.START, 0));
+    }
+}

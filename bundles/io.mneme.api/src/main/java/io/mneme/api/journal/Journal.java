@@ -36,6 +36,16 @@ public interface Journal<E> {
     String name();
 
     /**
+     * Returns the name of the sequence of positions: new whenever positions are assigned again, the same over restarts
+     * otherwise. A follower remembers it with its last position, and starts over when it is another one. What restores an
+     * older copy of the journal with its metadata restores the lineage too: a position after {@link #end()} shows that.
+     *
+     * @return a text that is never blank; compare for equality only
+     * @throws JournalException if the journal is closed
+     */
+    String lineage();
+
+    /**
      * Appends an entry. When this method returns, the entry is as durable as the journal is configured to be: under {@code
      * always} it survives a loss of power, under {@code interval} and {@code never} a crash of the process. An interrupt
      * does not end the wait, so that the caller always learns the result; the thread stays interrupted.

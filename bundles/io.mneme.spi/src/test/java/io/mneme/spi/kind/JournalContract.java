@@ -47,6 +47,16 @@ public interface JournalContract {
     }
 
     @Test
+    default void theLineageStaysTheSameWhilePositionsDo() {
+        String lineage = journal().lineage();
+        assertThat(lineage).isNotBlank();
+        List<StoredEntry<LaneNote>> stored = appended("one", "two");
+        journal().edit(stored.get(0).id(), one -> one.entry().withText("three"));
+        journal().delete(stored.get(1).id(), any -> {});
+        assertThat(journal().lineage()).isEqualTo(lineage);
+    }
+
+    @Test
     default void aReadAfterAnAppendSeesTheEntry() {
         StoredEntry<LaneNote> stored = appended("one").get(0);
         assertThat(journal().find(stored.id())).contains(stored);

@@ -25,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -39,6 +40,7 @@ public class MemoryJournal<E> implements Journal<E> {
     private final List<Runnable> followers = new CopyOnWriteArrayList<>();
     private final Set<String> taken = new HashSet<>();
     private final Set<Long> archived = new HashSet<>();
+    private final String lineage = UUID.randomUUID().toString();
     private long end;
     private SkippedLines skipped = SkippedLines.NONE;
 
@@ -69,6 +71,11 @@ public class MemoryJournal<E> implements Journal<E> {
     @Override
     public final String name() {
         return kind.name();
+    }
+
+    @Override
+    public final String lineage() {
+        return lineage;
     }
 
     @Override

@@ -103,6 +103,11 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     }
 
     @Override
+    public String lineage() {
+        return reader.query(Snapshot::lineage);
+    }
+
+    @Override
     public String json(E entry) {
         return decoder.kind().json(entry);
     }
@@ -175,21 +180,21 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     @Override
     public List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> filter) {
-        requireAtLeast(1, limit, "limit");
+        ReadLimits.requireAtLeast(1, limit, "limit");
         return reader.read(query -> query.newest(lane, limit, filter));
     }
 
     @Override
     public Slice<E> page(EntryQuery selection, Position before, long skip, int limit) {
-        requireAtLeast(0, skip, "skip");
-        requireAtLeast(1, limit, "limit");
+        ReadLimits.requireAtLeast(0, skip, "skip");
+        ReadLimits.requireAtLeast(1, limit, "limit");
         return reader.read(query -> query.page(selection, before, skip, limit));
     }
 
     @Override
     public Slice<E> search(EntryQuery selection, Predicate<? super E> filter, Position before, long skip, int limit) {
-        requireAtLeast(0, skip, "skip");
-        requireAtLeast(1, limit, "limit");
+        ReadLimits.requireAtLeast(0, skip, "skip");
+        ReadLimits.requireAtLeast(1, limit, "limit");
         return reader.read(query -> query.search(selection, filter, before, skip, limit));
     }
 
@@ -210,13 +215,13 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     @Override
     public Slice<E> after(EntryQuery selection, Position position, int limit) {
-        requireAtLeast(1, limit, "limit");
+        ReadLimits.requireAtLeast(1, limit, "limit");
         return reader.read(query -> query.after(selection, position, limit));
     }
 
     @Override
     public List<JournalEvent<E>> eventsAfter(Position position, int limit) {
-        requireAtLeast(1, limit, "limit");
+        ReadLimits.requireAtLeast(1, limit, "limit");
         return reader.read(query -> query.eventsAfter(position, limit));
     }
 
@@ -228,7 +233,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     @Override
     public List<LaneSummary> lanes(String prefix, Position before, int limit) {
-        requireAtLeast(1, limit, "limit");
+        ReadLimits.requireAtLeast(1, limit, "limit");
         return reader.query(snapshot -> LaneSummaries.list(snapshot.table(), prefix, before, limit));
     }
 
@@ -268,12 +273,6 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     @Override
     public int expireQuarantine(Instant before) {
         return runMaintenance("empty the quarantine of", () -> maintenance.get().expireQuarantine(before));
-    }
-
-    private static void requireAtLeast(long min, long value, String name) {
-        if (value < min) {
-            throw new IllegalArgumentException(name + " must be at least " + min + ": " + value);
-        }
     }
 
     private <R> R runMaintenance(String action, IoAction<R> work) {

@@ -243,6 +243,7 @@ public final class JournalContents<E> {
     public Snapshot<E> snapshot() {
         FileState active = files.get(ledger.positionMap().activeFile());
         return new Snapshot<>(
+                ledger.lineage().name(),
                 lineIndex.table(),
                 fileSet(),
                 recentEntries,

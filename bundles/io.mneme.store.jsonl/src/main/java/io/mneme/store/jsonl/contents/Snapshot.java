@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The contents of a journal at one moment. A read uses one snapshot from its start to its end.
  *
+ * @param lineage the name of the sequence of positions
  * @param table the lines
  * @param fileSet the sources of the lines; a reader must retain them
  * @param recentEntries entries that need not be read from a file
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param activeFile the file to which entries are appended; empty before the first append
  */
 public record Snapshot<E>(
+        String lineage,
         LineTable table,
         FileSet fileSet,
         RecentEntryCache<E> recentEntries,

@@ -12,7 +12,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,20 +26,17 @@ public final class Ledger implements Closeable {
     static final long MIN_COMPACTED = 1L << 20;
 
     private static final Logger log = LoggerFactory.getLogger(Ledger.class);
-    private static final int RADIX = 36;
 
     private final Path path;
     private final Storage storage;
     private final LedgerState state = new LedgerState();
 
-    /** The prefix of all tokens. No staged file of another process or from before a compaction has it. */
-    private final String tokenPrefix = Long.toString(ThreadLocalRandom.current().nextLong(Long.MAX_VALUE), RADIX) + "-";
+    private final StagedTokens tokens = new StagedTokens();
 
     /** Null if this process only reads: then appended records stay in memory. */
     private @Nullable AppendFile file;
 
     private long size;
-    private long issuedTokens;
 
     /** The size after the last structural record. */
     private long lastStructuralSize;
@@ -109,7 +105,8 @@ public final class Ledger implements Closeable {
      * @throws IOException if that failed; the record is not in the ledger
      */
     public void append(LedgerRecord line) throws IOException {
-        byte[] bytes = LedgerCodec.encode(line);
+        Optional<LedgerRecord> lineage = file == null ? Optional.empty() : state.lineage().missing(state.end());
+        byte[] bytes = LedgerCodec.encode(lineage, line);
         if (file != null) {
             syncName();
             truncateTail();
@@ -121,6 +118,7 @@ public final class Ledger implements Closeable {
                 throw e;
             }
         }
+        lineage.ifPresent(state::apply);
         applyLine(line, size + bytes.length);
     }
 
@@ -241,6 +239,10 @@ public final class Ledger implements Closeable {
         return Optional.ofNullable(state.fingerprints().get(name));
     }
 
+    public PositionLineage lineage() {
+        return state.lineage();
+    }
+
     public PositionMap positionMap() {
         return state.positionMap();
     }
@@ -271,8 +273,7 @@ public final class Ledger implements Closeable {
 
     /** Returns a token that no staged file has in its name. */
     public String newToken() {
-        issuedTokens++;
-        return tokenPrefix + issuedTokens;
+        return tokens.next();
     }
 
     /** Returns whether all records after this length are appends or fingerprints. */

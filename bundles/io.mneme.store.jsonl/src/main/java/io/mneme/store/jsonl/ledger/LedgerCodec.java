@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes ledger lines as JSON. Not by object mapping, which would cost a start more than reading the files. */
 final class LedgerCodec {
@@ -21,11 +22,23 @@ final class LedgerCodec {
         void write(T element) throws IOException;
     }
 
+    /** Returns the bytes of one or two lines, for one write. */
+    static byte[] encode(Optional<LedgerRecord> first, LedgerRecord line) {
+        return (first.map(LedgerCodec::text).orElse("") + text(line)).getBytes(StandardCharsets.UTF_8);
+    }
+
     static byte[] encode(LedgerRecord line) {
+        return text(line).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String text(LedgerRecord line) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = JSON.createGenerator(text)) {
             json.writeStartObject();
             json.writeNumberField("end", line.end());
+            if (line.lineage().isPresent()) {
+                json.writeStringField("lineage", line.lineage().get());
+            }
             list(json, "changes", line.changes(), change -> {
                 json.writeNumberField("position", change.position());
                 json.writeStringField("what", change.type().name());
@@ -54,7 +67,7 @@ final class LedgerCodec {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        return (text + "\n").getBytes(StandardCharsets.UTF_8);
+        return text + "\n";
     }
 
     private static void write(JsonGenerator json, PositionRanges spans) throws IOException {

@@ -14,6 +14,7 @@ import io.mneme.store.jsonl.ledger.LedgerRecord.EntriesChanged;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FilesFingerprinted;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FilesLost;
+import io.mneme.store.jsonl.ledger.LedgerRecord.LineageStarted;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangesMoved;
 import java.io.IOException;
@@ -36,6 +37,7 @@ final class LedgerParser {
     private final List<Fingerprint> fingerprints = new ArrayList<>();
     private Optional<Intent> intent = Optional.empty();
     private Optional<Long> end = Optional.empty();
+    private Optional<String> lineage = Optional.empty();
 
     private LedgerParser(JsonParser json) {
         this.json = json;
@@ -73,6 +75,9 @@ final class LedgerParser {
     }
 
     private LedgerRecord record(long last) {
+        if (lineage.isPresent()) {
+            return new LineageStarted(last, lineage.get());
+        }
         if (!lostFiles.isEmpty()) {
             return new FilesLost(last, changes, lostFiles);
         }
@@ -102,6 +107,7 @@ final class LedgerParser {
     private void part(String key) throws IOException {
         switch (key) {
             case "end" -> end = Optional.of(json.getLongValue());
+            case "lineage" -> lineage = Optional.of(json.getText());
             case "changes" -> flat(() -> changes.add(changeRecord()));
             case "gone" -> flat(() -> lostFiles.add(fields.text("file")));
             case "owned" -> ranges(

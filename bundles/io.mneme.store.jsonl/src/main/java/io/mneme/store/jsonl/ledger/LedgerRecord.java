@@ -17,6 +17,11 @@ public sealed interface LedgerRecord {
     /** Returns the position of the newest line or change after the event. */
     long end();
 
+    /** Returns the name of the sequence of positions; empty if the record does not name it. */
+    default Optional<String> lineage() {
+        return Optional.empty();
+    }
+
     /** Returns the changes of entries. */
     default List<ChangeRecord> changes() {
         return List.of();
@@ -55,6 +60,15 @@ public sealed interface LedgerRecord {
     /** Returns whether the event is more than an append or a fingerprint, so that it outdates checkpoints. */
     default boolean isStructural() {
         return !changes().isEmpty() || !lostFiles().isEmpty() || !fileRanges().isEmpty() || !added().isEmpty();
+    }
+
+    /** The sequence of positions got its name. */
+    record LineageStarted(long end, String name) implements LedgerRecord {
+
+        @Override
+        public Optional<String> lineage() {
+            return Optional.of(name);
+        }
     }
 
     /** An event that is committed with staged files: an intent completes it. */
@@ -180,6 +194,10 @@ public sealed interface LedgerRecord {
      * @param position the first position
      */
     record RangeStart(String file, long position) {}
+
+    static LineageStarted startingLineage(long end, String name) {
+        return new LineageStarted(end, name);
+    }
 
     static EntriesChanged changing(long end, List<ChangeRecord> changes) {
         return changing(end, changes, List.of());

@@ -40,6 +40,7 @@ final class LedgerSnapshot {
 
     static void write(LedgerState state, LineWriter writer) throws IOException {
         LedgerSnapshot snapshot = new LedgerSnapshot(state, writer);
+        snapshot.writeLineage();
         snapshot.writeChanges();
         snapshot.writeFiles();
         snapshot.writeFingerprints();
@@ -47,6 +48,12 @@ final class LedgerSnapshot {
 
     private void write(LedgerRecord line) throws IOException {
         writer.write(LedgerCodec.encode(line));
+    }
+
+    private void writeLineage() throws IOException {
+        if (state.lineage().recorded().isPresent()) {
+            write(LedgerRecord.startingLineage(state.end(), state.lineage().name()));
+        }
     }
 
     private void writeChanges() throws IOException {

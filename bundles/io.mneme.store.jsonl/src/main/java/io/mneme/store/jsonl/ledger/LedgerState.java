@@ -17,6 +17,7 @@ import java.util.Optional;
 final class LedgerState {
 
     private final PositionMap positionMap = new PositionMap();
+    private final PositionLineage lineage = new PositionLineage();
     private final Map<String, Fingerprint> fingerprints = new HashMap<>();
     private final DeletedIds deleted = new DeletedIds();
     private ChangeLog changes = ChangeLog.EMPTY;
@@ -33,6 +34,9 @@ final class LedgerState {
     void apply(LedgerRecord line) {
         end = Math.max(end, line.end());
         intent = line.intent();
+        if (line.lineage().isPresent()) {
+            lineage.record(line.lineage().get());
+        }
         for (ChangeRecord recorded : line.changes()) {
             apply(recorded.change());
         }
@@ -73,6 +77,10 @@ final class LedgerState {
             deleted.add(IdKeys.key(change.id()), changes.count());
         }
         changes = changes.plus(change);
+    }
+
+    PositionLineage lineage() {
+        return lineage;
     }
 
     PositionMap positionMap() {

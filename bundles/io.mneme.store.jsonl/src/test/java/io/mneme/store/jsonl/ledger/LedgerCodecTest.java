@@ -29,6 +29,7 @@ class LedgerCodecTest {
         ChangeRecord edit = new ChangeRecord(8, Type.EDITED, 2, "x");
         return Stream.of(
                 Arguments.of(LedgerRecord.withFingerprints(9, List.of()), "{\"end\":9}"),
+                Arguments.of(LedgerRecord.startingLineage(9, "x"), "{\"end\":9,\"lineage\":\"x\"}"),
                 Arguments.of(LedgerRecord.withFingerprints(9, List.of(FINGERPRINT)), "{\"end\":9," + SEALS + "}"),
                 Arguments.of(
                         LedgerRecord.changing(9, List.of(edit), List.of(FINGERPRINT)),

@@ -12,17 +12,17 @@ import org.osgi.annotation.versioning.ProviderType;
  * The durable, append-only record of one kind of entry. It is the only source of truth: indexes, windows and rendered
  * contexts can all be rebuilt from it.
  *
- * <p>A service, one for each journal; the service property {@code kind} is the kind of its entries. Safe for use by many
- * threads. Appends, edits and deletions take effect one after the other, in the order of their positions. Reads never wait
- * for writes. A read sees each write entirely or not at all, and sees every write of this service that returned before it
- * started. What another program writes to the files is visible within half a second; what it appends gets the next
- * positions. Once the journal is closed, every method but {@link #name} and {@link #json} throws {@link JournalException}.
+ * <p>A service, one for each journal; the service property {@code kind} says what it holds. Safe for use by many
+ * threads. Appends, edits and deletions take effect one after the other, in the order of their positions. Reads never
+ * wait for writes and see each write whole or not at all. A read that starts after a write of this service returned sees
+ * it; what another program writes to the files is seen within half a second, and what it appends has the next positions.
+ * Once the journal is closed, every method but {@link #name} and {@link #json} throws {@link JournalException}.
  *
- * <p>Entries are also listed in <em>lanes</em>, named by their kind, so that the newest of a lane are found without reading
- * the others. If another process writes the same files, this one only reads them. Writes then throw {@link
- * ReadOnlyJournalException}, which names that process, until it has ended. Files that cannot be written at all are read,
- * too, and each write tries again. The layout of the files, their rotation and their compression are not visible here.
- * Positions, ids and results are the same before and after, and neither runs on the path of an append.
+ * <p>Entries are also listed in <em>lanes</em>, named by their kind, so that the newest of a lane are found without
+ * reading the others. Where another process writes the same files, this one only reads: what would write throws {@link
+ * ReadOnlyJournalException}, which names that process, until it has ended. Where the files cannot be written at all, they are
+ * read, too, and each write tries again. How files are arranged (the layout) and kept in order (rotation, compression) is not
+ * visible here: positions, ids and answers are the same before and after, and none of it runs on the path of an append.
  *
  * @param <E> the kind of entry
  */
@@ -36,7 +36,7 @@ public interface Journal<E> {
     String name();
 
     /**
-     * Returns the name of the sequence of positions: new whenever positions are assigned again, the same over restarts
+     * Returns the name of the sequence of positions: new whenever entries get other positions, the same over restarts
      * otherwise. A follower remembers it with its last position, and starts over when it is another one. What restores an
      * older copy of the journal with its metadata restores the lineage too: a position after {@link #end()} shows that.
      *
@@ -46,17 +46,18 @@ public interface Journal<E> {
     String lineage();
 
     /**
-     * Appends an entry. When this method returns, the entry is as durable as the journal is configured to be: under {@code
-     * always} it survives a loss of power, under {@code interval} and {@code never} a crash of the process. An interrupt
-     * does not end the wait, so that the caller always learns the result; the thread stays interrupted.
+     * Appends an entry. When this method returns, the entry is as durable as the journal is configured to be: under
+     * {@code always} it survives a loss of power, under {@code interval} and {@code never} a crash of the process. An
+     * interrupt does not cut the wait short, so that the caller always learns what became of the entry; it is still set
+     * afterwards.
      *
-     * @param entry the entry to append; one without an id gets a new one
+     * @param entry the entry to keep; one without an id gets a new one
      * @return the entry as it was stored, with its id, position and revision
-     * @throws io.mneme.api.entry.InvalidEntryException if its line would be too long or cannot be encoded, or if an existing
-     *     or deleted entry has its id; nothing is written
+     * @throws io.mneme.api.entry.InvalidEntryException if its form in a file is longer than a line may be or cannot be
+     *     written as one, or if its id is that of an entry that is there or was deleted; nothing is written
      * @throws JournalException if the storage fails; the entry is not in the journal and may be appended again. A failed
-     *     sync, which only {@code always} waits for, leaves the entry readable but unacknowledged, and its id taken
-     * @throws IllegalStateException if called from a function passed to {@link #edit} or {@link #delete}; nothing is written
+     *     sync, which only {@code always} waits for, leaves the entry readable but unacknowledged: its id is taken then
+     * @throws IllegalStateException if called by what was passed to {@link #edit} or {@link #delete}; nothing is written
      */
     StoredEntry<E> append(E entry);
 
@@ -89,15 +90,15 @@ public interface Journal<E> {
      * removed; those with other content stay.
      *
      * @param id the entry to change
-     * @param edit returns the new entry; called once, with the present entry, while nothing else is written. It must keep
-     *     the id, and must not write to the journal. An exception from it is passed to the caller, and nothing is changed
-     * @return the entry as it is stored now, at its old position and with a new revision; an edit without effect keeps the
-     *     revision too, and is no change
+     * @param edit what to make of it; called once, with the entry as it is then, while nothing else is written. It must
+     *     keep the id, and not write to the journal. What it throws is thrown to the caller, and nothing is changed
+     * @return the entry as it is stored now, at its old position and with a new revision; one that was edited to what it
+     *     was keeps its revision too, and counts as no change
      * @throws UnknownEntryException if there is no such entry
-     * @throws io.mneme.api.entry.InvalidEntryException if its new line would be too long or cannot be encoded; nothing is
-     *     changed
-     * @throws IllegalArgumentException if {@code edit} returns another id; nothing is changed
-     * @throws IllegalStateException if called from a function passed to an edit or a deletion; nothing is changed
+     * @throws io.mneme.api.entry.InvalidEntryException if its new form is longer than a line may be or cannot be written
+     *     as one; nothing is changed
+     * @throws IllegalArgumentException if the id was not kept; nothing is changed
+     * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is changed
      * @throws JournalException if the storage fails. Either the entry is as it was before, or the change was already noted; then it takes
      *     effect before anything else is written, at the latest at the next start
      */
@@ -108,8 +109,8 @@ public interface Journal<E> {
      * If other programs have written further lines with this id, these entries are removed, too.
      *
      * @param id the entry to remove
-     * @param condition throws to reject the removal; called once, with the present entry, while nothing else is written. It
-     *     must not write to the journal. An exception from it is passed to the caller, and nothing is removed
+     * @param condition called once, with the entry as it is then, while nothing else is written. It must not write to the
+     *     journal. What it throws is thrown to the caller, and nothing is removed
      * @throws UnknownEntryException if there is no such entry
      * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is removed
      * @throws JournalException if the storage fails. Either the entry is as it was before, or the removal was already noted; then it takes
@@ -118,22 +119,22 @@ public interface Journal<E> {
     void delete(String id, Consumer<StoredEntry<E>> condition);
 
     /**
-     * Removes several entries at once, rewriting each file once. After a crash either all of them are removed, or none is.
-     * When this method returns, the removals are durable and the texts are no longer in the journal's files. Ids without an
-     * entry are ignored, so the call may be repeated. If other programs have written further lines with one of these ids,
-     * these entries are removed and counted, too.
+     * Removes several entries at once, rewriting each file once. After a crash all of them are gone, or none is. When this
+     * method returns, the removals are durable and the texts are no longer in the journal's files. Ids of no entry are
+     * passed over, so that it may be repeated. If other programs have written further lines with one of these ids, these
+     * entries are removed and counted, too.
      *
      * @param ids the entries to remove
-     * @return number of removed entries
+     * @return how many entries there were to remove
      * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is removed
      * @throws JournalException if the storage fails. Either all entries are as they were before, or the removal was already
-     *     noted; then it takes effect before anything else is written, at the latest at the next start. Entries of a file
-     *     that another program has replaced meanwhile stay; those of other files are removed
+     *     noted; then it takes effect before anything else is written, at the latest at the next start. Entries of a file that
+     *     another program has replaced meanwhile are left, those of other files are removed
      */
     int erase(Collection<String> ids);
 
     /**
-     * Returns the JSON form that its kind defines for an entry. The entry need not be stored.
+     * Returns the JSON form of an entry, as its kind writes it. The entry need not be stored.
      *
      * @throws JournalException if the kind fails
      */
@@ -143,38 +144,38 @@ public interface Journal<E> {
      * Returns the newest entries of a lane.
      *
      * @param lane the lane to read; {@link #ALL_ENTRIES} for every entry
-     * @param limit the most entries to return, at least 1 @param wanted returns whether to return an entry; others are
-     *     skipped and do not count towards the limit
-     * @return up to {@code limit} entries, oldest first; empty if the lane is unknown or no entry matches
+     * @param limit the most entries to return, at least 1
+     * @param wanted tells which entries count; those that do not are passed over and use up none of the limit
+     * @return up to {@code limit} entries, oldest first; empty if the lane is unknown or nothing in it is wanted
      * @throws IllegalArgumentException if {@code limit} is less than 1
      * @throws JournalException if the storage cannot be read
      */
     List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> wanted);
 
     /**
-     * Returns a page of the selected entries, newest first.
+     * Returns a page of what is selected, newest first.
      *
      * @param which the entries to list
      * @param before only entries before this position; {@link Position#END} starts with the newest
-     * @param skip number of entries to skip first, 0 or more
+     * @param skip how many entries to pass over first, 0 or more
      * @param limit the most entries to return, at least 1; fewer are returned where they are very long
-     * @return the page; {@link Slice#total()} counts all selected entries. Only the page itself is read, unless the query
-     *     has a bound in time; then the call is a {@link #search} for everything
+     * @return the page; {@link Slice#total()} counts all that is selected. Costs no more than the page itself, unless the
+     *     selection is bounded in time: then it is a {@link #search} for everything
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws JournalException if the storage cannot be read
      */
     Slice<E> page(EntryQuery which, Position before, long skip, int limit);
 
     /**
-     * Returns a page of the selected entries that match a predicate, newest first. Reads all selected entries to count them,
-     * one at a time. Files whose layout excludes the selected time are not read.
+     * Returns a page of those selected entries that are wanted, newest first. Reads all that is selected to count them, one
+     * entry at a time; files that by their arrangement hold nothing of the selected time are not read.
      *
-     * @param which the entries to read
-     * @param wanted returns whether to return and count an entry
+     * @param which the entries to look at
+     * @param wanted tells which of them to return and count
      * @param before only entries before this position; {@link Position#END} starts with the newest
-     * @param skip number of matching entries to skip first, 0 or more
+     * @param skip how many wanted entries to pass over first, 0 or more
      * @param limit the most entries to return, at least 1; fewer are returned where they are very long
-     * @return the page; {@link Slice#total()} counts every selected entry that matches
+     * @return the page; {@link Slice#total()} counts every wanted entry that is selected
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws JournalException if the storage cannot be read
      */
@@ -218,36 +219,36 @@ public interface Journal<E> {
     Slice<E> after(EntryQuery query, Position position, int limit);
 
     /**
-     * Returns the events after a position, oldest first: entries in their present state, and changes, each at its own
-     * position. A deleted entry is not among them, but its deletion is. Repeated calls from the last returned position
-     * return every event once.
+     * Returns what happened after a position, oldest first: entries, as they are now, and changes, each at its own position.
+     * An entry that has been deleted since is not among them, its deletion is. Asking again from the last position returned
+     * yields everything, once.
      *
-     * @param position only events at later positions; {@link Position#START} for all
+     * @param position only what has a later position; {@link Position#START} yields everything
      * @param limit the most to return, at least 1; fewer are returned where entries are very long
-     * @return up to {@code limit} events; empty exactly if there are none after the position
+     * @return up to {@code limit} events; empty exactly when nothing has happened since
      * @throws IllegalArgumentException if {@code limit} is less than 1
      * @throws JournalException if the storage cannot be read
      */
     List<JournalEvent<E>> eventsAfter(Position position, int limit);
 
     /**
-     * Registers a callback that runs after new events. Changes made by other processes are detected within 500 ms.
+     * Asks to be told when something has happened, also by another program, which is noticed within half a second.
      *
      * @param wake called after one or more events, on a thread of the journal: it must return at once and not use the
-     *     journal. Calls never overlap; a call without an event is possible. An exception from it ends the subscription
-     * @return the subscription, to be closed by the caller
+     *     journal. Calls never overlap; one may come without cause. What it throws ends the following
+     * @return what ends it
      * @throws JournalException if the journal is closed
      */
     Subscription subscribe(Runnable wake);
 
     /**
-     * Returns the lanes whose names begin with a prefix, the most recently continued one first. A long name may be replaced
-     * by its beginning and a digest; the lane is found under both names.
+     * Returns the lanes of a name, the one continued last first. The name of a lane that is long may be replaced by its
+     * beginning and a digest; the lane is found under both.
      *
-     * @param prefix beginning of the names; lanes without entries are left out
+     * @param prefix how the name begins; lanes without entries are left out
      * @param before only lanes whose newest entry lies before this position
      * @param limit the most lanes to return, at least 1
-     * @return up to {@code limit} lanes; no file is read
+     * @return up to {@code limit} lanes; nothing is read from a file for it
      * @throws IllegalArgumentException if {@code limit} is less than 1
      * @throws JournalException if the journal is closed
      */
@@ -256,8 +257,8 @@ public interface Journal<E> {
     /**
      * Returns the edits and deletions made after a position, oldest first; empty if there are none. Appends are no changes.
      *
-     * <p>With {@link #newest} and this method derived data can be updated: store {@link #end()} before reading, and ask for
-     * the changes after it.
+     * <p>Together with {@link #newest} this is all that something derived needs to catch up: it remembers {@link #end()}
+     * from before it read, and asks for the changes since.
      *
      * @throws JournalException if the journal is closed
      */
@@ -271,7 +272,7 @@ public interface Journal<E> {
     Position end();
 
     /**
-     * Returns the present state of the journal.
+     * Returns how the journal is doing now.
      *
      * @throws JournalException if the journal is closed
      */

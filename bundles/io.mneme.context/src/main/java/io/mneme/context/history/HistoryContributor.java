@@ -64,7 +64,8 @@ public final class HistoryContributor implements Contributor {
         PolicyCaller caller = new PolicyCaller(reader, windowSettings, scope.tokens(), warned::warn);
         HistoryBuilder builder = new HistoryBuilder(
                 scope.policies(), reader, caller, new HistoryRedaction(redactions, reader.maxLineChars()));
-        BuiltHistory history = windows.window(WindowKey.of(request, reader.lane())).next(builder, scope.timeout());
+        BuiltHistory history =
+                windows.window(WindowKey.of(request, reader.lane())).next(builder, scope.timeout());
         if (history.lines().isEmpty() && !history.omissions().isEmpty()) {
             throw new ContractViolationException(
                     "has nothing to show: " + history.omissions().get(0).reason());

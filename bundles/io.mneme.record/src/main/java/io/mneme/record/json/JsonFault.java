@@ -24,7 +24,8 @@ final class JsonFault {
     static MalformedJsonException of(JacksonException broken, int maxDepth) {
         String reason = broken instanceof StreamConstraintsException
                 ? "it nests deeper than " + maxDepth + " or has a number or a name that is too long"
-                : withoutSettings(broken.getOriginalMessage().lines().findFirst().orElse("unreadable"));
+                : withoutSettings(
+                        broken.getOriginalMessage().lines().findFirst().orElse("unreadable"));
         return notJson(broken.getLocation(), RecordBounds.shownEnds(reason, MAX_REASON_CHARS));
     }
 

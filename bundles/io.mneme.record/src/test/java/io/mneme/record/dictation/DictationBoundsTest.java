@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.json.RecordBounds;
 import io.mneme.record.json.JsonFields;
+import io.mneme.record.json.RecordBounds;
 import java.time.Instant;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -90,11 +90,8 @@ class DictationBoundsTest {
     void editsCannotAddMoreKeysThanAnEntryMayHave() {
         Dictation before = DictationInput.recorded(keys(900), NOW);
         assertRefused(
-                () -> edited(before, "{" + members("more", 200) + "}", NOW),
-                "",
-                "must not have more than 1000 keys");
-        assertThat(edited(before, "{\"final_text\":\"b\"}", NOW).finalText())
-                .isEqualTo("b");
+                () -> edited(before, "{" + members("more", 200) + "}", NOW), "", "must not have more than 1000 keys");
+        assertThat(edited(before, "{\"final_text\":\"b\"}", NOW).finalText()).isEqualTo("b");
     }
 
     @Test

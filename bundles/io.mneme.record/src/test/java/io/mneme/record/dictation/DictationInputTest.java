@@ -99,22 +99,19 @@ class DictationInputTest {
     @Test
     void anEditOfTheFinalTextDerivesTheCorrectionAnew() {
         Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"enhanced_text\":\"a\"}", NOW);
-        assertThat(edited(before, "{\"final_text\":\"b\"}", NOW).corrected())
-                .isTrue();
+        assertThat(edited(before, "{\"final_text\":\"b\"}", NOW).corrected()).isTrue();
     }
 
     @Test
     void anEditDropsAFurtherKeyGivenAsNull() {
         Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"x\":1}", NOW);
-        assertThat(edited(before, "{\"x\":null}", NOW).extraFields())
-                .doesNotContainKey("x");
+        assertThat(edited(before, "{\"x\":null}", NOW).extraFields()).doesNotContainKey("x");
     }
 
     @Test
     void anEditMayTakeTheEnhancedTextAway() {
         Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"enhanced_text\":\"b\"}", NOW);
-        assertThat(edited(before, "{\"enhanced_text\":null}", NOW)
-                        .enhancedText())
+        assertThat(edited(before, "{\"enhanced_text\":null}", NOW).enhancedText())
                 .isEmpty();
     }
 

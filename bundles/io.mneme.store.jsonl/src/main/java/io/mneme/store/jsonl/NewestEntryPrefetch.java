@@ -37,7 +37,8 @@ record NewestEntryPrefetch(JournalSettings settings, EntryDecoder<?> decoder, Fi
     @Override
     public void run() {
         byte[] bytes = new byte[line.lastLineLength()];
-        try (RandomAccessFile file = new RandomAccessFile(settings.path(line.file()).toFile(), "r")) {
+        try (RandomAccessFile file =
+                new RandomAccessFile(settings.path(line.file()).toFile(), "r")) {
             file.seek(line.lastLineStart());
             file.readFully(bytes);
             // Another program may have replaced the file: then these bytes are no line.

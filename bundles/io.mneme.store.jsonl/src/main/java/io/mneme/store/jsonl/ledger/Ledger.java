@@ -105,7 +105,8 @@ public final class Ledger implements Closeable {
      * @throws IOException if that failed; the record is not in the ledger
      */
     public void append(LedgerRecord line) throws IOException {
-        Optional<LedgerRecord> lineage = file == null ? Optional.empty() : state.lineage().missing(state.end());
+        Optional<LedgerRecord> lineage =
+                file == null ? Optional.empty() : state.lineage().missing(state.end());
         byte[] bytes = LedgerCodec.encode(lineage, line);
         if (file != null) {
             syncName();

@@ -11,17 +11,6 @@ public final class SampleDictation {
 
     public static Dictation of(String id, String text) {
         return new Dictation(
-                id,
-                "2026-03-01T20:30:00Z",
-                "",
-                Optional.empty(),
-                text,
-                "proofread",
-                true,
-                "",
-                "",
-                false,
-                1,
-                Map.of());
+                id, "2026-03-01T20:30:00Z", "", Optional.empty(), text, "proofread", true, "", "", false, 1, Map.of());
     }
 }

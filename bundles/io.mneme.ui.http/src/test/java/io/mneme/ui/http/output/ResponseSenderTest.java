@@ -87,7 +87,9 @@ class ResponseSenderTest {
 
     @Test
     void ofOneEntryStayWithinTheirBoundWhileNoCallerReads() throws IOException {
-        served.record.dictations().record("{\"asr_text\":\"\",\"final_text\":\"" + "x".repeat(4 << 20) + "\"}", HttpHarness.NOW);
+        served.record
+                .dictations()
+                .record("{\"asr_text\":\"\",\"final_text\":\"" + "x".repeat(4 << 20) + "\"}", HttpHarness.NOW);
         for (int i = 0; i < 100; i++) {
             askWithoutReading("/v1/dictations/id1");
             assertThat(served.sender.heldBytes()).isLessThanOrEqualTo(MAX_BYTES);
@@ -137,7 +139,9 @@ class ResponseSenderTest {
 
     private void fill() {
         for (int i = 0; i < ENTRIES; i++) {
-            served.record.dictations().record("{\"asr_text\":\"\",\"final_text\":\"" + "x".repeat(8_000) + "\"}", HttpHarness.NOW);
+            served.record
+                    .dictations()
+                    .record("{\"asr_text\":\"\",\"final_text\":\"" + "x".repeat(8_000) + "\"}", HttpHarness.NOW);
         }
     }
 

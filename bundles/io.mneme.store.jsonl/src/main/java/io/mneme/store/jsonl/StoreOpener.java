@@ -29,7 +29,7 @@ final class StoreOpener {
     static <E> JournalStore<E> open(
             JournalSettings settings, SyncMonitor storage, EntryDecoder<E> decoder, BackgroundTasks maintenanceTasks) {
         try (CloseOnFailure opened = new CloseOnFailure()) {
-            opened.add(maintenanceTasks::close);
+            opened.add(maintenanceTasks);
             Supplier<Optional<Checkpoint>> checkpoint =
                     maintenanceTasks.supplyAsync(() -> loadCheckpoint(settings, decoder));
             JournalStore<E> store = new OpenRequest<>(settings, storage, decoder, checkpoint).open();

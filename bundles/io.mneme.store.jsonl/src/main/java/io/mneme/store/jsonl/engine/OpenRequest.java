@@ -40,7 +40,7 @@ public record OpenRequest<E>(
     /** Creates the store; closes the access if the files cannot be read. */
     private JournalStore<E> open(FolderAccess access) throws IOException {
         try (CloseOnFailure opened = new CloseOnFailure()) {
-            opened.add(access::close);
+            opened.add(access);
             JournalStore<E> store = new JournalStore<>(settings, storage, decoder, access);
             opened.add(() -> store.contents().fileSet().release());
             store.start(checkpoint);

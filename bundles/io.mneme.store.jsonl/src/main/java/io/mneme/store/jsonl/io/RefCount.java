@@ -9,7 +9,12 @@ public final class RefCount {
 
     /** Adds a user; returns false if the last one has released the resource. */
     public boolean retain() {
-        return users.getAndUpdate(count -> count > 0 ? count + 1 : count) > 0;
+        for (int count = users.get(); count > 0; count = users.get()) {
+            if (users.compareAndSet(count, count + 1)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Removes a user; returns whether it was the last one, so that the caller must close the resource. */

@@ -43,16 +43,6 @@ final class LedgerParser {
         this.json = json;
     }
 
-    /** Reads the value at which the parser is. */
-    private interface ValueReader {
-        void read(String key) throws IOException;
-    }
-
-    /** Makes a part of the record from the fields of one object. */
-    private interface ObjectFactory {
-        void make() throws IOException;
-    }
-
     /** Returns the record of a line; empty if the line is damaged. */
     static Optional<LedgerRecord> read(String text) {
         try (JsonParser json = JSON.createParser(text)) {
@@ -65,7 +55,10 @@ final class LedgerParser {
     }
 
     private LedgerRecord line() throws IOException {
-        object(this::part);
+        require(JsonToken.START_OBJECT);
+        while (nextField()) {
+            part(json.currentName());
+        }
         if (end.isEmpty()) {
             throw new IllegalArgumentException("end is missing");
         }
@@ -108,75 +101,87 @@ final class LedgerParser {
         switch (key) {
             case "end" -> end = Optional.of(json.getLongValue());
             case "lineage" -> lineage = Optional.of(json.getText());
-            case "changes" -> flat(() -> changes.add(changeRecord()));
-            case "gone" -> flat(() -> lostFiles.add(fields.text("file")));
-            case "owned" -> ranges(
-                    spans -> fileRanges.add(new FileRanges(fields.text("file"), fields.text("was"), spans)));
-            case "added" -> ranges(spans -> added.add(new Added(fields.text("file"), spans)));
-            case "from" -> flat(() -> rangeStarts.add(new RangeStart(fields.text("file"), fields.number("position"))));
-            case "seals" -> flat(() -> fingerprints.add(fingerprint()));
+            case "seals" -> readFingerprints(fingerprints);
+            case "owned" -> readFileRanges();
+            case "added" -> readAdded();
             case "work" -> intent = Optional.of(intent());
+            case "changes", "gone", "from" -> {
+                while (nextObject()) {
+                    fields.readAll(json);
+                    addPart(key);
+                }
+            }
             default -> json.skipChildren();
         }
     }
 
-    private void object(ValueReader value) throws IOException {
-        require(JsonToken.START_OBJECT);
-        while (json.nextToken() == JsonToken.FIELD_NAME) {
-            String key = json.currentName();
+    /** Adds the part of a list whose objects have only numbers and texts. */
+    private void addPart(String list) {
+        switch (list) {
+            case "changes" -> changes.add(changeRecord());
+            case "gone" -> lostFiles.add(fields.text("file"));
+            default -> rangeStarts.add(new RangeStart(fields.text("file"), fields.number("position")));
+        }
+    }
+
+    private void readFileRanges() throws IOException {
+        while (nextObject()) {
+            PositionRanges spans = spans();
+            fileRanges.add(new FileRanges(fields.text("file"), fields.text("was"), spans));
+        }
+    }
+
+    private void readAdded() throws IOException {
+        while (nextObject()) {
+            PositionRanges spans = spans();
+            added.add(new Added(fields.text("file"), spans));
+        }
+    }
+
+    /** Returns the ranges of positions in an object, and reads its other fields. */
+    private PositionRanges spans() throws IOException {
+        PositionRanges spans = new PositionRanges();
+        LedgerFields range = new LedgerFields();
+        fields.clear();
+        while (nextField()) {
+            if (json.currentName().equals("spans")) {
+                while (nextObject()) {
+                    range.readAll(json);
+                    spans.add(range.number("from"), range.number("to"));
+                }
+            } else {
+                fields.readField(json.currentName(), json);
+            }
+        }
+        return spans;
+    }
+
+    /** Moves to the value of the next field; returns false at the end of the object. */
+    private boolean nextField() throws IOException {
+        if (json.nextToken() == JsonToken.FIELD_NAME) {
             json.nextToken();
-            value.read(key);
+            return true;
         }
         require(JsonToken.END_OBJECT);
+        return false;
     }
 
-    private void list(ObjectFactory factory) throws IOException {
-        require(JsonToken.START_ARRAY);
-        while (json.nextToken() == JsonToken.START_OBJECT) {
-            factory.make();
+    /** Moves to the next object of a list, from its begin or the end of the former object; returns false at its end. */
+    private boolean nextObject() throws IOException {
+        if (json.currentToken() != JsonToken.END_OBJECT) {
+            require(JsonToken.START_ARRAY);
+        }
+        if (json.nextToken() == JsonToken.START_OBJECT) {
+            return true;
         }
         require(JsonToken.END_ARRAY);
-    }
-
-    /** Reads a list of objects that have only numbers and texts. */
-    private void flat(ObjectFactory factory) throws IOException {
-        require(JsonToken.START_ARRAY);
-        while (json.nextToken() == JsonToken.START_OBJECT) {
-            fields.readAll(json);
-            factory.make();
-        }
-        require(JsonToken.END_ARRAY);
+        return false;
     }
 
     private void require(JsonToken token) {
         if (json.currentToken() != token) {
             throw new IllegalArgumentException("has a " + json.currentToken());
         }
-    }
-
-    /** Makes a part of the record from ranges of positions and the other fields of one object. */
-    private interface RangesFactory {
-        void make(PositionRanges spans);
-    }
-
-    /** Reads a list of objects, each with ranges of positions. */
-    private void ranges(RangesFactory factory) throws IOException {
-        LedgerFields range = new LedgerFields();
-        list(() -> {
-            PositionRanges spans = new PositionRanges();
-            fields.clear();
-            object(key -> {
-                if (key.equals("spans")) {
-                    list(() -> {
-                        range.readAll(json);
-                        spans.add(range.number("from"), range.number("to"));
-                    });
-                } else {
-                    fields.readField(key, json);
-                }
-            });
-            factory.make(spans);
-        });
     }
 
     private ChangeRecord changeRecord() {
@@ -193,31 +198,51 @@ final class LedgerParser {
         LedgerFields own = new LedgerFields();
         List<AppendStep> appendSteps = new ArrayList<>();
         List<ReplaceStep> replaceSteps = new ArrayList<>();
-        object(key -> {
-            switch (key) {
-                case "additions" -> flat(
-                        () -> appendSteps.add(new AppendStep(fields.text("file"), fields.number("before"))));
-                case "swaps" -> list(() -> replaceSteps.add(replaceStep()));
-                default -> own.readField(key, json);
+        require(JsonToken.START_OBJECT);
+        while (nextField()) {
+            switch (json.currentName()) {
+                case "additions" -> readAppendSteps(appendSteps);
+                case "swaps" -> readReplaceSteps(replaceSteps);
+                default -> own.readField(json.currentName(), json);
             }
-        });
+        }
         return new Intent(own.text("token"), appendSteps, replaceSteps);
+    }
+
+    private void readAppendSteps(List<AppendStep> steps) throws IOException {
+        while (nextObject()) {
+            fields.readAll(json);
+            steps.add(new AppendStep(fields.text("file"), fields.number("before")));
+        }
+    }
+
+    private void readReplaceSteps(List<ReplaceStep> steps) throws IOException {
+        while (nextObject()) {
+            steps.add(replaceStep());
+        }
     }
 
     private ReplaceStep replaceStep() throws IOException {
         LedgerFields own = new LedgerFields();
         List<Fingerprint> former = new ArrayList<>();
-        object(key -> {
-            if (key.equals("former")) {
-                flat(() -> former.add(fingerprint()));
+        while (nextField()) {
+            if (json.currentName().equals("former")) {
+                readFingerprints(former);
             } else {
-                own.readField(key, json);
+                own.readField(json.currentName(), json);
             }
-        });
+        }
         if (former.isEmpty()) {
             throw new IllegalArgumentException("former is missing");
         }
         return new ReplaceStep(
                 own.text("file"), own.text("replaces"), own.number("covered"), own.number("size"), former.get(0));
+    }
+
+    private void readFingerprints(List<Fingerprint> into) throws IOException {
+        while (nextObject()) {
+            fields.readAll(json);
+            into.add(fingerprint());
+        }
     }
 }

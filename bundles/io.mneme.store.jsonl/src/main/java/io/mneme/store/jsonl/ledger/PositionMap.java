@@ -39,8 +39,18 @@ public final class PositionMap {
 
     void startRange(String file, long position) {
         endOpenRange(position);
-        join(ranges.computeIfAbsent(file, name -> new PositionRanges()), position, PositionRanges.OPEN);
+        join(rangesToExtend(file), position, PositionRanges.OPEN);
         activeFile = file;
+    }
+
+    private PositionRanges rangesToExtend(String file) {
+        PositionRanges present = ranges.get(file);
+        if (present != null) {
+            return present;
+        }
+        PositionRanges first = new PositionRanges();
+        ranges.put(file, first);
+        return first;
     }
 
     private void endOpenRange(long position) {
@@ -64,7 +74,7 @@ public final class PositionMap {
 
     /** Adds the ranges of lines that were appended to a file. */
     void add(String file, PositionRanges added) {
-        PositionRanges all = ranges.computeIfAbsent(file, name -> new PositionRanges());
+        PositionRanges all = rangesToExtend(file);
         for (int i = 0; i < added.size(); i++) {
             join(all, added.from(i), added.to(i));
         }

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl.maintenance;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -12,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Runs tasks beside reads and writes, one after the other, on one thread. */
-public final class BackgroundTasks implements AutoCloseable {
+public final class BackgroundTasks implements Closeable {
 
     private static final Logger log = LoggerFactory.getLogger(BackgroundTasks.class);
     private static final long CLOSE_TIMEOUT_SECONDS = 5;

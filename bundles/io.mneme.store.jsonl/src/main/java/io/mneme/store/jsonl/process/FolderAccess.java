@@ -7,6 +7,7 @@ import io.mneme.store.jsonl.io.CloseOnFailure;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.recovery.IntentReplay;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -20,7 +21,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Access to a journal's folder: for reading and writing, or for reading only if this process cannot write the folder.
  */
-public final class FolderAccess implements AutoCloseable {
+public final class FolderAccess implements Closeable {
 
     private static final Logger log = LoggerFactory.getLogger(FolderAccess.class);
 

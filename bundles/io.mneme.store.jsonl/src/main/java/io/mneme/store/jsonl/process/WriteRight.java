@@ -112,7 +112,7 @@ public final class WriteRight implements AutoCloseable {
     public void claim(FolderReader reader) {
         try (CloseOnFailure locked = new CloseOnFailure()) {
             FolderAccess writing = request();
-            locked.add(writing::close);
+            locked.add(writing);
             reader.read(writing);
             locked.commit();
             accept(writing);
@@ -126,7 +126,7 @@ public final class WriteRight implements AutoCloseable {
         storage.createFolder(settings.folder());
         try (CloseOnFailure opened = new CloseOnFailure()) {
             FolderAccess writing = FolderAccess.openForWriting(settings, storage);
-            opened.add(writing::close);
+            opened.add(writing);
             continuePositions(writing.ledger());
             if (reopening) {
                 writing.requireSync(storage);

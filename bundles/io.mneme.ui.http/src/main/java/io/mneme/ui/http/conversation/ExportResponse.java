@@ -41,8 +41,7 @@ record ExportResponse(Conversations conversations, String id, ExportFormat forma
             ExportFormat.HTML, new FileType("text/html;charset=utf-8", ".html"));
 
     /** Returns the export a request asks for. */
-    static ExportResponse parse(Conversations conversations, Request call, String id) {
-        call.query();
+    static ExportResponse parse(Conversations conversations, Request call) {
         RequestFields fields =
                 new RequestFields(StrictJsonReader.readObject(call.body()), "").requireKnown(List.of("format"));
         String name = fields.text("format").orElseThrow(() -> fields.invalid("format", "must be given"));
@@ -50,7 +49,7 @@ record ExportResponse(Conversations conversations, String id, ExportFormat forma
                 .filter(known -> name(known).equals(name))
                 .findFirst()
                 .orElseThrow(() -> fields.invalid("format", "must be one of " + names()));
-        return new ExportResponse(conversations, id, format);
+        return new ExportResponse(conversations, call.parameter("id"), format);
     }
 
     @Override

@@ -1,91 +1,73 @@
 package io.mneme.ui.http.conversation;
 
-import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
-import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.http.input.QueryParameters;
-import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;
-import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentResult;
 import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.Route;
 import io.mneme.ui.http.server.ThrottledResponse;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.PathSegment;
 import io.mneme.view.UtterancePageJson;
-import jakarta.servlet.Servlet;
-import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
-import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The utterances over HTTP: logging one, the list, and each of them. */
-@Component(
-        service = Servlet.class,
-        immediate = true,
-        reference = @Reference(name = "guard", service = HostAndOriginFilter.class))
-@HttpWhiteboardServletPattern("/v1/utterances/*")
-@HttpWhiteboardServletAsyncSupported
+@Component(service = UtterancesEndpoint.class)
 public final class UtterancesEndpoint implements Endpoint {
 
-    private final ResponseSender sender;
-
+    private final RequiredServices services;
     private final Clock clock;
     private final ConversationParameters queries;
     private final IdempotentRequests once = new IdempotentRequests();
 
-    @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
-    public volatile @Nullable Conversations conversations;
-
     @Activate
-    public UtterancesEndpoint(@Reference ResponseSender sender) {
-        this(sender, Clock.systemDefaultZone());
-    }
-
-    public UtterancesEndpoint(ResponseSender sender, Clock clock) {
-        this.sender = sender;
-        this.clock = clock;
+    public UtterancesEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
+        this.services = services;
+        this.clock = time.clock();
         this.queries = new ConversationParameters(clock);
     }
 
     @Override
-    public ResponseSender sender() {
-        return sender;
+    public List<Route> routes() {
+        return List.of(
+                Route.of(
+                        "GET",
+                        "/v1/utterances",
+                        this::list,
+                        "project",
+                        "range",
+                        "from",
+                        "until",
+                        "q",
+                        "tag",
+                        "limit",
+                        "after"),
+                Route.of("POST", "/v1/utterances", this::log),
+                Route.of("GET", "/v1/utterances/{id}", this::read));
     }
 
-    @Override
-    public Response handle(Request call) throws IOException {
-        Conversations present = RequiredService.require(conversations, "the exchange log");
-        List<String> path = call.pathSegments();
-        return switch (path.size()) {
-            case 0 -> call.byMethod(Map.of("GET", () -> list(present, call), "POST", () -> log(present, call)));
-            case 1 -> one(present, call, path.get(0));
-            default -> throw call.notFound();
-        };
-    }
-
-    private Response list(Conversations present, Request call) {
-        QueryParameters query = call.query("project", "range", "from", "until", "q", "tag", "limit", "after");
+    private Response list(Request call) {
+        Conversations present = services.conversations();
+        QueryParameters query = call.query();
         return new DeferredResponse(() -> new PageResponse(UtterancePageJson.of(
                 present,
                 present.utterances(
@@ -94,8 +76,13 @@ public final class UtterancesEndpoint implements Endpoint {
                         ConversationParameters.limit(query)))));
     }
 
-    private BufferedResponse log(Conversations present, Request call) {
-        call.query();
+    private Response read(Request call) {
+        Conversations present = services.conversations();
+        return new ThrottledResponse(() -> found(present, call.parameter("id")));
+    }
+
+    private BufferedResponse log(Request call) {
+        Conversations present = services.conversations();
         String body = call.body();
         Instant now = clock.instant();
         return once.execute(
@@ -122,11 +109,6 @@ public final class UtterancesEndpoint implements Endpoint {
         String open = record.substring(0, record.lastIndexOf('}'));
         return BufferedResponse.json(201, open + ",\"conversation\":" + conversation + "}")
                 .withHeader("Location", "/v1/utterances/" + PathSegment.encode(stored.id()));
-    }
-
-    private static Response one(Conversations present, Request call, String id) throws IOException {
-        call.query();
-        return call.byMethod(Map.of("GET", () -> new ThrottledResponse(() -> found(present, id))));
     }
 
     private static BufferedResponse found(Conversations present, String id) {

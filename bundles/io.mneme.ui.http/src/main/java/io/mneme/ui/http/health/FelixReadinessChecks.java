@@ -1,5 +1,6 @@
 package io.mneme.ui.http.health;
 
+import io.mneme.ui.http.service.ReadinessChecks;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

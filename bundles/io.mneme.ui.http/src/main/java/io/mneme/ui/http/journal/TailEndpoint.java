@@ -7,18 +7,17 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.support.config.LastGood;
 import io.mneme.ui.http.input.QueryParameters;
-import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.problem.ProblemException;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
-import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
-import jakarta.servlet.Servlet;
+import io.mneme.ui.http.server.Route;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,18 +30,10 @@ import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.metatype.annotations.AttributeDefinition;
 import org.osgi.service.metatype.annotations.Designate;
 import org.osgi.service.metatype.annotations.ObjectClassDefinition;
-import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
-import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** What happens in a journal, as it happens: server-sent events that can be resumed by position. */
-@Component(
-        service = Servlet.class,
-        immediate = true,
-        configurationPid = TailSettings.PID,
-        reference = @Reference(name = "guard", service = HostAndOriginFilter.class))
+@Component(service = TailEndpoint.class, configurationPid = TailSettings.PID)
 @Designate(ocd = TailEndpoint.Config.class)
-@HttpWhiteboardServletPattern("/v1/tail")
-@HttpWhiteboardServletAsyncSupported
 public final class TailEndpoint implements Endpoint {
 
     private static final String DEFAULT_KIND = "dictation";
@@ -59,13 +50,12 @@ public final class TailEndpoint implements Endpoint {
     }
 
     private final LastGood<TailSettings> settings = new LastGood<>(TailSettings.PID, TailSettings::read);
-    private final ResponseSender sender;
     private final Map<Journal<?>, String> kindsByJournal = new ConcurrentHashMap<>();
     final TailStreams streams;
 
     @Activate
-    public TailEndpoint(@Reference ResponseSender sender, Map<String, Object> configuration) {
-        this(sender, new TailStreams.StreamLimits(TailSettings.DEFAULT_MAX_STREAMS, WRITE_TIMEOUT, HEARTBEAT_INTERVAL));
+    public TailEndpoint(Map<String, Object> configuration) {
+        this(new TailStreams.StreamLimits(TailSettings.DEFAULT_MAX_STREAMS, WRITE_TIMEOUT, HEARTBEAT_INTERVAL));
         configure(configuration);
     }
 
@@ -78,8 +68,7 @@ public final class TailEndpoint implements Endpoint {
         }
     }
 
-    public TailEndpoint(ResponseSender sender, TailStreams.StreamLimits bounds) {
-        this.sender = sender;
+    public TailEndpoint(TailStreams.StreamLimits bounds) {
         this.streams = new TailStreams(bounds);
     }
 
@@ -99,17 +88,12 @@ public final class TailEndpoint implements Endpoint {
     }
 
     @Override
-    public ResponseSender sender() {
-        return sender;
-    }
-
-    @Override
-    public Response handle(Request call) throws IOException {
-        return call.byMethod(Map.of("GET", () -> stream(call)));
+    public List<Route> routes() {
+        return List.of(Route.of("GET", "/v1/tail", this::stream, "journal", "since"));
     }
 
     private Response stream(Request call) {
-        QueryParameters query = call.query("journal", "since");
+        QueryParameters query = call.query();
         Journal<?> journal = named(query.one("journal"));
         Position since = TailPosition.parse(call, query, journal);
         return call.request().getMethod().equals("HEAD")

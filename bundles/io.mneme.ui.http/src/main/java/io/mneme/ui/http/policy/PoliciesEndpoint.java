@@ -1,76 +1,52 @@
 package io.mneme.ui.http.policy;
 
-import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
-import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
-
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
-import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
-import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.server.RequiredService;
-import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.Route;
+import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.PolicyJson;
-import jakarta.servlet.Servlet;
-import java.io.IOException;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
-import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
 /** The policies over HTTP: which there are, and which of them is active. */
-@Component(
-        service = Servlet.class,
-        immediate = true,
-        reference = @Reference(name = "guard", service = HostAndOriginFilter.class))
-@HttpWhiteboardServletPattern("/v1/policies/*")
-@HttpWhiteboardServletAsyncSupported
+@Component(service = PoliciesEndpoint.class)
 public final class PoliciesEndpoint implements Endpoint {
 
-    private final ResponseSender sender;
+    private final RequiredServices services;
     private final Object edits = new Object();
 
-    @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
-    public volatile @Nullable PolicyAdmin policies;
-
     @Activate
-    public PoliciesEndpoint(@Reference ResponseSender sender) {
-        this.sender = sender;
+    public PoliciesEndpoint(@Reference RequiredServices services) {
+        this.services = services;
     }
 
     @Override
-    public ResponseSender sender() {
-        return sender;
+    public List<Route> routes() {
+        return List.of(
+                Route.of("GET", "/v1/policies", call -> list(services.policies().list())),
+                Route.of("GET", "/v1/policies/{kind}", this::ofKind),
+                Route.of("DELETE", "/v1/policies/{kind}", this::restore),
+                Route.of("GET", "/v1/policies/{kind}/{name}", this::one),
+                Route.of("PATCH", "/v1/policies/{kind}/{name}", this::edit));
     }
 
-    @Override
-    public Response handle(Request call) throws IOException {
-        PolicyAdmin present = RequiredService.require(policies, "the list of policies");
-        call.query();
-        List<String> path = call.pathSegments();
-        return switch (path.size()) {
-            case 0 -> call.byMethod(Map.of("GET", () -> list(present.list())));
-            case 1 -> call.byMethod(Map.of(
-                    "GET", () -> ofKind(present, path.get(0)),
-                    "DELETE", () -> restore(present, call, path.get(0))));
-            case 2 -> call.byMethod(Map.of(
-                    "GET", () -> one(present, path.get(0), path.get(1)),
-                    "PATCH", () -> edit(present, call, path.get(0), path.get(1))));
-            default -> throw call.notFound();
-        };
+    private BufferedResponse one(Request call) {
+        return one(services.policies(), call.parameter("kind"), call.parameter("name"));
     }
 
-    private BufferedResponse edit(PolicyAdmin present, Request call, String kind, String name) {
+    private BufferedResponse edit(Request call) {
+        PolicyAdmin present = services.policies();
+        String kind = call.parameter("kind");
+        String name = call.parameter("name");
         PolicyPatch patch = PolicyPatch.read(call.body());
         // One change at a time, so that of several with the same condition one is made.
         synchronized (edits) {
@@ -82,7 +58,9 @@ public final class PoliciesEndpoint implements Endpoint {
         }
     }
 
-    private BufferedResponse restore(PolicyAdmin present, Request call, String kind) {
+    private BufferedResponse restore(Request call) {
+        PolicyAdmin present = services.policies();
+        String kind = call.parameter("kind");
         synchronized (edits) {
             EntityTag.require(call.ifMatch(), revision(kind(present, kind)));
             present.restore(kind);
@@ -90,8 +68,9 @@ public final class PoliciesEndpoint implements Endpoint {
         }
     }
 
-    private static BufferedResponse ofKind(PolicyAdmin present, String kind) {
-        List<PolicyInfo> policies = kind(present, kind);
+    private BufferedResponse ofKind(Request call) {
+        String kind = call.parameter("kind");
+        List<PolicyInfo> policies = kind(services.policies(), kind);
         if (policies.isEmpty()) {
             throw Problem.of(404, "no kind of policy is called " + kind).toException();
         }

@@ -23,7 +23,8 @@ public final class IdempotentRequests {
             throw Problem.field(KEY_HEADER, "must be 1 to 255 visible ASCII characters")
                     .toException();
         }
-        String request = String.join("/", call.pathSegments()) + "\n" + body;
+        String request =
+                call.template() + "\n" + String.join("/", call.parameters().values()) + "\n" + body;
         return idempotency.execute(key.get(), TextDigest.sha256(request), now, action, replay);
     }
 }

@@ -207,7 +207,7 @@ class ConversationsEndpointTest {
 
     @Test
     void breakOffTheirExportVisiblyWhenTheyCannotBeReadToTheEnd() throws IOException {
-        served.conversations.conversations = breakingOffExports();
+        served.services.bindConversations(breakingOffExports());
         say("/a", "x");
         assertProblem(served.post(PATH + "/conv_a/export", "{\"format\":\"csv\"}"), 503, "the storage failed");
         say("/a", "x".repeat(200_000));
@@ -220,7 +220,7 @@ class ConversationsEndpointTest {
 
     @Test
     void areNotThereYet() {
-        served.conversations.conversations = null;
+        served.services.unbindConversations(served.exchanges.service());
         assertProblem(served.get(PATH), 503, "the exchange log is not there yet");
     }
 

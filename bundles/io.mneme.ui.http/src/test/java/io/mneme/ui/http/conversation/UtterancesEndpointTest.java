@@ -85,7 +85,7 @@ class UtterancesEndpointTest {
 
     @Test
     void areNotThereYet() {
-        served.utterances.conversations = null;
+        served.services.unbindConversations(served.exchanges.service());
         assertProblem(served.post(PATH, SOME), 503, "the exchange log is not there yet");
     }
 }

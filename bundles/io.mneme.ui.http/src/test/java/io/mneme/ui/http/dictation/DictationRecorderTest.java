@@ -56,7 +56,7 @@ class DictationRecorderTest {
 
     @Test
     void saysWhyARecordDoesNotEnterPrompts() {
-        served.dictations.eligibility = dictation -> Optional.of("preview_enabled is not \"true\"");
+        served.services.bindPromptEligibility(dictation -> Optional.of("preview_enabled is not \"true\""));
         HttpResponse<String> response = served.post(PATH, SOME);
         assertThat(response.statusCode()).isEqualTo(201);
         assertThat(response.body()).endsWith(",\"not_in_prompts\":\"preview_enabled is not \\\"true\\\"\"}");
@@ -64,13 +64,12 @@ class DictationRecorderTest {
 
     @Test
     void saysNothingOfPromptsIfARecordCanEnterThem() {
-        served.dictations.eligibility = dictation -> Optional.empty();
+        served.services.bindPromptEligibility(dictation -> Optional.empty());
         assertThat(served.post(PATH, SOME).body()).contains("\"id\":\"id1\"").doesNotContain("not_in_prompts");
     }
 
     @Test
     void recordsWithoutTheServiceThatDecidesAboutPrompts() {
-        served.dictations.eligibility = null;
         HttpResponse<String> response = served.post(PATH, SOME);
         assertThat(response.statusCode()).isEqualTo(201);
         assertThat(response.body()).doesNotContain("not_in_prompts");
@@ -78,7 +77,7 @@ class DictationRecorderTest {
 
     @Test
     void doesNotStoreWhyARecordDoesNotEnterPrompts() {
-        served.dictations.eligibility = dictation -> Optional.of("history is off");
+        served.services.bindPromptEligibility(dictation -> Optional.of("history is off"));
         served.post(PATH, SOME);
         assertThat(served.get(PATH + "/id1").body()).contains("萍萍来了").doesNotContain("not_in_prompts");
     }

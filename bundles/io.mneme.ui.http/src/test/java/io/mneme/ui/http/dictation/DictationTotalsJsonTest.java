@@ -62,7 +62,7 @@ class DictationTotalsJsonTest {
 
     @Test
     void areNotThereYet() {
-        served.dictations.statistics = null;
+        served.services.unbindDictationStatistics(served.counts.service());
         assertProblem(served.get(PATH), 503, "the count of dictations is not there yet");
     }
 

@@ -23,12 +23,18 @@ import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.journal.TailStreams;
 import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HostAndOriginFilter;
-import io.mneme.ui.http.server.NotFoundEndpoint;
 import io.mneme.ui.http.server.OpenApiEndpoint;
-import io.mneme.ui.http.server.RootEndpoint;
+import io.mneme.ui.http.server.RequestExecutor;
+import io.mneme.ui.http.server.RouteTable;
+import io.mneme.ui.http.service.ReadinessChecks;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.ui.http.service.TimeSource;
+import io.mneme.ui.http.servlet.RootServlet;
+import io.mneme.ui.http.servlet.RouteServlet;
+import io.mneme.ui.http.servlet.ServedRoutes;
 import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Servlet;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -83,13 +89,9 @@ public final class HttpHarness implements AutoCloseable {
     public final CallRecorder<Dictations> records = new CallRecorder<>(Dictations.class, record.dictations());
     public final StubAssembler contexts = new StubAssembler();
     public final StubPolicies elections = new StubPolicies();
-    public final DictationsEndpoint dictations;
-    public final ContextEndpoint context;
-    public final PoliciesEndpoint policies;
-    final JournalsEndpoint journals;
-    public final HealthEndpoint health;
-    public final UtterancesEndpoint utterances;
-    public final ConversationsEndpoint conversations;
+    public final ReadinessChecks ready = List::of;
+    public final RequiredServices services = new RequiredServices();
+    public final RouteTable table;
     public final TailEndpoint tail;
 
     public HttpHarness() {
@@ -110,39 +112,20 @@ public final class HttpHarness implements AutoCloseable {
 
     private HttpHarness(BodyLimitFilter intake, TailStreams.StreamLimits bounds, ResponseSender sender) {
         this.sender = sender;
-        dictations = new DictationsEndpoint(sender, CLOCK);
-        context = new ContextEndpoint(sender, CLOCK);
-        policies = new PoliciesEndpoint(sender);
-        journals = new JournalsEndpoint(sender);
-        health = new HealthEndpoint(sender);
-        utterances = new UtterancesEndpoint(sender, CLOCK);
-        conversations = new ConversationsEndpoint(sender, CLOCK);
-        tail = new TailEndpoint(sender, bounds);
+        tail = new TailEndpoint(bounds);
         tail.addJournal(journal, Map.of("kind", "dictation"));
-        utterances.conversations = exchanges.service();
-        conversations.conversations = exchanges.service();
-        dictations.statistics = counts.service();
-        dictations.dictations = records.service();
-        context.assembler = contexts;
-        policies.policies = elections;
-        health.readiness = List::of;
+        bindServices();
+        ServedRoutes routes = routes();
+        table = routes.table();
         ServletContextHandler handler = new ServletContextHandler("/");
         handler.addFilter(
                 new FilterHolder(new HostAndOriginFilter(List.of("Mneme.example"))),
                 "/*",
                 EnumSet.of(DispatcherType.REQUEST));
         handler.addFilter(new FilterHolder(intake), "/*", EnumSet.of(DispatcherType.REQUEST));
-        serve(handler, dictations, "/v1/dictations/*");
-        serve(handler, context, "/v1/context/*");
-        serve(handler, policies, "/v1/policies/*");
-        serve(handler, journals, "/v1/journals/*");
-        serve(handler, utterances, "/v1/utterances/*");
-        serve(handler, conversations, "/v1/conversations/*");
-        serve(handler, tail, "/v1/tail");
-        serve(handler, health, "/health/*");
-        serve(handler, new OpenApiEndpoint(sender), "/openapi.json");
-        serve(handler, new NotFoundEndpoint(sender), "/v1/*");
-        serve(handler, new RootEndpoint(sender), "/");
+        RequestExecutor executor = new RequestExecutor(sender);
+        serve(handler, new RouteServlet(routes, executor), "/v1/*", "/openapi.json", "/health/*");
+        serve(handler, new RootServlet(routes, executor), "/");
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         // As the OSGi service compresses.
@@ -161,8 +144,34 @@ public final class HttpHarness implements AutoCloseable {
         return new HttpConnectionFactory(configuration);
     }
 
-    private static void serve(ServletContextHandler handler, Endpoint endpoint, String pattern) {
-        handler.addServlet(new ServletHolder(endpoint), pattern);
+    private void bindServices() {
+        services.bindConversations(exchanges.service());
+        services.bindDictationStatistics(counts.service());
+        services.bindDictations(records.service());
+        services.bindContextAssembler(contexts);
+        services.bindPolicyAdmin(elections);
+        services.bindReadinessChecks(ready);
+    }
+
+    private ServedRoutes routes() {
+        TimeSource time = () -> CLOCK;
+        return new ServedRoutes(
+                new DictationsEndpoint(services, time),
+                new UtterancesEndpoint(services, time),
+                new ConversationsEndpoint(services, time),
+                new ContextEndpoint(services, time),
+                new PoliciesEndpoint(services),
+                new JournalsEndpoint(services),
+                tail,
+                new OpenApiEndpoint(),
+                new HealthEndpoint(services));
+    }
+
+    private static void serve(ServletContextHandler handler, Servlet servlet, String... patterns) {
+        ServletHolder holder = new ServletHolder(servlet);
+        for (String pattern : patterns) {
+            handler.addServlet(holder, pattern);
+        }
     }
 
     public int port() {

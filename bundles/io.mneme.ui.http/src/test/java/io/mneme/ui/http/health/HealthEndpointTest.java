@@ -20,7 +20,7 @@ class HealthEndpointTest {
 
     @Test
     void livesAsSoonAsItAnswers() {
-        served.health.readiness = null;
+        served.services.unbindReadinessChecks(served.ready);
         HttpResponse<String> response = served.get("/health/live");
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.body()).isEqualTo("{\"status\":\"UP\"}");
@@ -35,7 +35,7 @@ class HealthEndpointTest {
 
     @Test
     void namesTheChecksThatFail() {
-        served.health.readiness = () -> List.of("dictations", "context", "Disk Space");
+        served.services.bindReadinessChecks(() -> List.of("dictations", "context", "Disk Space"));
         HttpResponse<String> response = served.get("/health/ready");
         assertThat(response.statusCode()).isEqualTo(503);
         assertThat(response.body())
@@ -44,7 +44,7 @@ class HealthEndpointTest {
 
     @Test
     void isNotReadyWhereNoHealthCheckCanRun() {
-        served.health.readiness = null;
+        served.services.unbindReadinessChecks(served.ready);
         HttpResponse<String> response = served.get("/health/ready");
         assertThat(response.statusCode()).isEqualTo(503);
         assertThat(response.body())
@@ -54,9 +54,9 @@ class HealthEndpointTest {
 
     @Test
     void answersForServicesThatAreNotThereYet() {
-        served.dictations.dictations = null;
-        served.context.assembler = null;
-        served.policies.policies = null;
+        served.services.unbindDictations(served.records.service());
+        served.services.unbindContextAssembler(served.contexts);
+        served.services.unbindPolicyAdmin(served.elections);
         for (String path : List.of("/v1/dictations", "/v1/dictations/id1", "/v1/context?session=s", "/v1/policies")) {
             HttpResponse<String> response = served.get(path);
             assertProblem(response, 503, "is not there yet");

@@ -1,7 +1,13 @@
-package io.mneme.ui.http.server;
+package io.mneme.ui.http.servlet;
 
-import io.mneme.ui.http.output.ResponseSender;
+import io.mneme.ui.http.server.HostAndOriginFilter;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.RequestExecutor;
+import io.mneme.ui.http.server.RouteTable;
 import jakarta.servlet.Servlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -20,22 +26,21 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
 @HttpWhiteboardServletPattern("/")
 @HttpWhiteboardServletAsyncSupported
 @ServiceRanking(Integer.MIN_VALUE)
-public final class RootEndpoint implements Endpoint {
+public final class RootServlet implements StatelessServlet {
 
-    private final ResponseSender sender;
+    private final RouteTable table;
+    private final RequestExecutor executor;
 
     @Activate
-    public RootEndpoint(@Reference ResponseSender sender) {
-        this.sender = sender;
+    public RootServlet(@Reference ServedRoutes routes, @Reference RequestExecutor executor) {
+        this.table = routes.table();
+        this.executor = executor;
     }
 
     @Override
-    public ResponseSender sender() {
-        return sender;
-    }
-
-    @Override
-    public Response handle(Request call) {
-        throw ServedPaths.unserved(call.servedPath());
+    public void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        executor.execute(request, response, () -> {
+            throw table.unserved(Request.servedPath(request));
+        });
     }
 }

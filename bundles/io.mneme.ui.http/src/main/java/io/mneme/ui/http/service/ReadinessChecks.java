@@ -1,4 +1,4 @@
-package io.mneme.ui.http.health;
+package io.mneme.ui.http.service;
 
 import java.util.List;
 

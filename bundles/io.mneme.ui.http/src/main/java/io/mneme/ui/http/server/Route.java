@@ -1,0 +1,40 @@
+package io.mneme.ui.http.server;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * One operation of the interface: what is done for a method at a path.
+ *
+ * @param method the HTTP method; {@code GET} also answers {@code HEAD}
+ * @param template the path; a segment in braces stands for any text and is a parameter of that name
+ * @param query names of the parameters that the query may have, in the order in which a refusal names them
+ * @param handler answers the request
+ */
+public record Route(String method, String template, Set<String> query, Handler handler) {
+
+    /** Answers the requests of a route. */
+    @FunctionalInterface
+    public interface Handler {
+
+        /**
+         * Answers a request.
+         *
+         * @throws IOException if the request cannot be read or the caller has gone
+         * @throws RuntimeException if the request is refused; see {@link io.mneme.ui.http.problem.ExceptionMapper}
+         */
+        Response handle(Request call) throws IOException;
+    }
+
+    public Route {
+        query = Collections.unmodifiableSet(new LinkedHashSet<>(query));
+    }
+
+    /** Returns a route whose query may have these parameters. */
+    public static Route of(String method, String template, Handler handler, String... query) {
+        return new Route(method, template, new LinkedHashSet<>(Arrays.asList(query)), handler);
+    }
+}

@@ -1,0 +1,141 @@
+package io.mneme.ui.http.service;
+
+import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
+
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.PromptEligibility;
+import io.mneme.api.conversation.Conversations;
+import io.mneme.api.dictation.DictationStatistics;
+import io.mneme.api.dictation.Dictations;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.policy.PolicyAdmin;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/**
+ * The services that endpoints report on, each of which may be absent for a while.
+ *
+ * <p>An accessor returns the service of the moment: ask once per request. If the service is absent, the accessor refuses the
+ * request with status 503, unless it returns an {@link Optional}.
+ */
+@Component(service = RequiredServices.class)
+public final class RequiredServices {
+
+    private final ServiceSlot<Dictations> dictations = new ServiceSlot<>("the history of dictations");
+    private final ServiceSlot<DictationStatistics> statistics = new ServiceSlot<>("the count of dictations");
+    private final ServiceSlot<Conversations> conversations = new ServiceSlot<>("the exchange log");
+    private final ServiceSlot<ContextAssembler> assembler = new ServiceSlot<>("the context assembler");
+    private final ServiceSlot<PolicyAdmin> policies = new ServiceSlot<>("the list of policies");
+    private final ServiceSlot<PromptEligibility> eligibility = new ServiceSlot<>("the rules for prompts");
+    private final ServiceSlot<ReadinessChecks> readiness = new ServiceSlot<>("the health checks");
+
+    @Reference
+    private volatile List<Journal<?>> journals = List.of();
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindDictations(Dictations service) {
+        dictations.bind(service);
+    }
+
+    public void unbindDictations(Dictations service) {
+        dictations.unbind(service);
+    }
+
+    /** Returns the history of dictations. */
+    public Dictations dictations() {
+        return dictations.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindDictationStatistics(DictationStatistics service) {
+        statistics.bind(service);
+    }
+
+    public void unbindDictationStatistics(DictationStatistics service) {
+        statistics.unbind(service);
+    }
+
+    /** Returns the count of dictations. */
+    public DictationStatistics statistics() {
+        return statistics.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindConversations(Conversations service) {
+        conversations.bind(service);
+    }
+
+    public void unbindConversations(Conversations service) {
+        conversations.unbind(service);
+    }
+
+    /** Returns the exchange log. */
+    public Conversations conversations() {
+        return conversations.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindContextAssembler(ContextAssembler service) {
+        assembler.bind(service);
+    }
+
+    public void unbindContextAssembler(ContextAssembler service) {
+        assembler.unbind(service);
+    }
+
+    /** Returns the assembler of contexts. */
+    public ContextAssembler assembler() {
+        return assembler.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindPolicyAdmin(PolicyAdmin service) {
+        policies.bind(service);
+    }
+
+    public void unbindPolicyAdmin(PolicyAdmin service) {
+        policies.unbind(service);
+    }
+
+    /** Returns the administration of policies. */
+    public PolicyAdmin policies() {
+        return policies.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindPromptEligibility(PromptEligibility service) {
+        eligibility.bind(service);
+    }
+
+    public void unbindPromptEligibility(PromptEligibility service) {
+        eligibility.unbind(service);
+    }
+
+    /** Returns what decides whether a dictation can enter prompts; empty if it is absent. */
+    public Optional<PromptEligibility> eligibility() {
+        return eligibility.find();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindReadinessChecks(ReadinessChecks service) {
+        readiness.bind(service);
+    }
+
+    public void unbindReadinessChecks(ReadinessChecks service) {
+        readiness.unbind(service);
+    }
+
+    /** Returns the checks of readiness; empty if none can run. */
+    public Optional<ReadinessChecks> readiness() {
+        return readiness.find();
+    }
+
+    /** Returns the journals that are open; empty if there are none. */
+    public List<Journal<?>> journals() {
+        return List.copyOf(journals);
+    }
+}

@@ -1,0 +1,41 @@
+package io.mneme.ui.http.servlet;
+
+import io.mneme.ui.http.server.HostAndOriginFilter;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.RequestExecutor;
+import io.mneme.ui.http.server.RouteTable;
+import jakarta.servlet.Servlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
+
+/** Serves all routes. Readiness is the last pattern: when it answers, the others are served as well. */
+@Component(
+        service = Servlet.class,
+        immediate = true,
+        reference = @Reference(name = "guard", service = HostAndOriginFilter.class))
+@HttpWhiteboardServletPattern({"/v1/*", "/openapi.json", "/health/*"})
+@HttpWhiteboardServletAsyncSupported
+public final class RouteServlet implements StatelessServlet {
+
+    private final RouteTable table;
+    private final RequestExecutor executor;
+
+    @Activate
+    public RouteServlet(@Reference ServedRoutes routes, @Reference RequestExecutor executor) {
+        this.table = routes.table();
+        this.executor = executor;
+    }
+
+    @Override
+    public void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        executor.execute(request, response, () -> table.find(Request.servedPath(request))
+                .orElseThrow(RouteTable::notFound)
+                .handle(request));
+    }
+}

@@ -1,0 +1,44 @@
+package io.mneme.ui.http.servlet;
+
+import io.mneme.ui.http.context.ContextEndpoint;
+import io.mneme.ui.http.conversation.ConversationsEndpoint;
+import io.mneme.ui.http.conversation.UtterancesEndpoint;
+import io.mneme.ui.http.dictation.DictationsEndpoint;
+import io.mneme.ui.http.health.HealthEndpoint;
+import io.mneme.ui.http.journal.JournalsEndpoint;
+import io.mneme.ui.http.journal.TailEndpoint;
+import io.mneme.ui.http.policy.PoliciesEndpoint;
+import io.mneme.ui.http.server.OpenApiEndpoint;
+import io.mneme.ui.http.server.RouteTable;
+import java.util.List;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** The table of what this interface serves: the routes of all its endpoints. */
+@Component(service = ServedRoutes.class)
+public final class ServedRoutes {
+
+    private final RouteTable table;
+
+    // Each endpoint is named, so that the table is complete as soon as it is there.
+    @Activate
+    public ServedRoutes(
+            @Reference DictationsEndpoint dictations,
+            @Reference UtterancesEndpoint utterances,
+            @Reference ConversationsEndpoint conversations,
+            @Reference ContextEndpoint context,
+            @Reference PoliciesEndpoint policies,
+            @Reference JournalsEndpoint journals,
+            @Reference TailEndpoint tail,
+            @Reference OpenApiEndpoint openApi,
+            @Reference HealthEndpoint health) {
+        this.table = new RouteTable(
+                List.of(dictations, utterances, conversations, context, policies, journals, tail, openApi, health));
+    }
+
+    /** Returns the table. */
+    public RouteTable table() {
+        return table;
+    }
+}

@@ -1,0 +1,2 @@
+/** The servlets of the interface, and the table of their routes. */
+package io.mneme.ui.http.servlet;

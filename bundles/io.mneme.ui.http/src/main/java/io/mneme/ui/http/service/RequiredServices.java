@@ -4,6 +4,7 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.OPTION
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.PromptEligibility;
 import io.mneme.api.conversation.Conversations;
@@ -31,6 +32,7 @@ public final class RequiredServices {
     private final ServiceSlot<ContextAssembler> assembler = new ServiceSlot<>("the context assembler");
     private final ServiceSlot<PolicyAdmin> policies = new ServiceSlot<>("the list of policies");
     private final ServiceSlot<PromptEligibility> eligibility = new ServiceSlot<>("the rules for prompts");
+    private final ServiceSlot<PrometheusMeterRegistry> meters = new ServiceSlot<>("the registry of meters");
     private final ServiceSlot<ReadinessChecks> readiness = new ServiceSlot<>("the health checks");
 
     @Reference
@@ -132,6 +134,20 @@ public final class RequiredServices {
     /** Returns the checks of readiness; empty if none can run. */
     public Optional<ReadinessChecks> readiness() {
         return readiness.find();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindPrometheusMeterRegistry(PrometheusMeterRegistry service) {
+        meters.bind(service);
+    }
+
+    public void unbindPrometheusMeterRegistry(PrometheusMeterRegistry service) {
+        meters.unbind(service);
+    }
+
+    /** Returns the meters in the forms of Prometheus. */
+    public PrometheusMeterRegistry meters() {
+        return meters.require();
     }
 
     /** Returns the journals that are open; empty if there are none. */

@@ -8,6 +8,7 @@ import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -39,7 +40,7 @@ public final class RootServlet implements StatelessServlet {
 
     @Override
     public void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        executor.execute(request, response, () -> {
+        executor.execute(request, response, Optional.empty(), () -> {
             throw table.unserved(Request.servedPath(request));
         });
     }

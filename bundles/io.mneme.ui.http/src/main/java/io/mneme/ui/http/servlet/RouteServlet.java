@@ -3,11 +3,13 @@ package io.mneme.ui.http.servlet;
 import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestExecutor;
+import io.mneme.ui.http.server.RouteGroup;
 import io.mneme.ui.http.server.RouteTable;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -19,7 +21,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
         service = Servlet.class,
         immediate = true,
         reference = @Reference(name = "guard", service = HostAndOriginFilter.class))
-@HttpWhiteboardServletPattern({"/v1/*", "/openapi.json", "/health/*"})
+@HttpWhiteboardServletPattern({"/v1/*", "/metrics", "/openapi.json", "/health/*"})
 @HttpWhiteboardServletAsyncSupported
 public final class RouteServlet implements StatelessServlet {
 
@@ -34,8 +36,8 @@ public final class RouteServlet implements StatelessServlet {
 
     @Override
     public void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        executor.execute(request, response, () -> table.find(Request.servedPath(request))
-                .orElseThrow(RouteTable::notFound)
+        Optional<RouteGroup> group = table.find(Request.servedPath(request));
+        executor.execute(request, response, group, () -> group.orElseThrow(RouteTable::notFound)
                 .handle(request));
     }
 }

@@ -7,6 +7,7 @@ import io.mneme.ui.http.dictation.DictationsEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.journal.JournalsEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
+import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
 import io.mneme.ui.http.server.OpenApiEndpoint;
 import io.mneme.ui.http.server.RouteTable;
@@ -31,10 +32,11 @@ public final class ServedRoutes {
             @Reference PoliciesEndpoint policies,
             @Reference JournalsEndpoint journals,
             @Reference TailEndpoint tail,
+            @Reference MetricsEndpoint metrics,
             @Reference OpenApiEndpoint openApi,
             @Reference HealthEndpoint health) {
-        this.table = new RouteTable(
-                List.of(dictations, utterances, conversations, context, policies, journals, tail, openApi, health));
+        this.table = new RouteTable(List.of(
+                dictations, utterances, conversations, context, policies, journals, tail, metrics, openApi, health));
     }
 
     /** Returns the table. */

@@ -2,6 +2,9 @@ package io.mneme.ui.http.harness;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
@@ -21,11 +24,13 @@ import io.mneme.ui.http.input.BodyLimitFilter;
 import io.mneme.ui.http.journal.JournalsEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.journal.TailStreams;
+import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
 import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.OpenApiEndpoint;
 import io.mneme.ui.http.server.RequestExecutor;
+import io.mneme.ui.http.server.RequestMeters;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.service.ReadinessChecks;
 import io.mneme.ui.http.service.RequiredServices;
@@ -92,6 +97,8 @@ public final class HttpHarness implements AutoCloseable {
     public final ReadinessChecks ready = List::of;
     public final RequiredServices services = new RequiredServices();
     public final RouteTable table;
+    public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    public final PrometheusMeterRegistry exposed = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     public final TailEndpoint tail;
 
     public HttpHarness() {
@@ -123,8 +130,8 @@ public final class HttpHarness implements AutoCloseable {
                 "/*",
                 EnumSet.of(DispatcherType.REQUEST));
         handler.addFilter(new FilterHolder(intake), "/*", EnumSet.of(DispatcherType.REQUEST));
-        RequestExecutor executor = new RequestExecutor(sender);
-        serve(handler, new RouteServlet(routes, executor), "/v1/*", "/openapi.json", "/health/*");
+        RequestExecutor executor = new RequestExecutor(sender, new RequestMeters(meters));
+        serve(handler, new RouteServlet(routes, executor), "/v1/*", "/metrics", "/openapi.json", "/health/*");
         serve(handler, new RootServlet(routes, executor), "/");
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
@@ -151,6 +158,7 @@ public final class HttpHarness implements AutoCloseable {
         services.bindContextAssembler(contexts);
         services.bindPolicyAdmin(elections);
         services.bindReadinessChecks(ready);
+        services.bindPrometheusMeterRegistry(exposed);
     }
 
     private ServedRoutes routes() {
@@ -163,6 +171,7 @@ public final class HttpHarness implements AutoCloseable {
                 new PoliciesEndpoint(services),
                 new JournalsEndpoint(services),
                 tail,
+                new MetricsEndpoint(services),
                 new OpenApiEndpoint(),
                 new HealthEndpoint(services));
     }

@@ -38,6 +38,7 @@ class AllowedMethodsTest {
             "/v1/policies/{kind}",
             "/v1/policies/{kind}/{name}",
             "/v1/journals",
+            "/metrics",
             "/health/live",
             "/health/ready",
             "/openapi.json");

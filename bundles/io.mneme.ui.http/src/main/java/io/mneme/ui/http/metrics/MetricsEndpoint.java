@@ -1,0 +1,38 @@
+package io.mneme.ui.http.metrics;
+
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.mneme.ui.http.server.BufferedResponse;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.Route;
+import io.mneme.ui.http.service.RequiredServices;
+import java.util.List;
+import java.util.Map;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** The meters of the container as text, for Prometheus and what reads its forms. */
+@Component(service = MetricsEndpoint.class)
+public final class MetricsEndpoint implements Endpoint {
+
+    private final RequiredServices services;
+
+    @Activate
+    public MetricsEndpoint(@Reference RequiredServices services) {
+        this.services = services;
+    }
+
+    @Override
+    public List<Route> routes() {
+        return List.of(Route.of("GET", "/metrics", this::scrape));
+    }
+
+    // By the server's thread: the threads for long answers may be busy just when this is asked for.
+    private BufferedResponse scrape(Request call) {
+        PrometheusMeterRegistry meters = services.meters();
+        String type =
+                ExpositionFormat.accepted(call.header("Accept").orElse("")).contentType();
+        return new BufferedResponse(200, type, meters.scrape(type), Map.of());
+    }
+}

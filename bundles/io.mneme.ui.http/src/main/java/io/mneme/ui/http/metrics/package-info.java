@@ -1,0 +1,2 @@
+/** The endpoint that exposes the meters of the container. */
+package io.mneme.ui.http.metrics;

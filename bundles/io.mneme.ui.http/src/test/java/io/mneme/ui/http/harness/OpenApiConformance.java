@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** Compares answers with what the OpenAPI document says of them. */
 final class OpenApiConformance {
@@ -36,6 +38,39 @@ final class OpenApiConformance {
                         .filter(method -> !method.equals("parameters"))
                         .map(method -> method.toUpperCase(Locale.ROOT) + " " + path.getKey()))
                 .toList();
+    }
+
+    /** Returns the names of the query parameters of an operation. */
+    List<String> queryParameters(String method, String path) {
+        return StreamSupport.stream(
+                        paths.path(path)
+                                .path(method.toLowerCase(Locale.ROOT))
+                                .path("parameters")
+                                .spliterator(),
+                        false)
+                .filter(parameter -> parameter.path("in").asText().equals("query"))
+                .map(parameter -> parameter.path("name").asText())
+                .toList();
+    }
+
+    /** Returns every parameter that a path or an operation has. */
+    Stream<JsonNode> parameters() {
+        return paths.findValues("parameters").stream()
+                .flatMap(parameters -> StreamSupport.stream(parameters.spliterator(), false));
+    }
+
+    /** Returns the requests that the examples of all operations compose. */
+    List<OpenApiExample> examples() {
+        return operations().stream()
+                .flatMap(operation -> examples(operation).stream())
+                .toList();
+    }
+
+    /** Returns the requests that the examples of an operation compose; the operation is given as method and path. */
+    List<OpenApiExample> examples(String operation) {
+        String[] parts = operation.split(" ");
+        JsonNode item = paths.path(parts[1]);
+        return new OpenApiExamples(parts[0], parts[1], item, item.path(parts[0].toLowerCase(Locale.ROOT))).requests();
     }
 
     /** Requires that the operation that was asked for names the status that was answered. */

@@ -11,9 +11,9 @@ import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Route;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.ContextJson;
@@ -39,11 +39,11 @@ public final class ContextEndpoint implements Endpoint {
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.of("GET", "/v1/context", this::manifests, "session"),
-                Route.of("POST", "/v1/context/{recipe}", this::assemble),
-                Route.of("GET", "/v1/context/{id}/manifest", this::manifest));
+                HttpRoute.of("GET", "/v1/context", this::manifests, "session"),
+                HttpRoute.of("POST", "/v1/context/{recipe}", this::assemble),
+                HttpRoute.of("GET", "/v1/context/{id}/manifest", this::manifest));
     }
 
     private BufferedResponse assemble(Request call) {

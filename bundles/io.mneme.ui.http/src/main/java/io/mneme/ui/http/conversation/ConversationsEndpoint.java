@@ -11,12 +11,12 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
+import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentResult;
 import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Route;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.ConversationJson;
@@ -49,9 +49,9 @@ public final class ConversationsEndpoint implements Endpoint {
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.of(
+                HttpRoute.of(
                         "GET",
                         "/v1/conversations",
                         this::list,
@@ -63,14 +63,14 @@ public final class ConversationsEndpoint implements Endpoint {
                         "q",
                         "limit",
                         "after"),
-                Route.of("POST", "/v1/conversations", this::begin),
-                Route.of("GET", "/v1/conversations/{id}", this::read),
-                Route.of("PATCH", "/v1/conversations/{id}", this::annotate),
-                Route.of("DELETE", "/v1/conversations/{id}", this::erase),
-                Route.of("GET", "/v1/conversations/{id}/utterances", this::utterances, "limit", "after"),
-                Route.of("POST", "/v1/conversations/{id}/resume", this::resume),
-                Route.of("POST", "/v1/conversations/{id}/merge", this::merge),
-                Route.of("POST", "/v1/conversations/{id}/export", this::export));
+                HttpRoute.of("POST", "/v1/conversations", this::begin),
+                HttpRoute.of("GET", "/v1/conversations/{id}", this::read),
+                HttpRoute.of("PATCH", "/v1/conversations/{id}", this::annotate),
+                HttpRoute.of("DELETE", "/v1/conversations/{id}", this::erase),
+                HttpRoute.of("GET", "/v1/conversations/{id}/utterances", this::utterances, "limit", "after"),
+                HttpRoute.of("POST", "/v1/conversations/{id}/resume", this::resume),
+                HttpRoute.of("POST", "/v1/conversations/{id}/merge", this::merge),
+                HttpRoute.of("POST", "/v1/conversations/{id}/export", this::export));
     }
 
     private Response list(Request call) {

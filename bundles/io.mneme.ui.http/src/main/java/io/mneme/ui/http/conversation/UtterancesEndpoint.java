@@ -10,12 +10,12 @@ import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentResult;
 import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Route;
 import io.mneme.ui.http.server.ThrottledResponse;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
@@ -47,9 +47,9 @@ public final class UtterancesEndpoint implements Endpoint {
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.of(
+                HttpRoute.of(
                         "GET",
                         "/v1/utterances",
                         this::list,
@@ -61,8 +61,8 @@ public final class UtterancesEndpoint implements Endpoint {
                         "tag",
                         "limit",
                         "after"),
-                Route.of("POST", "/v1/utterances", this::log),
-                Route.of("GET", "/v1/utterances/{id}", this::read));
+                HttpRoute.of("POST", "/v1/utterances", this::log),
+                HttpRoute.of("GET", "/v1/utterances/{id}", this::read));
     }
 
     private Response list(Request call) {

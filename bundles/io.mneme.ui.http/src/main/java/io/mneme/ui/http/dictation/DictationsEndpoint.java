@@ -10,10 +10,10 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
+import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Route;
 import io.mneme.ui.http.server.ThrottledResponse;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
@@ -42,9 +42,9 @@ public final class DictationsEndpoint implements Endpoint {
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.of(
+                HttpRoute.of(
                         "GET",
                         "/v1/dictations",
                         this::list,
@@ -56,12 +56,12 @@ public final class DictationsEndpoint implements Endpoint {
                         "page",
                         "limit",
                         "after"),
-                Route.of("POST", "/v1/dictations", this::record),
+                HttpRoute.of("POST", "/v1/dictations", this::record),
                 // No dictation is called so: ids that are given here are ULIDs, those of foreign lines begin with d-.
-                Route.of("GET", "/v1/dictations/stats", this::stats, "range"),
-                Route.of("GET", "/v1/dictations/{id}", this::read),
-                Route.of("PATCH", "/v1/dictations/{id}", this::edit),
-                Route.of("DELETE", "/v1/dictations/{id}", this::delete));
+                HttpRoute.of("GET", "/v1/dictations/stats", this::stats, "range"),
+                HttpRoute.of("GET", "/v1/dictations/{id}", this::read),
+                HttpRoute.of("PATCH", "/v1/dictations/{id}", this::edit),
+                HttpRoute.of("DELETE", "/v1/dictations/{id}", this::delete));
     }
 
     private BufferedResponse stats(Request call) {

@@ -3,7 +3,7 @@ package io.mneme.ui.http.health;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
-import io.mneme.ui.http.server.Route;
+import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.service.ReadinessChecks;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.JsonNodes;
@@ -24,10 +24,10 @@ public final class HealthEndpoint implements Endpoint {
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.of("GET", "/health/live", call -> status(List.of())),
-                Route.of("GET", "/health/ready", call -> status(missing())));
+                HttpRoute.of("GET", "/health/live", call -> status(List.of())),
+                HttpRoute.of("GET", "/health/ready", call -> status(missing())));
     }
 
     private List<String> missing() {

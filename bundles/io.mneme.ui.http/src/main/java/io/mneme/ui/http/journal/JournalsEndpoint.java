@@ -3,7 +3,7 @@ package io.mneme.ui.http.journal;
 import io.mneme.api.journal.Journal;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
-import io.mneme.ui.http.server.Route;
+import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.JournalJson;
 import java.util.List;
@@ -23,8 +23,8 @@ public final class JournalsEndpoint implements Endpoint {
     }
 
     @Override
-    public List<Route> routes() {
-        return List.of(Route.of("GET", "/v1/journals", call -> list()));
+    public List<HttpRoute> routes() {
+        return List.of(HttpRoute.of("GET", "/v1/journals", call -> list()));
     }
 
     private BufferedResponse list() {

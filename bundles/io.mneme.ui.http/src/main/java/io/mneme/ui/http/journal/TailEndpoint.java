@@ -11,9 +11,9 @@ import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.problem.ProblemException;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Route;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
@@ -88,8 +88,8 @@ public final class TailEndpoint implements Endpoint {
     }
 
     @Override
-    public List<Route> routes() {
-        return List.of(Route.of("GET", "/v1/tail", this::stream, "journal", "since"));
+    public List<HttpRoute> routes() {
+        return List.of(HttpRoute.of("GET", "/v1/tail", this::stream, "journal", "since"));
     }
 
     private Response stream(Request call) {

@@ -3,8 +3,8 @@ package io.mneme.ui.http.metrics;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.server.Route;
 import io.mneme.ui.http.service.RequiredServices;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +24,8 @@ public final class MetricsEndpoint implements Endpoint {
     }
 
     @Override
-    public List<Route> routes() {
-        return List.of(Route.of("GET", "/metrics", this::scrape));
+    public List<HttpRoute> routes() {
+        return List.of(HttpRoute.of("GET", "/metrics", this::scrape));
     }
 
     // By the server's thread: the threads for long answers may be busy just when this is asked for.

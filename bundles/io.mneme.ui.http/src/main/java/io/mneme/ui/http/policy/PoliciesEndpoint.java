@@ -8,8 +8,8 @@ import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
+import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.server.Route;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.PolicyJson;
 import java.util.List;
@@ -30,13 +30,14 @@ public final class PoliciesEndpoint implements Endpoint {
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.of("GET", "/v1/policies", call -> list(services.policies().list())),
-                Route.of("GET", "/v1/policies/{kind}", this::ofKind),
-                Route.of("DELETE", "/v1/policies/{kind}", this::restore),
-                Route.of("GET", "/v1/policies/{kind}/{name}", this::one),
-                Route.of("PATCH", "/v1/policies/{kind}/{name}", this::edit));
+                HttpRoute.of(
+                        "GET", "/v1/policies", call -> list(services.policies().list())),
+                HttpRoute.of("GET", "/v1/policies/{kind}", this::ofKind),
+                HttpRoute.of("DELETE", "/v1/policies/{kind}", this::restore),
+                HttpRoute.of("GET", "/v1/policies/{kind}/{name}", this::one),
+                HttpRoute.of("PATCH", "/v1/policies/{kind}/{name}", this::edit));
     }
 
     private BufferedResponse one(Request call) {

@@ -6,5 +6,5 @@ import java.util.List;
 public interface Endpoint {
 
     /** Returns what the endpoint serves; always the same routes. */
-    List<Route> routes();
+    List<HttpRoute> routes();
 }

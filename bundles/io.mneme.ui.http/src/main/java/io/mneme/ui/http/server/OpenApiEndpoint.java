@@ -25,7 +25,7 @@ public final class OpenApiEndpoint implements Endpoint {
     }
 
     @Override
-    public List<Route> routes() {
-        return List.of(Route.of("GET", "/openapi.json", call -> BufferedResponse.json(200, document)));
+    public List<HttpRoute> routes() {
+        return List.of(HttpRoute.of("GET", "/openapi.json", call -> BufferedResponse.json(200, document)));
     }
 }

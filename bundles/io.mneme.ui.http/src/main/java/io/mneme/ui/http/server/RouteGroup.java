@@ -15,12 +15,13 @@ public final class RouteGroup {
 
     private final String template;
     private final PathTemplate path;
-    private final Map<String, Route> routesByMethod;
+    private final Map<String, HttpRoute> routesByMethod;
 
-    RouteGroup(String template, List<Route> routes) {
+    RouteGroup(String template, List<HttpRoute> routes) {
         this.template = template;
         this.path = PathTemplate.of(template);
-        this.routesByMethod = routes.stream().collect(Collectors.toUnmodifiableMap(Route::method, Function.identity()));
+        this.routesByMethod =
+                routes.stream().collect(Collectors.toUnmodifiableMap(HttpRoute::method, Function.identity()));
     }
 
     /** Returns the path, with the names of its parameters in braces. */
@@ -46,7 +47,7 @@ public final class RouteGroup {
     public Response handle(HttpServletRequest request) throws IOException {
         Map<String, String> parameters = path.values(Request.servedPath(request));
         String method = request.getMethod();
-        Route route = routesByMethod.get(method.equals("HEAD") ? "GET" : method);
+        HttpRoute route = routesByMethod.get(method.equals("HEAD") ? "GET" : method);
         if (route == null) {
             return withoutRoute(method);
         }

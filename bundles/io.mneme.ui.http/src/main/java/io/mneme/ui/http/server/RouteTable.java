@@ -12,15 +12,15 @@ import java.util.stream.Collectors;
 /** All routes of the interface, found by path. */
 public final class RouteTable {
 
-    private final List<Route> routes;
+    private final List<HttpRoute> routes;
     private final List<RouteGroup> groups;
 
     public RouteTable(List<Endpoint> endpoints) {
         routes = endpoints.stream()
                 .flatMap(endpoint -> endpoint.routes().stream())
                 .toList();
-        Map<String, List<Route>> routesByTemplate = routes.stream()
-                .collect(Collectors.groupingBy(Route::template, LinkedHashMap::new, Collectors.toList()));
+        Map<String, List<HttpRoute>> routesByTemplate = routes.stream()
+                .collect(Collectors.groupingBy(HttpRoute::template, LinkedHashMap::new, Collectors.toList()));
         groups = routesByTemplate.entrySet().stream()
                 .map(group -> new RouteGroup(group.getKey(), group.getValue()))
                 .sorted(Comparator.comparing(RouteGroup::parameterCount))
@@ -28,7 +28,7 @@ public final class RouteTable {
     }
 
     /** Returns all routes. */
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return routes;
     }
 

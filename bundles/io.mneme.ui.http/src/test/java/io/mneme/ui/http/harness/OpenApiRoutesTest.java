@@ -2,7 +2,7 @@ package io.mneme.ui.http.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.ui.http.server.Route;
+import io.mneme.ui.http.server.HttpRoute;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -22,14 +22,14 @@ class OpenApiRoutesTest {
 
     @Test
     void haveExactlyTheQueryParametersOfTheDocument() {
-        for (Route route : routes()) {
+        for (HttpRoute route : routes()) {
             assertThat(new TreeSet<>(described.queryParameters(route.method(), route.template())))
                     .as(route.method() + " " + route.template())
                     .isEqualTo(new TreeSet<>(route.query()));
         }
     }
 
-    private static List<Route> routes() {
+    private static List<HttpRoute> routes() {
         try (HttpHarness served = new HttpHarness()) {
             return served.table.routes();
         }

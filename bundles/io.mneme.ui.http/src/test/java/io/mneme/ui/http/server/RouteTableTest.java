@@ -49,7 +49,7 @@ class RouteTableTest {
         }
     }
 
-    private static Route route(String method, String template) {
-        return Route.of(method, template, call -> BufferedResponse.empty(204));
+    private static HttpRoute route(String method, String template) {
+        return HttpRoute.of(method, template, call -> BufferedResponse.empty(204));
     }
 }

@@ -14,11 +14,11 @@ import java.util.Set;
  * @param query names of the parameters that the query may have, in the order in which a refusal names them
  * @param handler answers the request
  */
-public record Route(String method, String template, Set<String> query, Handler handler) {
+public record HttpRoute(String method, String template, Set<String> query, RouteHandler handler) {
 
     /** Answers the requests of a route. */
     @FunctionalInterface
-    public interface Handler {
+    public interface RouteHandler {
 
         /**
          * Answers a request.
@@ -29,12 +29,12 @@ public record Route(String method, String template, Set<String> query, Handler h
         Response handle(Request call) throws IOException;
     }
 
-    public Route {
+    public HttpRoute {
         query = Collections.unmodifiableSet(new LinkedHashSet<>(query));
     }
 
     /** Returns a route whose query may have these parameters. */
-    public static Route of(String method, String template, Handler handler, String... query) {
-        return new Route(method, template, new LinkedHashSet<>(Arrays.asList(query)), handler);
+    public static HttpRoute of(String method, String template, RouteHandler handler, String... query) {
+        return new HttpRoute(method, template, new LinkedHashSet<>(Arrays.asList(query)), handler);
     }
 }

@@ -38,9 +38,10 @@ public final class BenchmarkJournals {
     }
 
     private static JsonlJournal<Dictation> opened(Path folder, FileLayout layout, String durability) {
-        JournalSettings settings =
-                new JournalSettings(folder, layout, Durability.of(durability), Duration.ofSeconds(1), MAX_LINE);
-        return new JsonlJournal<>(new DictationKind(), settings, new LocalStorage());
+        DictationKind kind = new DictationKind();
+        JournalSettings settings = new JournalSettings(
+                kind.name(), folder, layout, Durability.of(durability), Duration.ofSeconds(1), MAX_LINE);
+        return new JsonlJournal<>(kind, settings, new LocalStorage());
     }
 
     /** Closes a journal. */

@@ -32,7 +32,10 @@ public interface Journal<E> {
     /** The lane that lists every entry. */
     String ALL_ENTRIES = "";
 
-    /** Returns the journal's name: lower case letters, digits and hyphens. */
+    /**
+     * Returns the journal's name: lower case letters, digits and hyphens. It is that of the kind of its entries, unless
+     * another one is configured; journals that are open at the same time need different names.
+     */
     String name();
 
     /**

@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 /** What every journal must do. A store's test implements this interface, and JUnit runs it all. */
 public interface JournalContract {
 
+    /** The name that the journal under test is created with; not that of its kind. */
+    String NAME = "other-notes";
+
     /** Every entry. */
     EntryQuery ALL = EntryQuery.ofLane(Journal.ALL_ENTRIES);
 
@@ -44,6 +47,13 @@ public interface JournalContract {
 
     private static EntryQuery since(StoredEntry<LaneNote> first) {
         return ALL.between(first.entry().moment(), Optional.empty());
+    }
+
+    @Test
+    default void hasTheNameItWasCreatedWith() {
+        assertThat(journal().name()).isEqualTo(NAME);
+        assertThat(journal().status().journal()).isEqualTo(NAME);
+        assertThatThrownBy(() -> journal().delete("gone", any -> {})).hasMessageContaining(NAME);
     }
 
     @Test

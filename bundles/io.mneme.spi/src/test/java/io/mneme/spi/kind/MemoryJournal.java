@@ -34,6 +34,7 @@ import java.util.function.Predicate;
 /** A journal in memory, for tests. */
 public class MemoryJournal<E> implements Journal<E> {
 
+    private final String name;
     private final EntryKind<E> kind;
     private final NavigableMap<Long, StoredEntry<E>> entries = new TreeMap<>();
     private final List<Change> changes = new ArrayList<>();
@@ -45,6 +46,12 @@ public class MemoryJournal<E> implements Journal<E> {
     private SkippedLines skipped = SkippedLines.NONE;
 
     public MemoryJournal(EntryKind<E> kind) {
+        this(kind.name(), kind);
+    }
+
+    /** Creates an empty journal of this name. */
+    public MemoryJournal(String name, EntryKind<E> kind) {
+        this.name = name;
         this.kind = kind;
     }
 
@@ -70,7 +77,7 @@ public class MemoryJournal<E> implements Journal<E> {
 
     @Override
     public final String name() {
-        return kind.name();
+        return name;
     }
 
     @Override

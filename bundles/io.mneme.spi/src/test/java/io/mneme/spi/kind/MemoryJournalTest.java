@@ -7,7 +7,7 @@ import java.util.List;
 /** The journal in memory does what every journal must do. */
 class MemoryJournalTest implements JournalContract {
 
-    private final MemoryJournal<LaneNote> journal = new MemoryJournal<>(new LaneNoteKind());
+    private final MemoryJournal<LaneNote> journal = new MemoryJournal<>(NAME, new LaneNoteKind());
 
     @Override
     public Journal<LaneNote> journal() {

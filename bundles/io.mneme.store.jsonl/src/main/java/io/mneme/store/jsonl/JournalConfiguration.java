@@ -36,6 +36,11 @@ import org.osgi.service.metatype.annotations.Option;
     @AttributeDefinition(description = "Selects the entry kind that reads and writes the lines, as (kind=dictation)")
     String kind_target();
 
+    @AttributeDefinition(
+            required = false,
+            description = "Name of the journal, in lower case letters, digits and hyphens; empty for the kind's own")
+    String name();
+
     @AttributeDefinition(description = "Folder of the journal; created if it does not exist")
     String folder();
 

@@ -84,7 +84,7 @@ public final class JournalProvider<E> {
     @Modified
     public void modified(Map<String, Object> properties) {
         try {
-            reopen(SettingsFactory.settings(new ConfigurationValues(properties)), Map.copyOf(properties));
+            reopen(SettingsFactory.settings(new ConfigurationValues(properties), kind.name()), Map.copyOf(properties));
         } catch (IllegalArgumentException wrong) {
             refuse(properties, wrong);
         }

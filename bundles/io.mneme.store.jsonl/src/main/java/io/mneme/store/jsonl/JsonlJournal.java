@@ -75,12 +75,12 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         SyncMonitor monitored = new SyncMonitor(storage);
         this.decoder = new EntryDecoder<>(kind);
         // A separate thread, since a sync must not wait for the compression of a large file.
-        this.maintenanceTasks = new BackgroundTasks("mneme-upkeep-" + kind.name());
+        this.maintenanceTasks = new BackgroundTasks("mneme-upkeep-" + settings.name());
         this.store = StoreOpener.open(settings, monitored, decoder, maintenanceTasks);
         FileRewrite<E> rewrite = new FileRewrite<>(store, settings, monitored);
         Quarantine quarantine = new Quarantine(settings, monitored);
         this.editor = new EntryEditor<>(store, decoder, rewrite, quarantine, settings);
-        this.tasks = new BackgroundTasks("mneme-journal-" + kind.name());
+        this.tasks = new BackgroundTasks("mneme-journal-" + settings.name());
         Runnable markUnsynced = TimedTasks.scheduleSyncs(settings, store.publisher(), tasks);
         this.appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), markUnsynced);
         this.commit = new GroupCommit<>(appender::append);
@@ -99,7 +99,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     @Override
     public String name() {
-        return decoder.kind().name();
+        return settings.name();
     }
 
     @Override

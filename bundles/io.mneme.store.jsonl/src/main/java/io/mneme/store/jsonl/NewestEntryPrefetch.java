@@ -27,7 +27,7 @@ record NewestEntryPrefetch(JournalSettings settings, EntryDecoder<?> decoder, Fi
         List<FileState> states = checkpoint.states();
         if (!states.isEmpty() && !states.get(states.size() - 1).isCompressed()) {
             Fingerprint line = states.get(states.size() - 1).knownFingerprint();
-            String name = "mneme-prefetch-" + decoder.kind().name();
+            String name = "mneme-prefetch-" + settings.name();
             Thread thread = new Thread(new NewestEntryPrefetch(settings, decoder, line), name);
             thread.setDaemon(true);
             thread.start();

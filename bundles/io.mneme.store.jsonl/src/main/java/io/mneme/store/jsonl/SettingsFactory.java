@@ -24,10 +24,12 @@ final class SettingsFactory {
     /**
      * Returns the settings.
      *
+     * @param kind the name of the entry kind, which is the journal's name unless it is configured
      * @throws IllegalArgumentException if a value is wrong; the message names the key and the rule
      */
-    static JournalSettings settings(ConfigurationValues values) {
+    static JournalSettings settings(ConfigurationValues values, String kind) {
         return new JournalSettings(
+                values.text("name").orElse(kind),
                 JournalSettings.folder(values.text("folder").orElse("")),
                 layout(values),
                 Durability.of(values.text("durability").orElse(JournalConfiguration.DEFAULT_DURABILITY)),

@@ -56,7 +56,7 @@ class FailingEntryKindTest {
         kind.failsIn("json", answer -> {
             throw new IllegalStateException("secret text");
         });
-        JournalSettings settings = new JournalSettings(folder, DAYS, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
+        JournalSettings settings = new JournalSettings("note", folder, DAYS, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
         JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
         try {
             assertThat(journal.json(NoteEntry.of("a", "good"))).isEqualTo(kind.encode(NoteEntry.of("a", "good")));
@@ -76,7 +76,7 @@ class FailingEntryKindTest {
         });
         Set<String> failures = ConcurrentHashMap.newKeySet();
         ExecutorService threads = Executors.newFixedThreadPool(8);
-        JournalSettings settings = new JournalSettings(folder, DAYS, Durability.ALWAYS, Duration.ofMillis(5), 8 << 20);
+        JournalSettings settings = new JournalSettings("note", folder, DAYS, Durability.ALWAYS, Duration.ofMillis(5), 8 << 20);
         JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
         try {
             List<Future<?>> all = IntStream.range(0, 8)
@@ -144,7 +144,7 @@ class FailingEntryKindTest {
     @Test
     void aKindThatHangsWhileItDecodesHoldsUpNoAppend() throws Exception {
         JournalSettings settings =
-                new JournalSettings(folder, ONE_FILE, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
+                new JournalSettings("note", folder, ONE_FILE, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
         JsonlJournal<NoteEntry> before = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
         before.append(NoteEntry.of("a", "bad"));
         before.close();

@@ -48,7 +48,7 @@ public final class JournalFixture implements AutoCloseable {
     }
 
     static JournalFixture open(Path folder, FileLayout layout, EntryKind<NoteEntry> kind) {
-        JournalSettings settings = new JournalSettings(folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
+        JournalSettings settings = new JournalSettings("note", folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
         return new JournalFixture(settings, new LocalStorage(), kind);
     }
 
@@ -70,7 +70,7 @@ public final class JournalFixture implements AutoCloseable {
 
     public static JournalFixture open(Path folder, FileLayout layout, Durability durability, Storage storage) {
         return new JournalFixture(
-                new JournalSettings(folder, layout, durability, Duration.ofMillis(5), 8 << 20), storage);
+                new JournalSettings("note", folder, layout, durability, Duration.ofMillis(5), 8 << 20), storage);
     }
 
     public static JournalFixture open(JournalSettings settings) {
@@ -78,7 +78,7 @@ public final class JournalFixture implements AutoCloseable {
     }
 
     public static JournalSettings settings(Path folder, Durability durability) {
-        return new JournalSettings(folder, new SingleFileLayout(FILE), durability, Duration.ofMillis(5), 8 << 20);
+        return new JournalSettings("note", folder, new SingleFileLayout(FILE), durability, Duration.ofMillis(5), 8 << 20);
     }
 
     /** Writes a file of another program before the journal is opened. */

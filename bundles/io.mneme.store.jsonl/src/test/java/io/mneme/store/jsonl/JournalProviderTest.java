@@ -65,6 +65,7 @@ class JournalProviderTest {
         "durability, sometimes, durability must be one of always",
         "layout, tree, layout must be one of",
         "file, ../notes, file",
+        "name, Old_Notes, name must be 1 to 64 lower case letters",
         "zone, Nowhere, zone must be a time zone"
     })
     void aWrongValueLeavesTheJournalAsItIsAndOneLineNamesFileAndRule(String key, String value, String rule) {
@@ -96,6 +97,15 @@ class JournalProviderTest {
     void aJournalWithoutAWordOnDurabilitySyncsAlways() {
         open(Map.of());
         assertThat(published.get(0).status().durability()).isEqualTo("always");
+    }
+
+    @Test
+    void aJournalHasTheNameOfItsKindUnlessItIsConfigured() {
+        open(Map.of("name", ""));
+        assertThat(published.get(0).name()).isEqualTo("note");
+        provider.modified(configuration(Map.of("name", "old-notes")));
+        assertThat(published.get(0).name()).isEqualTo("old-notes");
+        assertThat(published.get(0).status().journal()).isEqualTo("old-notes");
     }
 
     @Test

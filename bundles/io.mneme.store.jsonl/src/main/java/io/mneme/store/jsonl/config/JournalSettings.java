@@ -4,10 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.regex.Pattern;
 
 /**
  * The settings of one journal.
  *
+ * @param name the name of the journal: lower case letters, digits and hyphens
  * @param folder the folder of its files; it must have no other files
  * @param layout the arrangement of the files
  * @param durability the failures that an acknowledged append survives
@@ -15,12 +17,24 @@ import java.time.Duration;
  * @param maxLineBytes maximum length of an entry's line in bytes without its end, 1 KiB to 64 MiB
  */
 public record JournalSettings(
-        Path folder, FileLayout layout, Durability durability, Duration syncInterval, int maxLineBytes) {
+        String name,
+        Path folder,
+        FileLayout layout,
+        Durability durability,
+        Duration syncInterval,
+        int maxLineBytes) {
 
     public static final int MIN_LINE_BYTES = 1 << 10;
     public static final int MAX_LINE_BYTES = 1 << 26;
 
+    private static final int MAX_NAME_CHARS = 64;
+    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0," + (MAX_NAME_CHARS - 1) + "}");
+
     public JournalSettings {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("name must be 1 to " + MAX_NAME_CHARS
+                    + " lower case letters, digits and hyphens, beginning with a letter or digit: \"" + name + "\"");
+        }
         requireNonNull(durability, "durability");
         requireNonNull(layout, "layout");
         folder = folder.toAbsolutePath().normalize();

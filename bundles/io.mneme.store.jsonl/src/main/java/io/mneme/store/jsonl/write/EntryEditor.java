@@ -190,7 +190,7 @@ public final class EntryEditor<E> {
         int row = reader.row(id);
         LineTable table = store.contents().lineIndex().table();
         StoredEntry<E> stored = reader.entryAt(row)
-                .orElseThrow(() -> new UnknownEntryException(decoder.kind().name(), id));
+                .orElseThrow(() -> new UnknownEntryException(settings.name(), id));
         String file = store.contents().fileSet().name(table.file(row));
         return new EditTarget<>(file, row, table.start(row), table.lengths()[row], stored);
     }

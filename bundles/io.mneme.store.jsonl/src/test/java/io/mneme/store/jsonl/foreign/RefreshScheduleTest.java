@@ -42,6 +42,7 @@ class RefreshScheduleTest {
     @BeforeEach
     void make() throws IOException {
         schedule = new RefreshSchedule(new JournalSettings(
+                "note",
                 folder, new DailyLayout("log_", ZoneOffset.UTC, 0), Durability.NEVER, Duration.ofMillis(5), 8 << 20));
         changeFolder(3_600);
     }

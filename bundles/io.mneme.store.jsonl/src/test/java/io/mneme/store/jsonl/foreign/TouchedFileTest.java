@@ -73,6 +73,7 @@ class TouchedFileTest {
                 + "\n{\"text\":\"last\"}\n{\"te";
         Path file = JournalFixture.write(folder, lines.getBytes(StandardCharsets.UTF_8));
         JournalSettings narrow = new JournalSettings(
+                "note",
                 folder,
                 new SingleFileLayout(JournalFixture.FILE),
                 Durability.ALWAYS,

@@ -51,7 +51,7 @@ class IntentReplayTest {
     @BeforeEach
     void stageARotationOfOneLine() throws IOException {
         FileLayout layout = new ArchivingLayout(JournalFixture.FILE, "old", 1, 0, 0);
-        settings = new JournalSettings(folder, layout, Durability.NEVER, Duration.ofSeconds(1), 8 << 20);
+        settings = new JournalSettings("note", folder, layout, Durability.NEVER, Duration.ofSeconds(1), 8 << 20);
         names = new StagedPaths(settings);
         Files.createDirectories(folder.resolve("old"));
         Files.createDirectories(settings.metadataFolder());

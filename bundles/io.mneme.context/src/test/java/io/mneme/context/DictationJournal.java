@@ -31,13 +31,12 @@ public final class DictationJournal extends FailingJournal<Dictation> {
     }
 
     public String edit(String id, String text) {
-        return edit(id, stored -> RecordKinds.dictation()
-                        .withId(dictation(stored.entry().mode(), text, text, true), id))
+        return edit(id, stored -> RecordKinds.dictation().withId(dictation(stored.mode(), text, text, true), id))
                 .id();
     }
 
     public void delete(String id) {
-        delete(id, stored -> {});
+        delete(id, Optional.empty());
     }
 
     /** Puts other entries in place of all. */

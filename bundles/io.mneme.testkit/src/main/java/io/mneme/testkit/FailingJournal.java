@@ -15,9 +15,6 @@ import io.mneme.spi.kind.MemoryJournal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * A journal in memory whose storage fails on request: it then reads and writes nothing and throws what the test chose.
@@ -62,15 +59,15 @@ public class FailingJournal<E> extends MemoryJournal<E> {
     }
 
     @Override
-    public StoredEntry<E> edit(String id, Function<StoredEntry<E>, E> edit) {
+    public StoredEntry<E> replace(String id, String revision, E entry) {
         requireStorage();
-        return super.edit(id, edit);
+        return super.replace(id, revision, entry);
     }
 
     @Override
-    public void delete(String id, Consumer<StoredEntry<E>> condition) {
+    public void delete(String id, Optional<String> revision) {
         requireStorage();
-        super.delete(id, condition);
+        super.delete(id, revision);
     }
 
     @Override
@@ -80,15 +77,9 @@ public class FailingJournal<E> extends MemoryJournal<E> {
     }
 
     @Override
-    public List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> wanted) {
+    public Slice<E> page(EntryQuery which, Position before, long skip, int limit) {
         requireStorage();
-        return super.newest(lane, limit, wanted);
-    }
-
-    @Override
-    public Slice<E> search(EntryQuery which, Predicate<? super E> wanted, Position before, long skip, int limit) {
-        requireStorage();
-        return super.search(which, wanted, before, skip, limit);
+        return super.page(which, before, skip, limit);
     }
 
     @Override
@@ -98,9 +89,9 @@ public class FailingJournal<E> extends MemoryJournal<E> {
     }
 
     @Override
-    public List<Change> changesAfter(Position position) {
+    public List<Change> changesAfter(Position position, int limit) {
         requireStorage();
-        return super.changesAfter(position);
+        return super.changesAfter(position, limit);
     }
 
     @Override

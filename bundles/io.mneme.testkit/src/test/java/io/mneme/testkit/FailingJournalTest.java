@@ -11,6 +11,7 @@ import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -31,14 +32,14 @@ class FailingJournalTest {
         return Stream.of(
                 journal -> journal.append(RecordKinds.dictation().decode("{\"final_text\":\"x\"}")),
                 journal -> journal.find("d1"),
-                journal -> journal.edit("d1", stored -> stored.entry()),
-                journal -> journal.delete("d1", stored -> {}),
+                journal -> journal.edit("d1", stored -> stored),
+                journal -> journal.delete("d1", Optional.empty()),
                 journal -> journal.erase(List.of("d1")),
                 journal -> journal.newest(Journal.ALL_ENTRIES, 1, any -> true),
                 journal -> journal.page(EntryQuery.ofLane(Journal.ALL_ENTRIES), Position.END, 0, 1),
                 journal -> journal.search(EntryQuery.ofLane(Journal.ALL_ENTRIES), any -> true, Position.END, 0, 1),
                 journal -> journal.eventsAfter(Position.START, 1),
-                journal -> journal.changesAfter(Position.START),
+                journal -> journal.changesAfter(Position.START, Integer.MAX_VALUE),
                 journal -> journal.lanes("", Position.END, 1));
     }
 

@@ -52,7 +52,7 @@ public interface Dictations {
      *     is changed
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule; nothing is changed
      * @throws io.mneme.api.journal.UnknownEntryException if there is no such dictation
-     * @throws RevisionMismatchException if its revision is another one; nothing is changed
+     * @throws io.mneme.api.journal.RevisionMismatchException if its revision is another one; nothing is changed
      * @throws io.mneme.api.journal.JournalException if the storage fails; the dictation is as it was before
      * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is changed
      */
@@ -64,7 +64,7 @@ public interface Dictations {
      * @param id the dictation to delete
      * @param revision the revision the caller read; empty to delete any revision
      * @throws io.mneme.api.journal.UnknownEntryException if there is no such dictation
-     * @throws RevisionMismatchException if its revision is another one; nothing is deleted
+     * @throws io.mneme.api.journal.RevisionMismatchException if its revision is another one; nothing is deleted
      * @throws io.mneme.api.journal.JournalException if the storage fails; the dictation is still there
      */
     void delete(String id, Optional<String> revision);

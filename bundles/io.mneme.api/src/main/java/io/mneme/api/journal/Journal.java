@@ -3,9 +3,8 @@ package io.mneme.api.journal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -31,6 +30,9 @@ public interface Journal<E> {
 
     /** The lane that lists every entry. */
     String ALL_ENTRIES = "";
+
+    /** The most attempts of {@link #edit}. */
+    int MAX_EDIT_ATTEMPTS = 1_000;
 
     /**
      * Returns the journal's name: lower case letters, digits and hyphens. It is that of the kind of its entries, unless
@@ -60,7 +62,6 @@ public interface Journal<E> {
      *     written as one, or if its id is that of an entry that is there or was deleted; nothing is written
      * @throws JournalException if the storage fails; the entry is not in the journal and may be appended again. A failed
      *     sync, which only {@code always} waits for, leaves the entry readable but unacknowledged: its id is taken then
-     * @throws IllegalStateException if called by what was passed to {@link #edit} or {@link #delete}; nothing is written
      */
     StoredEntry<E> append(E entry);
 
@@ -76,7 +77,6 @@ public interface Journal<E> {
      *     have the same id; nothing is written
      * @throws JournalException if the storage fails. The entries of the file that failed are not in the journal, unless
      *     only the sync failed; those of the files before it are
-     * @throws IllegalStateException if called by what was passed to {@link #edit} or {@link #delete}; nothing is written
      */
     List<StoredEntry<E>> appendAll(List<E> entries);
 
@@ -88,38 +88,60 @@ public interface Journal<E> {
     Optional<StoredEntry<E>> find(String id);
 
     /**
-     * Replaces the content of an entry. When this method returns, the change is durable and the former text is no longer
-     * in the journal's files. If other programs have written further lines with this id, those with the same content are
-     * removed; those with other content stay.
+     * Replaces an entry if it is at the expected revision. When this method returns, the change is durable and the former text
+     * is no longer in the journal's files. If other programs have written further lines with this id, those with the same
+     * content are removed; those with other content stay.
      *
-     * @param id the entry to change
-     * @param edit what to make of it; called once, with the entry as it is then, while nothing else is written. It must
-     *     keep the id, and not write to the journal. What it throws is thrown to the caller, and nothing is changed
-     * @return the entry as it is stored now, at its old position and with a new revision; one that was edited to what it
-     *     was keeps its revision too, and counts as no change
+     * @param id the entry to replace
+     * @param revision the revision at which the caller read it
+     * @param entry what to store in its place, with the same id
+     * @return the entry as it is stored now, at its old position and with a new revision; one that is equal to what it was
+     *     keeps its revision too, and counts as no change
      * @throws UnknownEntryException if there is no such entry
+     * @throws RevisionMismatchException if it is at another revision; nothing is changed
      * @throws io.mneme.api.entry.InvalidEntryException if its new form is longer than a line may be or cannot be written
      *     as one; nothing is changed
-     * @throws IllegalArgumentException if the id was not kept; nothing is changed
-     * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is changed
+     * @throws IllegalArgumentException if the new entry has another id; nothing is changed
      * @throws JournalException if the storage fails. Either the entry is as it was before, or the change was already noted; then it takes
      *     effect before anything else is written, at the latest at the next start
      */
-    StoredEntry<E> edit(String id, Function<StoredEntry<E>, E> edit);
+    StoredEntry<E> replace(String id, String revision, E entry);
+
+    /**
+     * Replaces an entry by what an operator makes of it. Reads the entry and {@linkplain #replace replaces} it, and repeats
+     * both while another writer has changed it between them. No other writer waits for the operator.
+     *
+     * @param id the entry to change
+     * @param edit what to make of it; called once for each attempt, with the entry as it is then. It must keep the id. What
+     *     it throws is thrown to the caller, and nothing is changed
+     * @return the entry as it is stored now, as by {@link #replace}
+     * @throws RevisionMismatchException if each of {@value #MAX_EDIT_ATTEMPTS} attempts found it changed; nothing is changed
+     */
+    default StoredEntry<E> edit(String id, UnaryOperator<E> edit) {
+        for (int attempt = 1; ; attempt++) {
+            StoredEntry<E> before = find(id).orElseThrow(() -> new UnknownEntryException(name(), id));
+            try {
+                return replace(id, before.revision(), edit.apply(before.entry()));
+            } catch (RevisionMismatchException changedMeanwhile) {
+                if (attempt == MAX_EDIT_ATTEMPTS) {
+                    throw changedMeanwhile;
+                }
+            }
+        }
+    }
 
     /**
      * Removes an entry. When this method returns, the removal is durable and the text is no longer in the journal's files.
      * If other programs have written further lines with this id, these entries are removed, too.
      *
      * @param id the entry to remove
-     * @param condition called once, with the entry as it is then, while nothing else is written. It must not write to the
-     *     journal. What it throws is thrown to the caller, and nothing is removed
+     * @param revision the revision at which the caller read it; empty to remove any revision
      * @throws UnknownEntryException if there is no such entry
-     * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is removed
+     * @throws RevisionMismatchException if it is at another revision; nothing is removed
      * @throws JournalException if the storage fails. Either the entry is as it was before, or the removal was already noted; then it takes
      *     effect before anything else is written, at the latest at the next start
      */
-    void delete(String id, Consumer<StoredEntry<E>> condition);
+    void delete(String id, Optional<String> revision);
 
     /**
      * Removes several entries at once, rewriting each file once. After a crash all of them are gone, or none is. When this
@@ -129,7 +151,6 @@ public interface Journal<E> {
      *
      * @param ids the entries to remove
      * @return how many entries there were to remove
-     * @throws IllegalStateException if called by what was passed to an edit or a deletion; nothing is removed
      * @throws JournalException if the storage fails. Either all entries are as they were before, or the removal was already
      *     noted; then it takes effect before anything else is written, at the latest at the next start. Entries of a file that
      *     another program has replaced meanwhile are left, those of other files are removed
@@ -153,7 +174,9 @@ public interface Journal<E> {
      * @throws IllegalArgumentException if {@code limit} is less than 1
      * @throws JournalException if the storage cannot be read
      */
-    List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> wanted);
+    default List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> wanted) {
+        return new PageScan<>(this, EntryQuery.ofLane(lane)).newest(limit, wanted);
+    }
 
     /**
      * Returns a page of what is selected, newest first.
@@ -163,7 +186,7 @@ public interface Journal<E> {
      * @param skip how many entries to pass over first, 0 or more
      * @param limit the most entries to return, at least 1; fewer are returned where they are very long
      * @return the page; {@link Slice#total()} counts all that is selected. Costs no more than the page itself, unless the
-     *     selection is bounded in time: then it is a {@link #search} for everything
+     *     selection is bounded in time: then all that is selected is read
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws JournalException if the storage cannot be read
      */
@@ -182,7 +205,9 @@ public interface Journal<E> {
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws JournalException if the storage cannot be read
      */
-    Slice<E> search(EntryQuery which, Predicate<? super E> wanted, Position before, long skip, int limit);
+    default Slice<E> search(EntryQuery which, Predicate<? super E> wanted, Position before, long skip, int limit) {
+        return new PageScan<>(this, which).search(wanted, before, skip, limit);
+    }
 
     /**
      * Returns the entries at these positions, in the order of the positions passed. A position without an entry, as that
@@ -258,14 +283,18 @@ public interface Journal<E> {
     List<LaneSummary> lanes(String prefix, Position before, int limit);
 
     /**
-     * Returns the edits and deletions made after a position, oldest first; empty if there are none. Appends are no changes.
+     * Returns the edits, deletions and replaced files after a position, oldest first. Appends are no changes.
      *
      * <p>Together with {@link #newest} this is all that something derived needs to catch up: it remembers {@link #end()}
-     * from before it read, and asks for the changes since.
+     * from before it read, and asks for the changes since, each time from the last one returned.
      *
+     * @param position only changes with a later position; {@link Position#START} yields all
+     * @param limit the most changes to return, at least 1
+     * @return up to {@code limit} changes; empty exactly when there are none since
+     * @throws IllegalArgumentException if {@code limit} is less than 1
      * @throws JournalException if the journal is closed
      */
-    List<Change> changesAfter(Position position);
+    List<Change> changesAfter(Position position, int limit);
 
     /**
      * Returns the position of the newest entry or change; {@link Position#START} when there is none.

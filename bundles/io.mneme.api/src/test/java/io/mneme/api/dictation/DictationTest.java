@@ -46,12 +46,6 @@ class DictationTest {
     }
 
     @Test
-    void isNamedWithBothRevisionsWhenTheyDiffer() {
-        assertThat(new RevisionMismatchException("x", "read", "now"))
-                .hasMessage("the dictation x is at revision now, not at read");
-    }
-
-    @Test
     void losesAnExtraIdWithANewId() {
         Map<String, String> extra = new LinkedHashMap<>(Map.of("id", "7"));
         extra.put("a", "1");

@@ -102,4 +102,10 @@ class ReadResultsTest {
                 SkippedLines.NONE,
                 Optional.empty());
     }
+
+    @Test
+    void anEntryAtAnotherRevisionIsNamedWithBoth() {
+        assertThat(new RevisionMismatchException("dictation", "x", "read", "now"))
+                .hasMessage("the dictation x is at revision now, not at read");
+    }
 }

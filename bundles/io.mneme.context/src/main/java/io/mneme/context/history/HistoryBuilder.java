@@ -204,7 +204,7 @@ final class HistoryBuilder {
 
     private Optional<String> rebuildReason(WindowState last, List<StoredEntry<Dictation>> entries) {
         return last.differsFrom(entries)
-                ? last.rebuildReason(entries, reader.journal().changesAfter(last.endPosition()))
+                ? last.rebuildReason(entries, reader.changesAfter(last.endPosition()))
                 : Optional.empty();
     }
 

@@ -2,11 +2,14 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
+import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.eligibility.TextLimit;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Reads the dictations that may enter a prompt.
@@ -17,6 +20,9 @@ import java.util.List;
  *     the final text is used
  */
 public record HistoryReader(Journal<Dictation> journal, String lane, int maxEntryChars) {
+
+    /** The most changes of one read. */
+    private static final int MAX_CHANGES = 256;
 
     /** Reads those of a request's mode; without a mode, those of every mode. */
     public static HistoryReader of(Journal<Dictation> journal, RequestScope scope) {
@@ -33,6 +39,20 @@ public record HistoryReader(Journal<Dictation> journal, String lane, int maxEntr
         boolean allShort =
                 newest.stream().allMatch(entry -> isShortEnough(entry.entry().asrText()));
         return allShort ? newest : newest.stream().map(this::shortened).toList();
+    }
+
+    /** Returns the changes after a position, oldest first; they are read as they are needed. */
+    Stream<Change> changesAfter(Position position) {
+        return Stream.iterate(pageAfter(position), page -> !page.isEmpty(), page -> pageAfter(last(page)))
+                .flatMap(List::stream);
+    }
+
+    private List<Change> pageAfter(Position position) {
+        return journal.changesAfter(position, MAX_CHANGES);
+    }
+
+    private static Position last(List<Change> page) {
+        return page.get(page.size() - 1).position();
     }
 
     /** Returns how many characters (UTF-16) a rendered line may have; enough for both texts and what marks the differences. */

@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The state of a window between two requests. It has no reference to a plug-in.
@@ -124,9 +125,8 @@ record WindowState(
      * @param newest the newest entries, oldest first; at least one
      * @param changes the changes since this state
      */
-    Optional<String> rebuildReason(List<StoredEntry<Dictation>> newest, List<Change> changes) {
-        return changes.stream()
-                .filter(change -> change.type() == Type.REPLACED_FILE
+    Optional<String> rebuildReason(List<StoredEntry<Dictation>> newest, Stream<Change> changes) {
+        return changes.filter(change -> change.type() == Type.REPLACED_FILE
                         || contains(change.target().value()))
                 .map(WindowState::reason)
                 .findFirst()

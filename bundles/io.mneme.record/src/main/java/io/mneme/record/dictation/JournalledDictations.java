@@ -5,13 +5,14 @@ import io.mneme.api.dictation.DictationFilter;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.dictation.RecordResult;
-import io.mneme.api.dictation.RevisionMismatchException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.record.json.JsonFields;
@@ -22,6 +23,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
@@ -62,21 +64,31 @@ public final class JournalledDictations implements Dictations {
 
     @Override
     public StoredEntry<Dictation> edit(String id, String patch, Optional<String> revision, Instant now) {
-        // Parsed before the edit, which keeps other writers waiting.
         Map<String, Value> changes = JsonFields.strict(patch);
-        return journal.edit(id, stored -> {
-            check(stored, revision);
-            Dictation edited = DictationInput.edited(stored.entry(), changes, now);
-            if (edited.isChain() && !edited.mode().equals(stored.entry().mode())) {
-                throw new InvalidEntryException("enhance_mode", "must not be a chain of modes, which is not recorded");
-            }
-            return redacted(edited);
-        });
+        UnaryOperator<Dictation> edit = dictation -> edited(dictation, changes, now);
+        return revision.isPresent() ? editedAt(revision.get(), id, edit) : journal.edit(id, edit);
+    }
+
+    private Dictation edited(Dictation dictation, Map<String, Value> changes, Instant now) {
+        Dictation edited = DictationInput.edited(dictation, changes, now);
+        if (edited.isChain() && !edited.mode().equals(dictation.mode())) {
+            throw new InvalidEntryException("enhance_mode", "must not be a chain of modes, which is not recorded");
+        }
+        return redacted(edited);
+    }
+
+    private StoredEntry<Dictation> editedAt(String revision, String id, UnaryOperator<Dictation> edit) {
+        StoredEntry<Dictation> stored =
+                journal.find(id).orElseThrow(() -> new UnknownEntryException(journal.name(), id));
+        if (!revision.equals(stored.revision())) {
+            throw new RevisionMismatchException(journal.name(), id, revision, stored.revision());
+        }
+        return journal.replace(id, revision, edit.apply(stored.entry()));
     }
 
     @Override
     public void delete(String id, Optional<String> revision) {
-        journal.delete(id, stored -> check(stored, revision));
+        journal.delete(id, revision);
     }
 
     @Override
@@ -109,11 +121,5 @@ public final class JournalledDictations implements Dictations {
                 ? DictationJson.of(
                         JsonFields.lenient(redaction.redact(RedactionSink.STORE, DictationJson.text(dictation))))
                 : dictation;
-    }
-
-    private static void check(StoredEntry<Dictation> stored, Optional<String> revision) {
-        if (revision.isPresent() && !revision.get().equals(stored.revision())) {
-            throw new RevisionMismatchException(stored.id(), revision.get(), stored.revision());
-        }
     }
 }

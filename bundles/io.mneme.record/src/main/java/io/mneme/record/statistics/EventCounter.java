@@ -1,6 +1,7 @@
 package io.mneme.record.statistics;
 
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Counts the dictations of a journal, step by step.
@@ -40,9 +42,22 @@ record EventCounter(Journal<Dictation> journal, Function<Dictation, Optional<Ins
         Optional<StoredEntry<Dictation>> there = journal.find(anchor.get().id());
         return there.isPresent()
                 ? there.get().position().equals(position)
-                : journal.changesAfter(state.seen()).stream()
+                : changesAfter(state.seen())
                         .anyMatch(change ->
                                 change.type() == Type.DELETED && change.target().equals(position));
+    }
+
+    private Stream<Change> changesAfter(Position position) {
+        return Stream.iterate(pageAfter(position), page -> !page.isEmpty(), page -> pageAfter(last(page)))
+                .flatMap(List::stream);
+    }
+
+    private List<Change> pageAfter(Position position) {
+        return journal.changesAfter(position, StatisticsState.BLOCK_POSITIONS);
+    }
+
+    private static Position last(List<Change> page) {
+        return page.get(page.size() - 1).position();
     }
 
     /** The result of a step. */

@@ -37,24 +37,31 @@ class ConversationQueriesTest {
     /** Notes which lanes are read, and how many ends of conversations are in memory then. */
     private final class WatchedJournal extends MemoryJournal<Utterance> {
 
+        /** The pages that the newest entries are found in are not noted. */
+        private boolean readsNewest;
+
         WatchedJournal() {
             super(new UtteranceKind());
         }
 
         @Override
         public Slice<Utterance> page(EntryQuery which, Position before, long skip, int limit) {
-            pagesOf.add(which.lane());
-            System.gc();
-            endsInMemory.add(ends.stream().filter(end -> end.get() != null).count());
+            if (!readsNewest) {
+                pagesOf.add(which.lane());
+                System.gc();
+                endsInMemory.add(ends.stream().filter(end -> end.get() != null).count());
+            }
             return super.page(which, before, skip, limit);
         }
 
         @Override
         public List<StoredEntry<Utterance>> newest(String lane, int count, Predicate<? super Utterance> filter) {
+            readsNewest = true;
             // Read again, as from a file.
             List<StoredEntry<Utterance>> read = super.newest(lane, count, filter).stream()
                     .map(end -> new StoredEntry<>(end.position(), end.id(), end.revision(), end.entry()))
                     .toList();
+            readsNewest = false;
             read.forEach(end -> ends.add(new WeakReference<>(end)));
             return read;
         }

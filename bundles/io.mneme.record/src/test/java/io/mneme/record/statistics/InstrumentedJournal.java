@@ -55,7 +55,7 @@ final class InstrumentedJournal extends MemoryJournal<Dictation> {
     }
 
     void remove(String id) {
-        delete(id, any -> {});
+        delete(id, Optional.empty());
     }
 
     @Override

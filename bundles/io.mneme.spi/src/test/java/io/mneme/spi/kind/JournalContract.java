@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.TakenIdException;
+import io.mneme.api.journal.Change;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What every journal must do. A store's test implements this interface, and JUnit runs it all. */
@@ -53,7 +58,7 @@ public interface JournalContract {
     default void hasTheNameItWasCreatedWith() {
         assertThat(journal().name()).isEqualTo(NAME);
         assertThat(journal().status().journal()).isEqualTo(NAME);
-        assertThatThrownBy(() -> journal().delete("gone", any -> {})).hasMessageContaining(NAME);
+        assertThatThrownBy(() -> journal().delete("gone", Optional.empty())).hasMessageContaining(NAME);
     }
 
     @Test
@@ -61,8 +66,8 @@ public interface JournalContract {
         String lineage = journal().lineage();
         assertThat(lineage).isNotBlank();
         List<StoredEntry<LaneNote>> stored = appended("one", "two");
-        journal().edit(stored.get(0).id(), one -> one.entry().withText("three"));
-        journal().delete(stored.get(1).id(), any -> {});
+        journal().edit(stored.get(0).id(), one -> one.withText("three"));
+        journal().delete(stored.get(1).id(), Optional.empty());
         assertThat(journal().lineage()).isEqualTo(lineage);
     }
 
@@ -77,8 +82,7 @@ public interface JournalContract {
     @Test
     default void aReadAfterAnEditSeesTheNewText() {
         String id = appended("one").get(0).id();
-        StoredEntry<LaneNote> edited =
-                journal().edit(id, stored -> stored.entry().withText("two"));
+        StoredEntry<LaneNote> edited = journal().edit(id, stored -> stored.withText("two"));
         assertThat(journal().find(id)).contains(edited);
         assertThat(texts(journal().newest("a", 1, any -> true))).containsExactly("two");
     }
@@ -86,9 +90,129 @@ public interface JournalContract {
     @Test
     default void aReadAfterADeletionSeesNoEntry() {
         StoredEntry<LaneNote> stored = appended("one").get(0);
-        journal().delete(stored.id(), any -> {});
+        journal().delete(stored.id(), Optional.empty());
         assertThat(journal().find(stored.id())).isEmpty();
         assertThat(journal().newest("a", 1, any -> true)).isEmpty();
+    }
+
+    @Test
+    default void replacesAnEntryAtTheExpectedRevision() {
+        StoredEntry<LaneNote> before = appended("one").get(0);
+        StoredEntry<LaneNote> after =
+                journal().replace(before.id(), before.revision(), before.entry().withText("two"));
+        assertThat(after.position()).isEqualTo(before.position());
+        assertThat(after.revision()).isNotEqualTo(before.revision());
+        assertThat(journal().find(before.id())).contains(after);
+    }
+
+    @Test
+    default void replacesNothingAtAnotherRevision() {
+        StoredEntry<LaneNote> before = appended("one").get(0);
+        StoredEntry<LaneNote> changed = journal().edit(before.id(), note -> note.withText("two"));
+        assertThatThrownBy(() -> journal()
+                        .replace(before.id(), before.revision(), before.entry().withText("three")))
+                .isInstanceOf(RevisionMismatchException.class)
+                .hasMessageContaining(changed.revision());
+        assertThat(journal().find(before.id())).contains(changed);
+    }
+
+    @Test
+    default void replacingAnEntryByAnEqualOneIsNoChange() {
+        StoredEntry<LaneNote> stored = appended("one").get(0);
+        assertThat(journal().replace(stored.id(), stored.revision(), stored.entry()))
+                .isEqualTo(stored);
+        assertThat(journal().end()).isEqualTo(stored.position());
+    }
+
+    @Test
+    default void replacesNothingByAnEntryOfAnotherId() {
+        StoredEntry<LaneNote> stored = appended("one").get(0);
+        assertThatIllegalArgumentException().isThrownBy(() -> journal()
+                .replace(stored.id(), stored.revision(), stored.entry().withId("other")));
+        assertThat(journal().end()).isEqualTo(stored.position());
+    }
+
+    @Test
+    default void whatIsNotThereIsNeitherReplacedNorEditedNorDeleted() {
+        LaneNote note = LaneNote.of("a", "one").withId("gone");
+        assertThatThrownBy(() -> journal().replace("gone", "any", note)).isInstanceOf(UnknownEntryException.class);
+        assertThatThrownBy(() -> journal().edit("gone", any -> note)).isInstanceOf(UnknownEntryException.class);
+        assertThatThrownBy(() -> journal().delete("gone", Optional.of("any")))
+                .isInstanceOf(UnknownEntryException.class);
+    }
+
+    @Test
+    default void anEditIsRepeatedIfTheEntryHasChangedMeanwhile() {
+        String id = appended("one").get(0).id();
+        List<String> read = new ArrayList<>();
+        StoredEntry<LaneNote> edited = journal().edit(id, note -> {
+            read.add(note.text());
+            if (read.size() == 1) {
+                journal().edit(id, other -> other.withText("two"));
+            }
+            return note.withText(note.text() + ", three");
+        });
+        assertThat(read).containsExactly("one", "two");
+        assertThat(edited.entry().text()).isEqualTo("two, three");
+    }
+
+    @Test
+    default void deletesNothingAtAnotherRevision() {
+        StoredEntry<LaneNote> before = appended("one").get(0);
+        StoredEntry<LaneNote> changed = journal().edit(before.id(), note -> note.withText("two"));
+        assertThatThrownBy(() -> journal().delete(before.id(), Optional.of(before.revision())))
+                .isInstanceOf(RevisionMismatchException.class);
+        assertThat(journal().find(before.id())).contains(changed);
+        journal().delete(before.id(), Optional.of(changed.revision()));
+        assertThat(journal().find(before.id())).isEmpty();
+    }
+
+    @Test
+    default void returnsTheChangesInPages() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two");
+        journal().edit(stored.get(0).id(), note -> note.withText("three"));
+        journal().delete(stored.get(1).id(), Optional.empty());
+        List<Change> first = journal().changesAfter(Position.START, 1);
+        List<Change> second = journal().changesAfter(first.get(0).position(), 1);
+        assertThat(first).extracting(Change::type).containsExactly(Change.Type.EDITED);
+        assertThat(second).extracting(Change::type).containsExactly(Change.Type.DELETED);
+        assertThat(journal().changesAfter(second.get(0).position(), 1)).isEmpty();
+        assertThatIllegalArgumentException().isThrownBy(() -> journal().changesAfter(Position.START, 0));
+    }
+
+    @Test
+    default void findsTheNewestWantedEntriesHoweverOldTheyAre() {
+        List<StoredEntry<LaneNote>> wanted = appended("wanted", "wanted", "wanted");
+        journal()
+                .appendAll(IntStream.range(0, 1_100)
+                        .mapToObj(i -> LaneNote.of("a", "other " + i))
+                        .toList());
+        assertThat(journal().newest("a", 2, note -> note.text().equals("wanted")))
+                .isEqualTo(wanted.subList(1, 3));
+        assertThat(journal().newest("a", 2, note -> false)).isEmpty();
+        assertThatIllegalArgumentException().isThrownBy(() -> journal().newest("a", 0, any -> true));
+    }
+
+    @Test
+    default void searchesAllSelectedEntriesForTheWantedOnes() {
+        journal()
+                .appendAll(IntStream.range(0, 1_100)
+                        .mapToObj(i -> LaneNote.of("a", i % 100 == 0 ? "wanted" : "other"))
+                        .toList());
+        Position before = journal()
+                .newest("a", 1, note -> note.text().equals("wanted"))
+                .get(0)
+                .position();
+        Slice<LaneNote> page = journal().search(ALL, note -> note.text().equals("wanted"), before, 2, 3);
+        assertThat(page.entries())
+                .extracting(stored -> stored.position().value())
+                .containsExactly(701L, 601L, 501L);
+        assertThat(page.total()).isEqualTo(11);
+        assertThat(page.hasMore()).isTrue();
+        assertThat(journal()
+                        .search(ALL, note -> note.text().equals("wanted"), before, 9, 3)
+                        .hasMore())
+                .isFalse();
     }
 
     @Test
@@ -133,7 +257,7 @@ public interface JournalContract {
     @Test
     default void findsNothingAtPositionsOfChangesDeletedEntriesOrNone() {
         List<StoredEntry<LaneNote>> stored = appended("one", "two");
-        journal().delete(stored.get(0).id(), any -> {});
+        journal().delete(stored.get(0).id(), Optional.empty());
         List<Position> asked = List.of(stored.get(0).position(), journal().end(), Position.START, Position.END);
         assertThat(journal().at(asked)).isEmpty();
     }

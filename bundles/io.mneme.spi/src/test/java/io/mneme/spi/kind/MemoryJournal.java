@@ -9,6 +9,7 @@ import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
@@ -27,9 +28,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Predicate;
 
 /** A journal in memory, for tests. */
 public class MemoryJournal<E> implements Journal<E> {
@@ -146,26 +144,37 @@ public class MemoryJournal<E> implements Journal<E> {
     }
 
     @Override
-    public StoredEntry<E> edit(String id, Function<StoredEntry<E>, E> edit) {
-        StoredEntry<E> after = edited(id, edit);
+    public StoredEntry<E> replace(String id, String revision, E entry) {
+        if (!kind.id(entry).equals(id)) {
+            throw new IllegalArgumentException("an edit must keep the id " + id + ": " + kind.id(entry));
+        }
+        StoredEntry<E> after = replaced(id, revision, entry);
         wake();
         return after;
     }
 
-    private synchronized StoredEntry<E> edited(String id, Function<StoredEntry<E>, E> edit) {
-        StoredEntry<E> before = existing(id);
-        StoredEntry<E> after = stored(before.position().value(), edit.apply(before));
-        entries.put(before.position().value(), after);
-        changes.add(new Change(new Position(++end), Type.EDITED, before.position(), id));
+    private synchronized StoredEntry<E> replaced(String id, String revision, E entry) {
+        StoredEntry<E> before = existing(id, revision);
+        StoredEntry<E> after = stored(before.position().value(), entry);
+        if (!after.revision().equals(revision)) {
+            entries.put(before.position().value(), after);
+            changes.add(new Change(new Position(++end), Type.EDITED, before.position(), id));
+        }
         return after;
     }
 
+    private StoredEntry<E> existing(String id, String revision) {
+        StoredEntry<E> stored = existing(id);
+        if (!stored.revision().equals(revision)) {
+            throw new RevisionMismatchException(name(), id, revision, stored.revision());
+        }
+        return stored;
+    }
+
     @Override
-    public void delete(String id, Consumer<StoredEntry<E>> condition) {
+    public void delete(String id, Optional<String> revision) {
         synchronized (this) {
-            StoredEntry<E> stored = existing(id);
-            condition.accept(stored);
-            remove(stored);
+            remove(revision.map(expected -> existing(id, expected)).orElseGet(() -> existing(id)));
         }
         wake();
     }
@@ -189,34 +198,15 @@ public class MemoryJournal<E> implements Journal<E> {
         changes.add(new Change(new Position(++end), Type.DELETED, stored.position(), stored.id()));
     }
 
-    @Override
-    public synchronized List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> wanted) {
-        requireAtLeastOne(limit);
-        List<StoredEntry<E>> newest = new ArrayList<>();
-        for (StoredEntry<E> stored : entries.descendingMap().values()) {
-            if (newest.size() < limit && isListed(stored, lane) && wanted.test(stored.entry())) {
-                newest.add(0, stored);
-            }
-        }
-        return newest;
-    }
-
     private boolean isListed(StoredEntry<E> stored, String lane) {
         return lane.equals(ALL_ENTRIES) || kind.lanes(stored.entry()).contains(lane);
     }
 
     @Override
-    public Slice<E> page(EntryQuery which, Position before, long skip, int limit) {
-        return search(which, any -> true, before, skip, limit);
-    }
-
-    @Override
-    public synchronized Slice<E> search(
-            EntryQuery which, Predicate<? super E> wanted, Position before, long skip, int limit) {
+    public synchronized Slice<E> page(EntryQuery which, Position before, long skip, int limit) {
         requireAtLeastOne(limit);
         List<StoredEntry<E>> all = entries.descendingMap().values().stream()
                 .filter(stored -> isSelected(stored, which))
-                .filter(stored -> wanted.test(stored.entry()))
                 .toList();
         List<StoredEntry<E>> rest = all.stream()
                 .filter(stored -> before.isAfter(stored.position()))
@@ -271,15 +261,17 @@ public class MemoryJournal<E> implements Journal<E> {
         entries.tailMap(position.value(), false)
                 .values()
                 .forEach(stored -> events.add(new JournalEvent.Appended<>(stored)));
-        changesAfter(position).forEach(change -> events.add(new JournalEvent.Changed<>(change)));
+        changesAfter(position, limit).forEach(change -> events.add(new JournalEvent.Changed<>(change)));
         events.sort(Comparator.comparing(JournalEvent::position));
         return events.stream().limit(limit).toList();
     }
 
     @Override
-    public synchronized List<Change> changesAfter(Position position) {
+    public synchronized List<Change> changesAfter(Position position, int limit) {
+        requireAtLeastOne(limit);
         return changes.stream()
                 .filter(change -> change.position().isAfter(position))
+                .limit(limit)
                 .toList();
     }
 

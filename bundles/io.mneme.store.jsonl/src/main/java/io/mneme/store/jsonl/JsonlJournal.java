@@ -41,8 +41,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -140,14 +138,14 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     }
 
     @Override
-    public StoredEntry<E> edit(String id, Function<StoredEntry<E>, E> edit) {
-        return runChange("edit " + id, () -> editor.edit(id, edit));
+    public StoredEntry<E> replace(String id, String revision, E entry) {
+        return runChange("edit " + id, () -> editor.replace(id, revision, entry));
     }
 
     @Override
-    public void delete(String id, Consumer<StoredEntry<E>> condition) {
+    public void delete(String id, Optional<String> revision) {
         runChange("delete " + id, () -> {
-            editor.delete(id, condition);
+            editor.delete(id, revision);
             return null;
         });
     }
@@ -238,8 +236,9 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     }
 
     @Override
-    public List<Change> changesAfter(Position position) {
-        return reader.query(snapshot -> snapshot.changes().after(position));
+    public List<Change> changesAfter(Position position, int limit) {
+        ReadLimits.requireAtLeast(1, limit, "limit");
+        return reader.query(snapshot -> snapshot.changes().after(position, limit));
     }
 
     @Override

@@ -48,7 +48,8 @@ public final class JournalFixture implements AutoCloseable {
     }
 
     static JournalFixture open(Path folder, FileLayout layout, EntryKind<NoteEntry> kind) {
-        JournalSettings settings = new JournalSettings("note", folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
+        JournalSettings settings =
+                new JournalSettings("note", folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
         return new JournalFixture(settings, new LocalStorage(), kind);
     }
 
@@ -78,7 +79,8 @@ public final class JournalFixture implements AutoCloseable {
     }
 
     public static JournalSettings settings(Path folder, Durability durability) {
-        return new JournalSettings("note", folder, new SingleFileLayout(FILE), durability, Duration.ofMillis(5), 8 << 20);
+        return new JournalSettings(
+                "note", folder, new SingleFileLayout(FILE), durability, Duration.ofMillis(5), 8 << 20);
     }
 
     /** Writes a file of another program before the journal is opened. */
@@ -136,11 +138,11 @@ public final class JournalFixture implements AutoCloseable {
     }
 
     public StoredEntry<NoteEntry> edit(String id, String text) {
-        return journal.edit(id, stored -> stored.entry().withText(text));
+        return journal.edit(id, stored -> stored.withText(text));
     }
 
     public void delete(String id) {
-        journal.delete(id, stored -> {});
+        journal.delete(id, Optional.empty());
     }
 
     public void otherProgramAppends(String bytes) {

@@ -164,8 +164,7 @@ class JournalFolderTest {
     void theFileMustHaveAPlainName(String file) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new JournalSettings(
-                        "note",
-                        parent, new SingleFileLayout(file), Durability.NEVER, Duration.ofSeconds(1), 8 << 20))
+                        "note", parent, new SingleFileLayout(file), Durability.NEVER, Duration.ofSeconds(1), 8 << 20))
                 .withMessageContaining("file must be");
     }
 
@@ -173,13 +172,11 @@ class JournalFolderTest {
     void aConfigurationIsRejectedWithValueAndBound() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new JournalSettings(
-                        "note",
-                        parent, new SingleFileLayout("x"), Durability.NEVER, Duration.ZERO, 8 << 20))
+                        "note", parent, new SingleFileLayout("x"), Durability.NEVER, Duration.ZERO, 8 << 20))
                 .withMessage("sync_interval_ms must be at least 1: 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new JournalSettings(
-                        "note",
-                        parent, new SingleFileLayout("x"), Durability.NEVER, Duration.ofSeconds(1), 5))
+                        "note", parent, new SingleFileLayout("x"), Durability.NEVER, Duration.ofSeconds(1), 5))
                 .withMessage("max_line_bytes must be 1024 to 67108864: 5");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Durability.of("sometimes"))

@@ -25,7 +25,8 @@ class JsonlJournalContractTest implements JournalContract {
     @BeforeEach
     void open() {
         ArchivingLayout layout = new ArchivingLayout(JournalFixture.FILE, "notes_archives", 1, 1_000, 0);
-        JournalSettings settings = new JournalSettings(NAME, folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
+        JournalSettings settings =
+                new JournalSettings(NAME, folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
         journal = new JsonlJournal<>(new LaneNoteKind(), settings, new LocalStorage());
     }
 

@@ -52,8 +52,7 @@ class LongLaneTest {
 
     @Test
     void anEditMovesAnEntryFromOneToTheOther() {
-        fixture.journal()
-                .edit(fixture.all().get(0).id(), stored -> stored.entry().withLane(LONG + "x"));
+        fixture.journal().edit(fixture.all().get(0).id(), stored -> stored.withLane(LONG + "x"));
         assertThat(fixture.texts(LONG, 9)).hasSize(1);
         assertThat(fixture.texts(LONG + "x", 9)).hasSize(2);
     }

@@ -17,12 +17,7 @@ import java.util.regex.Pattern;
  * @param maxLineBytes maximum length of an entry's line in bytes without its end, 1 KiB to 64 MiB
  */
 public record JournalSettings(
-        String name,
-        Path folder,
-        FileLayout layout,
-        Durability durability,
-        Duration syncInterval,
-        int maxLineBytes) {
+        String name, Path folder, FileLayout layout, Durability durability, Duration syncInterval, int maxLineBytes) {
 
     public static final int MIN_LINE_BYTES = 1 << 10;
     public static final int MAX_LINE_BYTES = 1 << 26;

@@ -82,7 +82,7 @@ public final class WriteTurn {
     /** Rejects a call by the thread that has the turn, which would wait for itself. */
     public void requireOutsideTurn() {
         if (lock.isHeldByCurrentThread()) {
-            throw new IllegalStateException("an edit or a condition must not write to the journal that calls it");
+            throw new IllegalStateException("what the journal calls while it writes must not write to it");
         }
     }
 

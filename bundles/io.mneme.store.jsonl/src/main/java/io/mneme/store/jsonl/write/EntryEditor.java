@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl.write;
 
 import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.store.jsonl.config.JournalSettings;
@@ -28,10 +29,10 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Edits and deletes entries. Used in the write turn only. */
@@ -56,14 +57,15 @@ public final class EntryEditor<E> {
         this.settings = settings;
     }
 
-    public StoredEntry<E> edit(String id, Function<StoredEntry<E>, E> edit) throws IOException {
-        refresh(List.of(id));
-        EditTarget<E> target = target(id);
-        E entry = edit.apply(target.stored());
+    /** Replaces the entry with this id; throws like {@link io.mneme.api.journal.Journal#replace}. */
+    public StoredEntry<E> replace(String id, String expected, E entry) throws IOException {
         CheckedKind<E> kind = decoder.kind();
         if (!kind.id(entry).equals(id)) {
             throw new IllegalArgumentException("an edit must keep the id " + id + ": " + kind.id(entry));
         }
+        refresh(List.of(id));
+        EditTarget<E> target = target(id);
+        requireRevision(expected, target.stored());
         byte[] line = EntryEncoder.encode(entry, kind, settings.maxLineBytes()).content();
         String revision = LineDigest.hex(LineDigest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
@@ -72,6 +74,12 @@ public final class EntryEditor<E> {
             replace(target(id), line, kind.lanes(entry), stray);
         }
         return new StoredEntry<>(target.stored().position(), id, revision, entry);
+    }
+
+    private void requireRevision(String expected, StoredEntry<E> stored) {
+        if (!stored.revision().equals(expected)) {
+            throw new RevisionMismatchException(settings.name(), stored.id(), expected, stored.revision());
+        }
     }
 
     private void replace(EditTarget<E> target, byte[] line, List<String> lanes, boolean stray) throws IOException {
@@ -94,10 +102,11 @@ public final class EntryEditor<E> {
                 .toList();
     }
 
-    public void delete(String id, Consumer<StoredEntry<E>> condition) throws IOException {
+    /** Deletes the entry with this id; throws like {@link io.mneme.api.journal.Journal#delete}. */
+    public void delete(String id, Optional<String> expected) throws IOException {
         refresh(List.of(id));
-        EditTarget<E> target = target(id);
-        condition.accept(target.stored());
+        StoredEntry<E> stored = target(id).stored();
+        requireRevision(expected.orElse(stored.revision()), stored);
         remove(byFile(withRepeated(List.of(id))));
     }
 
@@ -189,8 +198,7 @@ public final class EntryEditor<E> {
         SnapshotReader<E> reader = currentReader();
         int row = reader.row(id);
         LineTable table = store.contents().lineIndex().table();
-        StoredEntry<E> stored = reader.entryAt(row)
-                .orElseThrow(() -> new UnknownEntryException(settings.name(), id));
+        StoredEntry<E> stored = reader.entryAt(row).orElseThrow(() -> new UnknownEntryException(settings.name(), id));
         String file = store.contents().fileSet().name(table.file(row));
         return new EditTarget<>(file, row, table.start(row), table.lengths()[row], stored);
     }

@@ -40,7 +40,8 @@ class LinkedFolderTest {
             fixture.reopenWithoutCheckpoint();
             assertThat(fixture.texts()).containsExactly("old", "new");
             assertThat(fixture.positions()).containsExactly(1L, 2L);
-            assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
+            assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                    .isEmpty();
         }
     }
 
@@ -66,7 +67,8 @@ class LinkedFolderTest {
             assertThat(fixture.texts()).containsExactly("n1", "n2", "n3", "n4", "n5");
             fixture.reopenWithoutCheckpoint();
             assertThat(fixture.texts()).containsExactly("n1", "n2", "n3", "n4", "n5");
-            assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
+            assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                    .isEmpty();
             assertThat(Files.size(parent.resolve("big/2026-01.jsonl"))).isPositive();
         }
     }
@@ -91,7 +93,8 @@ class LinkedFolderTest {
             Files.move(away, parent.resolve("big"));
             fixture.append("a", "n6", JANUARY);
             assertThat(fixture.texts()).containsExactly("n1", "n2", "n3", "n4", "n5", "n6");
-            assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
+            assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                    .isEmpty();
         }
     }
 
@@ -106,7 +109,8 @@ class LinkedFolderTest {
         Files.move(away, parent.resolve("big"));
         try (JournalFixture fixture = JournalFixture.open(folder, ARCHIVES)) {
             assertThat(fixture.positions()).containsExactly(1L, 2L, 3L, 4L, 5L);
-            assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
+            assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                    .isEmpty();
         }
     }
 

@@ -96,7 +96,7 @@ class OtherProgramTest {
         fixture.otherProgramReplaces(THEIRS + THEIRS);
         assertThat(fixture.texts()).containsExactly("theirs", "theirs");
         assertThat(fixture.positions()).containsExactly(3L, 4L);
-        assertThat(fixture.journal().changesAfter(before))
+        assertThat(fixture.journal().changesAfter(before, Integer.MAX_VALUE))
                 .containsExactly(new Change(new Position(2), Type.REPLACED_FILE, Position.START, ""));
         fixture.reopen();
         assertThat(fixture.positions()).containsExactly(3L, 4L);
@@ -132,7 +132,8 @@ class OtherProgramTest {
         fixture.texts();
         Files.writeString(fixture.file(), fixture.content().replace("ours", "OURS"));
         assertThat(fixture.texts()).containsExactly("OURS");
-        assertThat(fixture.journal().changesAfter(Position.START)).hasSize(1);
+        assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                .hasSize(1);
     }
 
     @Test
@@ -150,7 +151,9 @@ class OtherProgramTest {
         fixture.close();
         Files.writeString(fixture.file(), THEIRS);
         try (JournalFixture again = JournalFixture.open(folder)) {
-            Change change = again.journal().changesAfter(new Position(2)).get(0);
+            Change change = again.journal()
+                    .changesAfter(new Position(2), Integer.MAX_VALUE)
+                    .get(0);
             assertThat(change.type()).isEqualTo(Type.REPLACED_FILE);
             assertThat(again.positions()).containsExactly(change.position().value() + 1);
             again.reopen();

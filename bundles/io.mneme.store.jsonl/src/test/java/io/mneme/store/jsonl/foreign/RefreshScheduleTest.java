@@ -43,7 +43,11 @@ class RefreshScheduleTest {
     void make() throws IOException {
         schedule = new RefreshSchedule(new JournalSettings(
                 "note",
-                folder, new DailyLayout("log_", ZoneOffset.UTC, 0), Durability.NEVER, Duration.ofMillis(5), 8 << 20));
+                folder,
+                new DailyLayout("log_", ZoneOffset.UTC, 0),
+                Durability.NEVER,
+                Duration.ofMillis(5),
+                8 << 20));
         changeFolder(3_600);
     }
 

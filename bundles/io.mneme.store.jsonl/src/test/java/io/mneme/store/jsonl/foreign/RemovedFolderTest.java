@@ -53,7 +53,8 @@ class RemovedFolderTest {
             fixture.append("a", "three");
             assertThat(fixture.texts()).containsExactly("three");
             assertThat(fixture.positions()).allMatch(position -> position > 2);
-            assertThat(fixture.journal().changesAfter(new Position(2))).hasSize(1);
+            assertThat(fixture.journal().changesAfter(new Position(2), Integer.MAX_VALUE))
+                    .hasSize(1);
             assertThat(fixture.journal().status().readOnly()).isEmpty();
             assertThat(folder.resolve(".lock")).exists();
             assertThat(folder.resolve("archives")).isDirectory();
@@ -86,7 +87,8 @@ class RemovedFolderTest {
             fixture.append("a", "two");
             assertThat(folder.resolve(".lock")).exists();
             assertThat(fixture.positions()).containsExactly(1L, 2L);
-            assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
+            assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                    .isEmpty();
         }
     }
 
@@ -107,7 +109,8 @@ class RemovedFolderTest {
         try (JournalFixture moved = JournalFixture.open(away)) {
             assertThat(moved.texts()).containsExactly("one");
             assertThat(moved.positions()).containsExactly(1L);
-            assertThat(moved.journal().changesAfter(Position.START)).isEmpty();
+            assertThat(moved.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                    .isEmpty();
         }
     }
 

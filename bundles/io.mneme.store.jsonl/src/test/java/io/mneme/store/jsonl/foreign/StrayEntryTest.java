@@ -46,7 +46,7 @@ class StrayEntryTest {
     }
 
     private static void moveToJune(JournalFixture fixture, String id) {
-        fixture.journal().edit(id, stored -> stored.entry().at("2026-06-15T12:00:00Z"));
+        fixture.journal().edit(id, stored -> stored.at("2026-06-15T12:00:00Z"));
     }
 
     private JournalFixture givenAnArchivedEntryOf(String time) {

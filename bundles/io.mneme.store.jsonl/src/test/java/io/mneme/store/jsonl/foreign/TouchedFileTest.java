@@ -46,7 +46,8 @@ class TouchedFileTest {
             fixture.otherProgramAppends("{\"lane\":\"a\",\"text\":\"theirs\"}\n");
             assertThat(fixture.texts()).containsExactly("ours", "theirs");
             assertThat(fixture.positions()).containsExactly(1L, 2L);
-            assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
+            assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                    .isEmpty();
         }
     }
 
@@ -84,7 +85,8 @@ class TouchedFileTest {
             assertThat(fixture.texts()).containsExactly("marked", "plain", "last");
             touch(file, 1);
             assertThat(fixture.all()).isEqualTo(before);
-            assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
+            assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                    .isEmpty();
         }
     }
 
@@ -110,7 +112,7 @@ class TouchedFileTest {
             // Before a change all files are examined.
             fixture.delete(last.id());
             Change deleted = new Change(new Position(end.value() + 1), Type.DELETED, last.position(), last.id());
-            assertThat(fixture.journal().changesAfter(end)).containsExactly(deleted);
+            assertThat(fixture.journal().changesAfter(end, Integer.MAX_VALUE)).containsExactly(deleted);
             assertThat(fixture.all()).isEqualTo(before.subList(0, before.size() - 1));
         }
     }

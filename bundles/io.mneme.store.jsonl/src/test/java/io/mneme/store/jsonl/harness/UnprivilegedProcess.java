@@ -117,7 +117,9 @@ public final class UnprivilegedProcess implements AutoCloseable {
                         .page(EntryQuery.ofLane(""), Position.END, 0, 100)
                         .toString();
                 case "positions" -> fixture.positions().toString();
-                case "changes" -> fixture.journal().changesAfter(Position.START).toString();
+                case "changes" -> fixture.journal()
+                        .changesAfter(Position.START, Integer.MAX_VALUE)
+                        .toString();
                 case "state" -> fixture.journal().status().readOnly().orElse("writes");
                 case "skipped" -> fixture.journal().status().skipped().reasons().toString();
                 default -> throw new IllegalArgumentException(command);

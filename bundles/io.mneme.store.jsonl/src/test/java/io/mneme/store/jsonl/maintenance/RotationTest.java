@@ -103,7 +103,7 @@ class RotationTest {
         try (JournalFixture fixture = open(1, 5)) {
             String id = fixture.append("a", "edited", "2025-12-01T00:00:00Z").id();
             fixture.append("a", "stays", "2026-02-01T00:00:00Z");
-            fixture.journal().edit(id, stored -> stored.entry().at("2026-01-01T00:00:00Z"));
+            fixture.journal().edit(id, stored -> stored.at("2026-01-01T00:00:00Z"));
             fixture.upkeep().rotate();
             assertThat(archives()).containsExactly("2026-01.jsonl");
         }

@@ -18,7 +18,6 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -140,30 +139,6 @@ class StagedTextTest {
             Eventually.assertHolds(() -> assertThat(compressed()).isTrue());
             assertThat(FolderContents.tokensIn(folder)).containsExactlyInAnyOrder("<a2>", "<a3>");
             assertThat(fixture.texts()).containsExactly("<a2>", "<a3>");
-        }
-    }
-
-    @Test
-    void verifyIsRejectedWithinAnEditSinceTheRotationWouldWaitForTheEdit() throws Exception {
-        FileLayout layout = new ArchivingLayout(JournalFixture.FILE, "old", 2, 1_000, 0);
-        try (JournalFixture fixture =
-                JournalFixture.open(folder, layout, Durability.NEVER, holdingAt(Moment.COPY_IS_WRITTEN))) {
-            for (int i = 0; i < 6; i++) {
-                fixture.append("x", "note " + i, "2026-01-05T00:00:00Z");
-            }
-            String id = fixture.ids().get(0);
-            CompletableFuture<List<String>> rotation = rotate(fixture);
-            CompletableFuture<?> edit =
-                    CompletableFuture.runAsync(() -> fixture.journal().edit(id, stored -> {
-                        fixture.upkeep().verify();
-                        return stored.entry();
-                    }));
-            assertThat(edit)
-                    .failsWithin(SECONDS, TimeUnit.SECONDS)
-                    .withThrowableOfType(ExecutionException.class)
-                    .withCauseInstanceOf(IllegalStateException.class);
-            released.countDown();
-            assertThat(rotation.get(SECONDS, TimeUnit.SECONDS)).hasSize(1);
         }
     }
 

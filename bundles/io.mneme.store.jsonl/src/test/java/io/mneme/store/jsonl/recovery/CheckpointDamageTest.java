@@ -71,7 +71,7 @@ class CheckpointDamageTest {
                         fixture.all(),
                         journal.newest("lane:a", 1_000, entry -> true),
                         journal.eventsAfter(Position.START, 1_000),
-                        journal.changesAfter(Position.START),
+                        journal.changesAfter(Position.START, Integer.MAX_VALUE),
                         journal.page(EntryQuery.ofLane("").withoutArchived(), Position.END, 0, 1_000)
                                 .entries(),
                         Set.copyOf(status.skipped().reasons()),

@@ -236,7 +236,7 @@ class LayoutFaultTest {
         List<StoredEntry<NoteEntry>> all = fixture.all();
         fixture.reopen();
         assertThat(fixture.all()).isEqualTo(all);
-        assertThat(fixture.journal().changesAfter(Position.START))
+        assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
                 .extracting(Change::type)
                 .doesNotContain(Change.Type.REPLACED_FILE);
     }

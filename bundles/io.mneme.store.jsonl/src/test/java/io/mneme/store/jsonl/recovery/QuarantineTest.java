@@ -2,10 +2,11 @@ package io.mneme.store.jsonl.recovery;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.DailyLayout;
@@ -20,6 +21,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,12 +88,11 @@ class QuarantineTest {
     }
 
     @Test
-    void aDeletionWhoseConditionFailsDeletesNoFragment() throws IOException {
+    void aDeletionOfAnotherRevisionDeletesNoFragment() throws IOException {
         JournalFixture.write(folder, "{\"id\":\"a\",\"text\":\"one\"}\n{\"text\":\"sec");
         try (JournalFixture fixture = JournalFixture.open(folder)) {
-            assertThatIllegalStateException().isThrownBy(() -> fixture.journal().delete("a", stored -> {
-                throw new IllegalStateException("changed meanwhile");
-            }));
+            assertThatExceptionOfType(RevisionMismatchException.class)
+                    .isThrownBy(() -> fixture.journal().delete("a", Optional.of("other")));
             assertThat(quarantined()).hasSize(1);
         }
     }

@@ -114,7 +114,8 @@ class StorageFaultTest {
         fixture.close();
         try (JournalFixture next = JournalFixture.open(folder)) {
             assertThat(next.all()).containsExactly(second);
-            assertThat(next.journal().changesAfter(Position.START)).hasSize(1);
+            assertThat(next.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                    .hasSize(1);
             assertThat(next.holdsAnywhere("first")).isFalse();
         }
     }
@@ -126,7 +127,8 @@ class StorageFaultTest {
         assertThatExceptionOfType(JournalException.class).isThrownBy(() -> fixture.delete(first.id()));
         fixture.close();
         try (JournalFixture next = JournalFixture.open(folder)) {
-            assertThat(next.journal().changesAfter(Position.START)).hasSize(1);
+            assertThat(next.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                    .hasSize(1);
             assertThat(next.all()).containsExactly(second);
         }
     }
@@ -174,7 +176,8 @@ class StorageFaultTest {
 
     private void assertThatNothingChanged() {
         assertThat(fixture.all()).containsExactly(first);
-        assertThat(fixture.journal().changesAfter(Position.START)).isEmpty();
+        assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
+                .isEmpty();
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).noneMatch(file -> file.toString().endsWith(".next"));
         } catch (IOException e) {

@@ -83,17 +83,4 @@ class ListAppendTest {
             assertThat(fixture.texts()).containsExactlyInAnyOrder("one", "two", "three");
         }
     }
-
-    @Test
-    void anEditMustNotAppendAList() {
-        try (JournalFixture fixture = JournalFixture.open(folder)) {
-            String id = fixture.append("a", "first").id();
-            assertThatExceptionOfType(IllegalStateException.class)
-                    .isThrownBy(() -> fixture.journal().edit(id, stored -> {
-                        fixture.journal().appendAll(NOTES);
-                        return stored.entry();
-                    }));
-            assertThat(fixture.texts()).containsExactly("first");
-        }
-    }
 }

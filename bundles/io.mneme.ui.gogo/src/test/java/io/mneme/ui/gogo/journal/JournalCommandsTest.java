@@ -21,6 +21,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -113,7 +114,7 @@ class JournalCommandsTest {
     @Test
     void tailsEverythingThatCameAfterAPosition() throws Exception {
         journal.edit("a", stored -> dictation("a", "proofread", "x", "x"));
-        journal.delete("b", stored -> {});
+        journal.delete("b", Optional.empty());
         journal.replaceFile();
         assertThat(gogo.run("journal:tail --since 3"))
                 .isEqualTo("4  edited a\n5  deleted b\n6  another program has replaced a file\nnext: --since 6");
@@ -123,7 +124,7 @@ class JournalCommandsTest {
 
     @Test
     void tailsInJson() throws Exception {
-        journal.delete("b", stored -> {});
+        journal.delete("b", Optional.empty());
         assertThat(gogo.run("journal:tail --since 2 --json"))
                 .isEqualTo("{\"position\":3,\"id\":\"c\",\"revision\":\"" + revision("c")
                         + "\",\"entry\":{\"id\":\"c\"}}\n"

@@ -19,6 +19,7 @@ import java.net.StandardProtocolFamily;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -90,7 +91,7 @@ class JournalTailTest {
         journal.followed.await();
         journal.append(dictation("b", "off", "二", "二"));
         assertThat(next()).isEqualTo("OUT 2  2026-01-05 08:48  off         二\n");
-        journal.delete("a", stored -> {});
+        journal.delete("a", Optional.empty());
         assertThat(next()).isEqualTo("OUT 3  deleted a\n");
         wire.send(Frame.of(Kind.INTERRUPT, ""));
         assertThat(next()).isEqualTo("ERR interrupted\n");

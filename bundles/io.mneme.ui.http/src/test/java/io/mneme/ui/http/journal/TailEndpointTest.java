@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -60,7 +61,7 @@ class TailEndpointTest {
             assertThat(stream.next())
                     .isEqualTo("id: 3\nevent: change\n"
                             + "data: {\"position\":3,\"what\":\"edited\",\"target\":1,\"id\":\"a\"}");
-            served.journal.delete("b", stored -> {});
+            served.journal.delete("b", Optional.empty());
             assertThat(stream.next())
                     .isEqualTo("id: 4\nevent: change\n"
                             + "data: {\"position\":4,\"what\":\"deleted\",\"target\":2,\"id\":\"b\"}");

@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.TakenIdException;
-import io.mneme.api.journal.Change;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -93,91 +89,6 @@ public interface JournalContract {
         journal().delete(stored.id(), Optional.empty());
         assertThat(journal().find(stored.id())).isEmpty();
         assertThat(journal().newest("a", 1, any -> true)).isEmpty();
-    }
-
-    @Test
-    default void replacesAnEntryAtTheExpectedRevision() {
-        StoredEntry<LaneNote> before = appended("one").get(0);
-        StoredEntry<LaneNote> after =
-                journal().replace(before.id(), before.revision(), before.entry().withText("two"));
-        assertThat(after.position()).isEqualTo(before.position());
-        assertThat(after.revision()).isNotEqualTo(before.revision());
-        assertThat(journal().find(before.id())).contains(after);
-    }
-
-    @Test
-    default void replacesNothingAtAnotherRevision() {
-        StoredEntry<LaneNote> before = appended("one").get(0);
-        StoredEntry<LaneNote> changed = journal().edit(before.id(), note -> note.withText("two"));
-        assertThatThrownBy(() -> journal()
-                        .replace(before.id(), before.revision(), before.entry().withText("three")))
-                .isInstanceOf(RevisionMismatchException.class)
-                .hasMessageContaining(changed.revision());
-        assertThat(journal().find(before.id())).contains(changed);
-    }
-
-    @Test
-    default void replacingAnEntryByAnEqualOneIsNoChange() {
-        StoredEntry<LaneNote> stored = appended("one").get(0);
-        assertThat(journal().replace(stored.id(), stored.revision(), stored.entry()))
-                .isEqualTo(stored);
-        assertThat(journal().end()).isEqualTo(stored.position());
-    }
-
-    @Test
-    default void replacesNothingByAnEntryOfAnotherId() {
-        StoredEntry<LaneNote> stored = appended("one").get(0);
-        assertThatIllegalArgumentException().isThrownBy(() -> journal()
-                .replace(stored.id(), stored.revision(), stored.entry().withId("other")));
-        assertThat(journal().end()).isEqualTo(stored.position());
-    }
-
-    @Test
-    default void whatIsNotThereIsNeitherReplacedNorEditedNorDeleted() {
-        LaneNote note = LaneNote.of("a", "one").withId("gone");
-        assertThatThrownBy(() -> journal().replace("gone", "any", note)).isInstanceOf(UnknownEntryException.class);
-        assertThatThrownBy(() -> journal().edit("gone", any -> note)).isInstanceOf(UnknownEntryException.class);
-        assertThatThrownBy(() -> journal().delete("gone", Optional.of("any")))
-                .isInstanceOf(UnknownEntryException.class);
-    }
-
-    @Test
-    default void anEditIsRepeatedIfTheEntryHasChangedMeanwhile() {
-        String id = appended("one").get(0).id();
-        List<String> read = new ArrayList<>();
-        StoredEntry<LaneNote> edited = journal().edit(id, note -> {
-            read.add(note.text());
-            if (read.size() == 1) {
-                journal().edit(id, other -> other.withText("two"));
-            }
-            return note.withText(note.text() + ", three");
-        });
-        assertThat(read).containsExactly("one", "two");
-        assertThat(edited.entry().text()).isEqualTo("two, three");
-    }
-
-    @Test
-    default void deletesNothingAtAnotherRevision() {
-        StoredEntry<LaneNote> before = appended("one").get(0);
-        StoredEntry<LaneNote> changed = journal().edit(before.id(), note -> note.withText("two"));
-        assertThatThrownBy(() -> journal().delete(before.id(), Optional.of(before.revision())))
-                .isInstanceOf(RevisionMismatchException.class);
-        assertThat(journal().find(before.id())).contains(changed);
-        journal().delete(before.id(), Optional.of(changed.revision()));
-        assertThat(journal().find(before.id())).isEmpty();
-    }
-
-    @Test
-    default void returnsTheChangesInPages() {
-        List<StoredEntry<LaneNote>> stored = appended("one", "two");
-        journal().edit(stored.get(0).id(), note -> note.withText("three"));
-        journal().delete(stored.get(1).id(), Optional.empty());
-        List<Change> first = journal().changesAfter(Position.START, 1);
-        List<Change> second = journal().changesAfter(first.get(0).position(), 1);
-        assertThat(first).extracting(Change::type).containsExactly(Change.Type.EDITED);
-        assertThat(second).extracting(Change::type).containsExactly(Change.Type.DELETED);
-        assertThat(journal().changesAfter(second.get(0).position(), 1)).isEmpty();
-        assertThatIllegalArgumentException().isThrownBy(() -> journal().changesAfter(Position.START, 0));
     }
 
     @Test

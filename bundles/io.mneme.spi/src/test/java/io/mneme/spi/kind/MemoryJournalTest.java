@@ -5,7 +5,7 @@ import io.mneme.spi.kind.LaneNoteKind.LaneNote;
 import java.util.List;
 
 /** The journal in memory does what every journal must do. */
-class MemoryJournalTest implements JournalContract {
+class MemoryJournalTest implements JournalContract, JournalChangeContract {
 
     private final MemoryJournal<LaneNote> journal = new MemoryJournal<>(NAME, new LaneNoteKind());
 

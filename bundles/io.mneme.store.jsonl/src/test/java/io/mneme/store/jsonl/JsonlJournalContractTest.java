@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.Journal;
+import io.mneme.spi.kind.JournalChangeContract;
 import io.mneme.spi.kind.JournalContract;
 import io.mneme.spi.kind.LaneNoteKind;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The journal in files does what every journal must do. */
-class JsonlJournalContractTest implements JournalContract {
+class JsonlJournalContractTest implements JournalContract, JournalChangeContract {
 
     @TempDir
     Path folder;

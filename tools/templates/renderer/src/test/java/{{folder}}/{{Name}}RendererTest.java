@@ -2,7 +2,6 @@ package {{package}};
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRendererContract;
 import org.junit.jupiter.api.Test;
@@ -18,11 +17,11 @@ class {{Name}}RendererTest implements HistoryRendererContract {
 
     @Test
     void showsWhatWasHeardBehindWhatWasMeant() {
-        assertThat(renderer.render(new HistoryEntry("", "call Cate", "call Kate"))).isEqualTo("call Kate (heard: call Cate)");
+        assertThat(renderer.render(HistoryRendererContract.entry("call Cate", "call Kate"))).isEqualTo("call Kate (heard: call Cate)");
     }
 
     @Test
     void showsTheTextAloneWhenNothingWasCorrected() {
-        assertThat(renderer.render(new HistoryEntry("", "call Kate", "call Kate"))).isEqualTo("call Kate");
+        assertThat(renderer.render(HistoryRendererContract.entry("call Kate", "call Kate"))).isEqualTo("call Kate");
     }
 }

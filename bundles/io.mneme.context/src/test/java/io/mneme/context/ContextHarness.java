@@ -32,6 +32,7 @@ import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.testkit.RecordKinds;
 import io.mneme.window.GrowAndRebuild;
 import java.time.Instant;
 import java.util.Map;
@@ -86,12 +87,13 @@ public final class ContextHarness {
         policies = new PolicyAdminService(registry, contributors);
         RequestScopes scopes = new RequestScopes(dictation, context, registry, TOKENS);
         assembler = new Assembler(recipes, scopes, gatherer, redactions);
-        replay = new JournalReplay(history, scopes, new PromptFrame(recipes, gatherer), redactions);
+        replay = new JournalReplay(
+                history, RecordKinds.dictation(), scopes, new PromptFrame(recipes, gatherer), redactions);
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
         contributors.addContributor(
                 FakeServiceReference.with("service.ranking", Integer.MIN_VALUE),
-                new HistoryContributor(history, redactions));
+                new HistoryContributor(history, RecordKinds.dictation(), redactions));
     }
 
     public ServiceReference<WindowPolicy> window(WindowPolicy policy, Object... properties) {

@@ -2,7 +2,6 @@ package io.mneme.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRendererContract;
 import org.junit.jupiter.api.Test;
@@ -18,11 +17,13 @@ class ArrowRendererTest implements HistoryRendererContract {
 
     @Test
     void showsBothTextsWhenTheyDiffer() {
-        assertThat(renderer.render(new HistoryEntry("", "平平来了", "萍萍来了"))).isEqualTo("平平来了 → 萍萍来了");
+        assertThat(renderer.render(HistoryRendererContract.entry("平平来了", "萍萍来了")))
+                .isEqualTo("平平来了 → 萍萍来了");
     }
 
     @Test
     void showsTheTextAloneWhenNothingWasCorrected() {
-        assertThat(renderer.render(new HistoryEntry("", "萍萍来了", "萍萍来了"))).isEqualTo("萍萍来了");
+        assertThat(renderer.render(HistoryRendererContract.entry("萍萍来了", "萍萍来了")))
+                .isEqualTo("萍萍来了");
     }
 }

@@ -2,7 +2,6 @@ package io.mneme.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRendererContract;
 import java.util.List;
@@ -102,6 +101,6 @@ class InlineDiffRendererTest implements HistoryRendererContract {
     }
 
     private String render(String recognised, String text) {
-        return renderer.render(new HistoryEntry("", recognised, text));
+        return renderer.render(HistoryRendererContract.entry(recognised, text));
     }
 }

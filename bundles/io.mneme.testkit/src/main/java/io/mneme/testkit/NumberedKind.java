@@ -3,6 +3,8 @@ package io.mneme.testkit;
 import static java.util.Objects.requireNonNull;
 
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.SearchFields;
+import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -78,5 +80,15 @@ public final class NumberedKind<E> implements EntryKind<E> {
     @Override
     public Optional<Instant> timestamp(E entry) {
         return kind.timestamp(entry);
+    }
+
+    @Override
+    public SearchFields searchFields(E entry) {
+        return kind.searchFields(entry);
+    }
+
+    @Override
+    public Optional<HistoryEntry> historyEntry(E entry) {
+        return kind.historyEntry(entry);
     }
 }

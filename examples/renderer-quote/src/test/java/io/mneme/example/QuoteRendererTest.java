@@ -3,7 +3,6 @@ package io.mneme.example;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRendererContract;
 import org.junit.jupiter.api.Test;
@@ -19,17 +18,17 @@ class QuoteRendererTest implements HistoryRendererContract {
 
     @Test
     void pointsFromWhatWasHeardToWhatWasMeant() {
-        assertThat(renderer.render(new HistoryEntry("", "平平来了", "萍萍来了"))).isEqualTo("「平平来了」→「萍萍来了」");
+        assertThat(renderer.render(HistoryRendererContract.entry("平平来了", "萍萍来了"))).isEqualTo("「平平来了」→「萍萍来了」");
     }
 
     @Test
     void quotesTheTextAloneWhenNothingWasCorrected() {
-        assertThat(renderer.render(new HistoryEntry("", "萍萍来了", "萍萍来了"))).isEqualTo("「萍萍来了」");
+        assertThat(renderer.render(HistoryRendererContract.entry("萍萍来了", "萍萍来了"))).isEqualTo("「萍萍来了」");
     }
 
     @Test
     void usesTheMarksItWasGiven() {
-        assertThat(new QuoteRenderer("“", "”").render(new HistoryEntry("", "call Cate", "call Kate")))
+        assertThat(new QuoteRenderer("“", "”").render(HistoryRendererContract.entry("call Cate", "call Kate")))
                 .isEqualTo("“call Cate”→“call Kate”");
     }
 

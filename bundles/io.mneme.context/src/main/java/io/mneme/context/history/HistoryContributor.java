@@ -12,6 +12,7 @@ import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
+import io.mneme.spi.kind.EntryKind;
 import io.mneme.support.plugin.ContractViolationException;
 import java.util.List;
 import java.util.Optional;
@@ -33,12 +34,16 @@ public final class HistoryContributor implements Contributor {
     private final OpenWindows windows = new OpenWindows();
     private final LogOnce warned = new LogOnce();
     private final Journal<Dictation> journal;
+    private final EntryKind<Dictation> kind;
     private final Redactions redactions;
 
     @Activate
     public HistoryContributor(
-            @Reference(target = "(kind=dictation)") Journal<Dictation> journal, @Reference Redactions redactions) {
+            @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
+            @Reference(target = "(kind=dictation)") EntryKind<Dictation> kind,
+            @Reference Redactions redactions) {
         this.journal = journal;
+        this.kind = kind;
         this.redactions = redactions;
     }
 
@@ -59,7 +64,7 @@ public final class HistoryContributor implements Contributor {
             return Optional.empty();
         }
         ContextRequest request = scope.request();
-        HistoryReader reader = HistoryReader.of(journal, scope);
+        HistoryReader reader = HistoryReader.of(journal, kind, scope);
         WindowSettings windowSettings = new WindowSettings(request.options().windowSettings(), settings.window());
         PolicyCaller caller = new PolicyCaller(reader, windowSettings, scope.tokens(), warned::warn);
         HistoryBuilder builder = new HistoryBuilder(

@@ -8,6 +8,9 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.eligibility.TextLimit;
+import io.mneme.context.section.SingleLine;
+import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.render.HistoryEntry;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -15,20 +18,22 @@ import java.util.stream.Stream;
  * Reads the dictations that may enter a prompt.
  *
  * @param journal where they are
+ * @param kind their kind, which makes them entries of the history
  * @param lane which confirmed dictations to read
  * @param maxEntryChars maximum length of a final text, in Unicode code points; of an entry whose recognised text is longer, only
  *     the final text is used
  */
-public record HistoryReader(Journal<Dictation> journal, String lane, int maxEntryChars) {
+public record HistoryReader(Journal<Dictation> journal, EntryKind<Dictation> kind, String lane, int maxEntryChars) {
 
     /** The most changes of one read. */
     private static final int MAX_CHANGES = 256;
 
     /** Reads those of a request's mode; without a mode, those of every mode. */
-    public static HistoryReader of(Journal<Dictation> journal, RequestScope scope) {
+    public static HistoryReader of(Journal<Dictation> journal, EntryKind<Dictation> kind, RequestScope scope) {
         String mode = scope.request().selector("mode");
         return new HistoryReader(
                 journal,
+                kind,
                 mode.isEmpty() ? DictationLanes.CONFIRMED : DictationLanes.confirmed(mode),
                 scope.settings().maxEntryChars());
     }
@@ -53,6 +58,19 @@ public record HistoryReader(Journal<Dictation> journal, String lane, int maxEntr
 
     private static Position last(List<Change> page) {
         return page.get(page.size() - 1).position();
+    }
+
+    /** Returns an entry in the form for renderers: with its id in the journal, and each text on a single line. */
+    HistoryEntry historyEntry(StoredEntry<Dictation> stored) {
+        HistoryEntry entry = kind.historyEntry(stored.entry())
+                .orElseThrow(() -> new IllegalStateException("kind " + kind.name() + " returned no history entry"));
+        return new HistoryEntry(
+                stored.id(),
+                entry.role(),
+                SingleLine.of(entry.speaker()),
+                SingleLine.of(entry.asrText()),
+                SingleLine.of(entry.text()),
+                entry.timestamp());
     }
 
     /** Returns how many characters (UTF-16) a rendered line may have; enough for both texts and what marks the differences. */

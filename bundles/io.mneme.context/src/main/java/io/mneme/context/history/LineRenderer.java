@@ -3,7 +3,6 @@ package io.mneme.context.history;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.context.section.SingleLine;
-import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.support.plugin.ContractViolationException;
 import java.util.ArrayList;
@@ -33,19 +32,19 @@ final class LineRenderer {
     /**
      * Returns the lines of the entries. Runs code of the renderer's plug-in: call it behind its boundary only.
      *
-     * @param maxLineChars how many characters (UTF-16) a line may have
+     * @param reader prepares the entries, and limits the length of a line
      */
     static List<HistoryLine> lines(
             List<StoredEntry<Dictation>> entries,
             List<HistoryLine> known,
             Supplier<HistoryRenderer> renderer,
-            int maxLineChars) {
+            HistoryReader reader) {
         List<HistoryLine> lines = new ArrayList<>(entries.size());
         int at = 0;
         for (StoredEntry<Dictation> entry : entries) {
             at = seek(entry, known, at);
             boolean done = at < known.size() && known.get(at).isOf(entry);
-            lines.add(done ? known.get(at) : line(entry, renderer, maxLineChars));
+            lines.add(done ? known.get(at) : line(entry, renderer, reader));
         }
         return lines;
     }
@@ -60,13 +59,12 @@ final class LineRenderer {
     }
 
     private static HistoryLine line(
-            StoredEntry<Dictation> entry, Supplier<HistoryRenderer> renderer, int maxLineChars) {
-        Dictation dictation = entry.entry();
-        String rendered = renderer.get()
-                .render(new HistoryEntry("", SingleLine.of(dictation.asrText()), SingleLine.of(dictation.finalText())));
+            StoredEntry<Dictation> entry, Supplier<HistoryRenderer> renderer, HistoryReader reader) {
+        String rendered = renderer.get().render(reader.historyEntry(entry));
         if (rendered == null) {
             throw new ContractViolationException("returned null");
         }
+        int maxLineChars = reader.maxLineChars();
         if (rendered.length() > maxLineChars) {
             throw new ContractViolationException("worded an entry with more than " + maxLineChars + " characters");
         }

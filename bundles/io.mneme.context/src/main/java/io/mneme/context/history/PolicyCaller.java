@@ -66,17 +66,17 @@ public final class PolicyCaller {
             RankedService<HistoryRenderer, PolicyDescription> renderer,
             List<StoredEntry<Dictation>> entries,
             List<HistoryLine> known) {
-        return render(renderer, entries, known, reader.maxLineChars());
+        return render(renderer, entries, known, reader);
     }
 
-    /** Renders the entries that have no known line, each to a line of limited length. */
+    /** Renders the entries that have no known line, as a reader prepares them. */
     public static PluginResult<List<HistoryLine>> render(
             RankedService<HistoryRenderer, PolicyDescription> renderer,
             List<StoredEntry<Dictation>> entries,
             List<HistoryLine> known,
-            int maxLineChars) {
+            HistoryReader reader) {
         return LineRenderer.knownLines(entries, known).map(PluginResult::of).orElseGet(() -> renderer.boundary()
-                .ask(plugin -> LineRenderer.lines(entries, known, plugin, maxLineChars)));
+                .ask(plugin -> LineRenderer.lines(entries, known, plugin, reader)));
     }
 
     /** Asks a window policy for the next window. */

@@ -22,6 +22,7 @@ import io.mneme.context.request.RequestRedaction;
 import io.mneme.context.request.RequestRules;
 import io.mneme.context.selection.ContextSelectors;
 import io.mneme.context.selection.PolicyDescription;
+import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.support.plugin.PluginResult;
@@ -51,6 +52,7 @@ public final class JournalReplay implements ContextReplay {
     private static final int RENDER_BATCH_SIZE = 500;
 
     private final Journal<Dictation> journal;
+    private final EntryKind<Dictation> kind;
     private final RequestScopes scopes;
     private final PromptFrame frame;
     private final Redactions redactions;
@@ -59,10 +61,12 @@ public final class JournalReplay implements ContextReplay {
     @Activate
     public JournalReplay(
             @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
+            @Reference(target = "(kind=dictation)") EntryKind<Dictation> kind,
             @Reference RequestScopes scopes,
             @Reference PromptFrame frame,
             @Reference Redactions redactions) {
         this.journal = journal;
+        this.kind = kind;
         this.scopes = scopes;
         this.frame = frame;
         this.redactions = redactions;
@@ -80,14 +84,14 @@ public final class JournalReplay implements ContextReplay {
         List<PreparedTrial> prepared =
                 trials.stream().map(trial -> prepared(trial, scope)).toList();
         int reach = prepared.stream().mapToInt(PreparedTrial::reach).max().orElse(1);
-        HistoryReader reader = HistoryReader.of(journal, scope);
+        HistoryReader reader = HistoryReader.of(journal, kind, scope);
         List<StoredEntry<Dictation>> entries = reader.newest(limit + reach);
         List<HistoryLine> lines = lines(
                 scope.policies(),
                 new HistoryRedaction(redactions, reader.maxLineChars())
                         .redact(entries, List.of())
                         .entries(),
-                reader.maxLineChars());
+                reader);
         ReplayPrompts prompts = frame.prompts(scope, lines);
         ReplaySimulation simulation = new ReplaySimulation(prompts, PolicyCaller.candidates(lines, scope.tokens()));
         int requests = Math.min(limit, lines.size());
@@ -118,9 +122,9 @@ public final class JournalReplay implements ContextReplay {
     }
 
     private static List<HistoryLine> lines(
-            SelectedPolicies policies, List<StoredEntry<Dictation>> entries, int maxLineChars) {
-        return rendered(policies.renderer(), entries, maxLineChars)
-                .or(() -> rendered(BuiltIn.RENDERER, entries, maxLineChars))
+            SelectedPolicies policies, List<StoredEntry<Dictation>> entries, HistoryReader reader) {
+        return rendered(policies.renderer(), entries, reader)
+                .or(() -> rendered(BuiltIn.RENDERER, entries, reader))
                 .orElseThrow();
     }
 
@@ -128,12 +132,12 @@ public final class JournalReplay implements ContextReplay {
     private static Optional<List<HistoryLine>> rendered(
             RankedService<HistoryRenderer, PolicyDescription> renderer,
             List<StoredEntry<Dictation>> entries,
-            int maxLineChars) {
+            HistoryReader reader) {
         List<HistoryLine> lines = new ArrayList<>(entries.size());
         for (int from = 0; from < entries.size(); from += RENDER_BATCH_SIZE) {
             List<StoredEntry<Dictation>> batch =
                     entries.subList(from, Math.min(from + RENDER_BATCH_SIZE, entries.size()));
-            PluginResult<List<HistoryLine>> rendered = PolicyCaller.render(renderer, batch, List.of(), maxLineChars);
+            PluginResult<List<HistoryLine>> rendered = PolicyCaller.render(renderer, batch, List.of(), reader);
             if (rendered.failed()) {
                 return Optional.empty();
             }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.api.context.ContextReplay.Trial;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.context.Omission;
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.context.ContextHarness;
 import io.mneme.spi.render.HistoryEntry;
@@ -13,6 +14,7 @@ import io.mneme.spi.render.HistoryRenderer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What must not be shown to a model is taken out before it becomes a line of a prompt. */
@@ -44,7 +46,9 @@ class HistoryRedactionTest {
         house.journal.confirm("it is hunter2");
         house.text();
 
-        assertThat(seen).containsExactly(new HistoryEntry("", "it is [secret-1]", "it is [secret-1]"));
+        assertThat(seen)
+                .containsExactly(new HistoryEntry(
+                        "d1", Role.USER, "", "it is [secret-1]", "it is [secret-1]", Optional.empty()));
     }
 
     @Test

@@ -1,14 +1,18 @@
 package io.mneme.record.dictation;
 
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.Timestamps;
 import io.mneme.record.json.UlidGenerator;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.SearchFields;
+import io.mneme.spi.render.HistoryEntry;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Component;
 
@@ -70,5 +74,24 @@ public final class DictationKind implements EntryKind<Dictation> {
     @Override
     public Optional<Instant> timestamp(Dictation entry) {
         return Timestamps.read(entry.timestamp());
+    }
+
+    @Override
+    public SearchFields searchFields(Dictation entry) {
+        return new SearchFields(
+                Map.of(
+                        DictationKey.ASR_TEXT.json(), entry.asrText(),
+                        DictationKey.ENHANCED_TEXT.json(), entry.enhancedText().orElse(""),
+                        DictationKey.FINAL_TEXT.json(), entry.finalText()),
+                Map.of(
+                        SearchFields.MODE, List.of(entry.mode()),
+                        SearchFields.MODEL, List.of(entry.sttModel(), entry.llmModel()),
+                        SearchFields.CORRECTED, List.of(Boolean.toString(entry.corrected()))));
+    }
+
+    @Override
+    public Optional<HistoryEntry> historyEntry(Dictation entry) {
+        return Optional.of(
+                new HistoryEntry(entry.id(), Role.USER, "", entry.asrText(), entry.finalText(), timestamp(entry)));
     }
 }

@@ -1,17 +1,22 @@
 package io.mneme.record.utterance;
 
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.conversation.UtteranceLanes;
+import io.mneme.api.dialogue.Role;
 import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.JsonLine;
 import io.mneme.record.json.JsonText;
 import io.mneme.record.json.Timestamps;
 import io.mneme.record.json.UlidGenerator;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.SearchFields;
+import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -103,5 +108,25 @@ public final class UtteranceKind implements EntryKind<Utterance> {
     @Override
     public Optional<Instant> timestamp(Utterance entry) {
         return Timestamps.read(entry.timestamp());
+    }
+
+    @Override
+    public SearchFields searchFields(Utterance entry) {
+        return new SearchFields(
+                Map.of(UtteranceKey.TEXT.json(), entry.text()),
+                Map.of(
+                        SearchFields.TYPE, List.of(UtteranceJson.type(entry)),
+                        SearchFields.ROLE, List.of(role(entry).name().toLowerCase(Locale.ROOT)),
+                        SearchFields.PROJECT, entry.project().stream().toList(),
+                        SearchFields.CONVERSATION, List.of(entry.conversation())));
+    }
+
+    @Override
+    public Optional<HistoryEntry> historyEntry(Utterance entry) {
+        return Optional.of(new HistoryEntry(entry.id(), role(entry), "", entry.text(), entry.text(), timestamp(entry)));
+    }
+
+    private static Role role(Utterance entry) {
+        return entry.speaker() == Speaker.PERSON ? Role.USER : Role.ASSISTANT;
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.record.json.JsonText;
 import io.mneme.spi.kind.EntryKindContract;
+import io.mneme.spi.kind.SearchFields;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -78,5 +79,12 @@ class AnnotationKindTest implements EntryKindContract<Annotation> {
                 .containsExactlyInAnyOrder("conversation:c", "start:/p");
         assertThat(kind.lanes(kind.decode("{\"conversation_id\":\"c\",\"title\":\"t\",\"merged_into\":\"b\"}")))
                 .containsExactlyInAnyOrder("conversation:c", "notes:c", "merged:b");
+    }
+
+    @Test
+    void isFoundByNoSearchAndEntersNoHistory() {
+        Annotation annotation = kind.decode("{\"conversation_id\":\"c\",\"title\":\"t\"}");
+        assertThat(kind.searchFields(annotation)).isEqualTo(SearchFields.NONE);
+        assertThat(kind.historyEntry(annotation)).isEmpty();
     }
 }

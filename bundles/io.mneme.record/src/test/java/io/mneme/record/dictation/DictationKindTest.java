@@ -3,10 +3,15 @@ package io.mneme.record.dictation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.spi.kind.EntryKindContract;
+import io.mneme.spi.kind.SearchFields;
+import io.mneme.spi.render.HistoryEntry;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -219,5 +224,38 @@ class DictationKindTest implements EntryKindContract<Dictation> {
         String number = "9".repeat(5_000);
         assertThat(kind.encode(kind.decode("{\"final_text\":\"a\",\"x\":" + number + "}")))
                 .contains("\"x\":" + number);
+    }
+
+    @Test
+    void isFoundByItsTextsItsModeItsModelsAndItsCorrection() {
+        assertThat(kind.searchFields(kind.decode(FROM_THE_SOURCE)))
+                .isEqualTo(new SearchFields(
+                        Map.of(
+                                "asr_text", "果果今天在公园里遇到了平平。",
+                                "enhanced_text", "果果今天在公园里遇到了平平。",
+                                "final_text", "果果今天在公园里遇到了萍萍。"),
+                        Map.of(
+                                "mode", List.of("proofread"),
+                                "model", List.of("funasr-paraformer", "qwen2.5:7b"),
+                                "corrected", List.of("true"))));
+    }
+
+    @Test
+    void whatADictationLacksIsNoSearchField() {
+        SearchFields fields = kind.searchFields(kind.decode("{\"final_text\":\"a\"}"));
+        assertThat(fields.texts()).containsOnlyKeys("asr_text", "final_text");
+        assertThat(fields.values()).containsOnlyKeys("mode", "corrected");
+    }
+
+    @Test
+    void entersAHistoryAsTheUsersRecognisedAndFinalText() {
+        assertThat(kind.historyEntry(kind.withId(kind.decode(FROM_THE_SOURCE), "x1")))
+                .contains(new HistoryEntry(
+                        "x1",
+                        Role.USER,
+                        "",
+                        "果果今天在公园里遇到了平平。",
+                        "果果今天在公园里遇到了萍萍。",
+                        Optional.of(Instant.parse("2026-03-12T10:30:00.123456Z"))));
     }
 }

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.conversation.UtteranceLanes;
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.spi.kind.EntryKindContract;
+import io.mneme.spi.kind.SearchFields;
+import io.mneme.spi.render.HistoryEntry;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -196,5 +200,24 @@ class UtteranceKindTest implements EntryKindContract<Utterance> {
     void whatIsNoTimeIsNoMoment(String timestamp) {
         assertThat(kind.timestamp(kind.decode("{\"type\":\"stt\",\"text\":\"a\",\"timestamp\":\"" + timestamp + "\"}")))
                 .isEmpty();
+    }
+
+    @Test
+    void isFoundByItsTextItsSpeakerItsProjectAndItsConversation() {
+        assertThat(kind.searchFields(kind.decode(FROM_THE_SOURCE)))
+                .isEqualTo(new SearchFields(
+                        Map.of("text", "今天 ok"),
+                        Map.of(
+                                "type", List.of("stt"),
+                                "role", List.of("user"),
+                                "project", List.of("/home/user/projects/myproject"),
+                                "conversation", List.of("conv_20240628_103045_abc123"))));
+    }
+
+    @ParameterizedTest(name = "{0} enters a history in the role {1}")
+    @CsvSource({"stt, USER", "tts, ASSISTANT"})
+    void entersAHistoryInTheRoleOfItsSpeaker(String type, Role role) {
+        assertThat(kind.historyEntry(kind.decode("{\"type\":\"" + type + "\",\"text\":\"a\",\"id\":\"x1\"}")))
+                .contains(new HistoryEntry("x1", role, "", "a", "a", Optional.empty()));
     }
 }

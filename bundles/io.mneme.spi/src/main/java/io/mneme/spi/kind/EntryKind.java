@@ -1,6 +1,7 @@
 package io.mneme.spi.kind;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -75,4 +76,20 @@ public interface EntryKind<E> {
 
     /** Returns the timestamp of the entry; empty if it has no readable one. */
     Optional<Instant> timestamp(E entry);
+
+    /**
+     * Returns what a search finds the entry by; by default nothing, so that no search finds entries of this kind. The result
+     * contains only what {@link #encode} writes: what was redacted in the line is redacted here, too.
+     */
+    default SearchFields searchFields(E entry) {
+        return SearchFields.NONE;
+    }
+
+    /**
+     * Returns the entry as a part of a history; empty if it is none, which is the default. Its id is that of {@link #id}, its
+     * timestamp that of {@link #timestamp}. Its texts may contain line breaks.
+     */
+    default Optional<HistoryEntry> historyEntry(E entry) {
+        return Optional.empty();
+    }
 }

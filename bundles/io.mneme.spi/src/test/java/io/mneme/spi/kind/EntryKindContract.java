@@ -3,6 +3,7 @@ package io.mneme.spi.kind;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.spi.render.HistoryEntry;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -78,6 +79,51 @@ public interface EntryKindContract<E> {
         if (bytes.isPresent()) {
             assertThat(kind().decode(strictly(bytes.get()))).isEqualTo(entry);
         }
+    }
+
+    @Test
+    default void itsSearchFieldsAreTheSameTwiceAndAfterReadingItsLine() {
+        E entry = entryWithText("hidden bird");
+        SearchFields fields = kind().searchFields(entry);
+        assertThat(kind().searchFields(entry)).isEqualTo(fields);
+        assertThat(kind().searchFields(kind().decode(kind().encode(entry)))).isEqualTo(fields);
+    }
+
+    @Test
+    default void itsSearchFieldsLackNothingAndEachIsNamed() {
+        SearchFields fields = kind().searchFields(entryWithText("hidden bird"));
+        assertThat(fields.texts().keySet()).allMatch(name -> name.matches("[a-z][a-z0-9_]{0,30}"));
+        assertThat(fields.texts().values()).doesNotContainNull().doesNotContain("");
+        assertThat(SearchFields.KEYS).containsAll(fields.values().keySet());
+        assertThat(fields.values().values())
+                .allSatisfy(values ->
+                        assertThat(values).isNotEmpty().doesNotContainNull().doesNotContain(""));
+    }
+
+    @Test
+    default void everyTextOfItsSearchFieldsIsATextOfTheEntry() {
+        assertThat(kind().searchFields(entryWithText("hidden bird")).texts().values())
+                .allMatch(text -> text.contains("hidden bird"));
+    }
+
+    @Test
+    default void whatIsRedactedInItsLineIsInNoSearchFieldAndInNoHistory() {
+        E redacted = kind().decode(kind().encode(entryWithText("hidden bird")).replace("bird", "[x]"));
+        assertThat(kind().searchFields(redacted).toString()).doesNotContain("bird");
+        assertThat(kind().historyEntry(redacted).toString()).doesNotContain("bird");
+    }
+
+    @Test
+    default void itsHistoryEntryHasItsIdItsTimeAndItsText() {
+        E entry = entryWithText("hidden bird");
+        Optional<HistoryEntry> history = kind().historyEntry(entry);
+        assertThat(kind().historyEntry(entry)).isEqualTo(history);
+        assertThat(history.stream()).allSatisfy(said -> {
+            assertThat(said.id()).isEqualTo(kind().id(entry));
+            assertThat(said.timestamp()).isEqualTo(kind().timestamp(entry));
+            assertThat(said.text()).contains("hidden bird");
+            assertThat(said.asrText()).contains("hidden bird");
+        });
     }
 
     /** A journal skips a line that is not UTF-8. */

@@ -2,6 +2,9 @@ package io.mneme.spi.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.dialogue.Role;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -47,13 +50,24 @@ public interface HistoryRendererContract {
 
     @Test
     default void wordsEmptyTexts() {
-        assertThat(renderer().render(new HistoryEntry("", "", ""))).isNotNull();
+        assertThat(renderer().render(entry("", ""))).isNotNull();
+    }
+
+    /** Returns an entry of these texts, by the only speaker of a history. */
+    static HistoryEntry entry(String asrText, String text) {
+        return new HistoryEntry("d1", Role.USER, "", asrText, text, Optional.empty());
     }
 
     /** Returns an entry of random words in two scripts, half of the time corrected in places. */
     private static HistoryEntry anyEntry(Random random) {
         String text = anyText(random);
-        return new HistoryEntry(random.nextBoolean() ? "" : "Ann", random.nextBoolean() ? text : anyText(random), text);
+        return new HistoryEntry(
+                random.nextBoolean() ? "" : "d1",
+                Role.values()[random.nextInt(Role.values().length)],
+                random.nextBoolean() ? "" : "Ann",
+                random.nextBoolean() ? text : anyText(random),
+                text,
+                Optional.of(Instant.EPOCH.plusSeconds(random.nextInt())).filter(any -> random.nextBoolean()));
     }
 
     private static String anyText(Random random) {

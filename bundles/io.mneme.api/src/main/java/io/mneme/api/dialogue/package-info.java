@@ -1,0 +1,9 @@
+/** Messages of dialogues: their data, and the service that records them. */
+@Export
+@Version("1.0.0")
+@NullMarked
+package io.mneme.api.dialogue;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;

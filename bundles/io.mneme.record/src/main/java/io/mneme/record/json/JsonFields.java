@@ -119,6 +119,23 @@ public final class JsonFields {
         }
     }
 
+    /** Returns the fields of each object in a list; empty if the value is anything but a list of objects. */
+    public static Optional<List<Map<String, Value>>> objects(Value value) {
+        if (value.token() != JsonToken.START_ARRAY) {
+            return Optional.empty();
+        }
+        try (JsonParser parser = LENIENT.createParser(value.raw())) {
+            List<Map<String, Value>> objects = new ArrayList<>();
+            parser.nextToken();
+            while (parser.nextToken() == JsonToken.START_OBJECT) {
+                objects.add(fields(parser, value.raw(), JsonFields::skipValue));
+            }
+            return parser.currentToken() == JsonToken.END_ARRAY ? Optional.of(objects) : Optional.empty();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
     private static Map<String, Value> fields(JsonParser parser, String json, ValueReader reader) throws IOException {
         Map<String, Value> fields = new LinkedHashMap<>();
         for (String key = parser.nextFieldName(); key != null; key = parser.nextFieldName()) {

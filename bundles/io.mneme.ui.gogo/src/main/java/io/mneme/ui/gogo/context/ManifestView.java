@@ -61,7 +61,7 @@ final class ManifestView {
 
     private static String window(WindowReport window) {
         String state = window.rebuilt() ? "rebuilt: " + window.reason().orElse("") : "grown";
-        String text = "window %s, %s worded by %s, %s"
+        String text = "window %s, %s rendered by %s, %s"
                 .formatted(
                         window.policy(),
                         PluralFormat.of(window.entries(), "entry", "entries"),

@@ -3,9 +3,9 @@ package io.mneme.ui.gogo.container;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.ui.gogo.doctor.Doctor;
-import io.mneme.ui.gogo.harness.DictationKindStub;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.ui.gogo.harness.PoliciesSpy;
+import io.mneme.ui.gogo.harness.SampleEntries;
 import io.mneme.ui.gogo.journal.JournalRegistry;
 import java.util.List;
 import java.util.Map;
@@ -35,10 +35,9 @@ class MnemeCommandsTest {
     @Test
     void showsJournalsAndTheActivePoliciesOnly() throws Exception {
         journals.addJournal(
-                DictationKindStub.holding(DictationKindStub.dictation("a", "off", "x", "x")),
-                Map.of("kind", "dictation"));
+                SampleEntries.journalOf(SampleEntries.dictation("a", "off", "x", "x")), Map.of("kind", "dictation"));
         assertThat(gogo.run("mneme:status"))
-                .contains("data folder      /data", "dictations  dictation        1")
+                .contains("data folder      /data", "dictation  dictation        1")
                 .contains("arrow")
                 .doesNotContain("inline-diff");
     }

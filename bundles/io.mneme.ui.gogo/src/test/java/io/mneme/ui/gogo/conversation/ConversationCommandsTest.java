@@ -2,12 +2,17 @@ package io.mneme.ui.gogo.conversation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.conversation.UnknownConversationException;
+import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.journal.Position;
-import io.mneme.ui.gogo.harness.ConversationsSpy;
+import io.mneme.testkit.RecordedCall;
 import io.mneme.ui.gogo.harness.GogoRunner;
+import io.mneme.ui.gogo.harness.TeaRecord;
 import io.mneme.view.PageCursor;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -17,10 +22,10 @@ class ConversationCommandsTest {
             + "\"pinned\":true,\"project\":\"/home/me/tea\",\"first\":\"2026-01-05T08:48:13.245Z\","
             + "\"last\":\"2026-01-05T08:48:13.245Z\",\"utterances\":2,\"turns\":2,\"merged\":[\"conv_0\"]}";
 
-    private final ConversationsSpy conversations = new ConversationsSpy();
+    private final TeaRecord record = new TeaRecord();
     private final GogoRunner gogo = new GogoRunner(
             "conversation",
-            new ConversationCommands(conversations),
+            new ConversationCommands(record.conversations()),
             "list",
             "show",
             "export",
@@ -38,10 +43,21 @@ class ConversationCommandsTest {
     }
 
     @Test
-    void listsOnlyWhatIsAskedForAndSaysThatThereIsMore() throws Exception {
-        assertThat(gogo.run("conversation:list --project /home/me/tea --tag home --text 几点 --days 7 -n 1"))
-                .endsWith("\n…");
-        assertThat(conversations.asked).containsExactly("/home/me/tea home 几点 bounded 1");
+    void listsOnlyWhatIsAskedFor() throws Exception {
+        gogo.run("conversation:list --project /home/me/tea --tag home --text 几点 --days 7 -n 1");
+        assertThat(record.calls.newest(ConversationFilter.class)).satisfies(filter -> {
+            assertThat(filter.project()).hasValue("/home/me/tea");
+            assertThat(filter.tag()).hasValue("home");
+            assertThat(filter.text()).hasValue("几点");
+            assertThat(filter.from()).isPresent();
+        });
+        assertThat(record.calls.newest(Integer.class)).isEqualTo(1);
+    }
+
+    @Test
+    void saysThatThereAreMoreConversations() throws Exception {
+        record.say("u3", "conv_2", Speaker.PERSON, "Milk?");
+        assertThat(gogo.run("conversation:list -n 1")).contains("conv_2").endsWith("\n…");
     }
 
     @Test
@@ -53,10 +69,13 @@ class ConversationCommandsTest {
 
     @Test
     void goesOnWhereThePageBeforeEnded() throws Exception {
-        String next = new PageCursor(new Position(2), 0).encode();
-        assertThat(gogo.run("conversation:list --json -n 1")).contains("\"next\":\"" + next + "\"");
-        gogo.run("conversation:list --after " + next);
-        assertThat(conversations.before).containsExactly(Position.END, new Position(2));
+        record.say("u3", "conv_2", Speaker.PERSON, "Milk?");
+        String next = new PageCursor(new Position(3), 0).encode();
+        assertThat(gogo.run("conversation:list --json -n 1"))
+                .contains("\"id\":\"conv_2\"", "\"next\":\"" + next + "\"");
+        assertThat(gogo.run("conversation:list --after " + next))
+                .contains("conv_1")
+                .doesNotContain("conv_2");
     }
 
     @Test
@@ -85,7 +104,7 @@ class ConversationCommandsTest {
 
     @Test
     void showsWhatAConversationDoesNotHaveAsNull() throws Exception {
-        conversations.title = Optional.empty();
+        record.annotate("{\"title\":null}");
         assertThat(gogo.run("conversation:show --json conv_1")).contains("\"title\":null,\"tags\":[\"home\",\"warm\"]");
     }
 
@@ -98,23 +117,29 @@ class ConversationCommandsTest {
 
     @Test
     void exportsAConversation() throws Exception {
-        assertThat(gogo.run("conversation:export conv_1")).isEqualTo("TRANSCRIPT of conv_1");
-        assertThat(gogo.run("conversation:export --format html conv_1")).isEqualTo("HTML of conv_1");
+        assertThat(gogo.run("conversation:export conv_1")).contains("几点了？");
+        assertThat(gogo.run("conversation:export --format html conv_1")).contains("<html", "几点了？");
         assertThatThrownBy(() -> gogo.run("conversation:export --format pdf conv_1"))
                 .hasMessage("format must be one of jsonl, markdown, transcript, csv, html: pdf");
     }
 
     @Test
     void beginsAConversationOfAProjectOrOfNone() throws Exception {
-        assertThat(gogo.run("conversation:new /home/me/tea")).isEqualTo("conv_new/home/me/tea");
-        assertThat(gogo.run("conversation:new")).isEqualTo("conv_new");
-        assertThat(gogo.run("conversation:begin /work")).isEqualTo("conv_new/work");
+        for (String command : List.of("new /home/me/tea", "new", "begin /work")) {
+            assertThat(gogo.run("conversation:" + command)).matches("conv_\\S+");
+        }
+        assertThat(record.calls.calls())
+                .extracting(RecordedCall::method, call -> call.arguments().get(0))
+                .containsExactly(
+                        tuple("begin", Optional.of("/home/me/tea")),
+                        tuple("begin", Optional.empty()),
+                        tuple("begin", Optional.of("/work")));
     }
 
     @Test
     void resumes() throws Exception {
         assertThat(gogo.run("conversation:resume conv_1")).contains("id          conv_1");
         assertThat(gogo.run("conversation:resume --json conv_1")).isEqualTo(TEA);
-        assertThat(conversations.asked).containsExactly("resume conv_1", "resume conv_1");
+        assertThat(record.calls.calls()).extracting(RecordedCall::method).containsOnly("resume");
     }
 }

@@ -3,43 +3,57 @@ package io.mneme.ui.gogo.conversation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.UnknownConversationException;
-import io.mneme.ui.gogo.harness.ConversationsSpy;
+import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.ui.gogo.harness.GogoRunner;
+import io.mneme.ui.gogo.harness.TeaRecord;
 import org.junit.jupiter.api.Test;
 
 class ConversationEditCommandsTest {
 
-    private final ConversationsSpy conversations = new ConversationsSpy();
+    private final TeaRecord record = new TeaRecord();
     private final GogoRunner gogo = new GogoRunner(
-            "conversation", new ConversationEditCommands(conversations), "title", "tag", "pin", "merge", "erase");
+            "conversation",
+            new ConversationEditCommands(record.conversations()),
+            "title",
+            "tag",
+            "pin",
+            "merge",
+            "erase");
 
     @Test
     void givesAndTakesATitle() throws Exception {
-        assertThat(gogo.run("conversation:title conv_1 'Green \"tea\"' 茶")).contains("conv_1", "Tea");
-        gogo.run("conversation:title conv_1");
-        assertThat(conversations.asked).containsExactly("{\"title\":\"Green \\\"tea\\\" 茶\"}", "{\"title\":null}");
+        assertThat(gogo.run("conversation:title conv_1 'Green \"tea\"' 茶")).contains("conv_1", "Green \"tea\" 茶");
+        assertThat(gogo.run("conversation:title conv_1")).contains("conv_1").doesNotContain("Green");
     }
 
     @Test
     void setsTags() throws Exception {
-        gogo.run("conversation:tag conv_1 home warm");
-        gogo.run("conversation:tag conv_1");
-        assertThat(conversations.asked).containsExactly("{\"tags\":[\"home\",\"warm\"]}", "{\"tags\":[]}");
+        assertThat(gogo.run("conversation:tag conv_1 green hot")).contains("green, hot");
+        assertThat(gogo.run("conversation:tag conv_1")).doesNotContain("green");
     }
 
     @Test
     void pins() throws Exception {
-        gogo.run("conversation:pin conv_1");
         gogo.run("conversation:pin --off conv_1");
-        assertThat(conversations.asked).containsExactly("{\"pinned\":true}", "{\"pinned\":false}");
+        assertThat(tea().pinned()).isFalse();
+        gogo.run("conversation:pin conv_1");
+        assertThat(tea().pinned()).isTrue();
+    }
+
+    private Conversation tea() {
+        return record.conversations().find("conv_1").orElseThrow();
     }
 
     @Test
     void merges() throws Exception {
-        assertThat(gogo.run("conversation:merge conv_1")).contains("id          conv_1");
-        assertThat(gogo.run("conversation:merge --json conv_1")).startsWith("{\"id\":\"conv_1\",\"title\":\"Tea\",");
-        assertThat(conversations.asked).containsExactly("merge conv_1", "merge conv_1");
+        record.say("u3", "conv_2", Speaker.PERSON, "Milk?");
+        assertThat(gogo.run("conversation:merge conv_2")).contains("id          conv_1");
+        record.say("u4", "conv_3", Speaker.PERSON, "Sugar?");
+        assertThat(gogo.run("conversation:merge --json conv_3"))
+                .startsWith("{\"id\":\"conv_1\",\"title\":\"Tea\",")
+                .contains("\"conv_2\"", "\"conv_3\"");
     }
 
     @Test

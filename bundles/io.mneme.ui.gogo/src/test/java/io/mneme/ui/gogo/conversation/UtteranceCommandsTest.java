@@ -2,14 +2,14 @@ package io.mneme.ui.gogo.conversation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.ui.gogo.harness.ConversationsSpy;
 import io.mneme.ui.gogo.harness.GogoRunner;
+import io.mneme.ui.gogo.harness.TeaRecord;
 import org.junit.jupiter.api.Test;
 
 class UtteranceCommandsTest {
 
     private final GogoRunner gogo =
-            new GogoRunner("conversation", new UtteranceCommands(new ConversationsSpy()), "utterances");
+            new GogoRunner("conversation", new UtteranceCommands(new TeaRecord().conversations()), "utterances");
 
     @Test
     void listsUtterancesOldestFirst() throws Exception {
@@ -20,7 +20,9 @@ class UtteranceCommandsTest {
     @Test
     void listsUtterancesInTheJsonOfHttp() throws Exception {
         assertThat(gogo.run("conversation:utterances --json conv_1"))
-                .isEqualTo("{\"data\":[{\"id\":\"u2\"},{\"id\":\"u1\"}],\"total\":2,\"has_more\":false,"
+                .startsWith("{\"data\":[{\"version\":2,\"timestamp\":\"2026-01-05T08:48:13.245Z\",")
+                .containsSubsequence("\"text\":\"Nine.\\nSharp.\"", "\"id\":\"u2\"}", "\"text\":\"几点了？\"")
+                .endsWith("\"id\":\"u1\"}],\"total\":2,\"has_more\":false,"
                         + "\"next\":null,\"skipped\":{\"lines\":0,\"why\":[]}}");
     }
 

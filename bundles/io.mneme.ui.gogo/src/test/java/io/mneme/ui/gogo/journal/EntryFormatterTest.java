@@ -3,13 +3,15 @@ package io.mneme.ui.gogo.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.spi.kind.JsonNoteKind;
 import io.mneme.spi.kind.JsonNoteKind.JsonNote;
 import io.mneme.spi.kind.MemoryJournal;
-import io.mneme.ui.gogo.harness.ConversationsSpy;
+import io.mneme.testkit.RecordKinds;
+import io.mneme.ui.gogo.harness.SampleEntries;
 import org.junit.jupiter.api.Test;
 
 class EntryFormatterTest {
@@ -18,11 +20,10 @@ class EntryFormatterTest {
 
     @Test
     void showsUtterances() {
-        Journal<Utterance> log = new MemoryJournal<>(null);
-        assertThat(EntryFormatter.line(log, ConversationsSpy.ANSWER))
-                .isEqualTo("2026-01-05 08:48  assistant  Nine.⏎Sharp.");
-        assertThat(EntryFormatter.card(log, new StoredEntry<>(new Position(2), "u2", "r", ConversationsSpy.ANSWER))
-                        .toString())
+        Journal<Utterance> log = new MemoryJournal<>(RecordKinds.utterance());
+        Utterance answer = SampleEntries.utterance("u2", "conv_1", Speaker.ASSISTANT, "Nine.\nSharp.");
+        assertThat(EntryFormatter.line(log, answer)).isEqualTo("2026-01-05 08:48  assistant  Nine.⏎Sharp.");
+        assertThat(EntryFormatter.card(log, log.append(answer)).toString())
                 .contains("conversation  conv_1", "milliseconds  1200", "audio file    -");
     }
 

@@ -1,38 +1,71 @@
 package io.mneme.ui.gogo.journal;
 
-import static io.mneme.ui.gogo.harness.DictationKindStub.dictation;
+import static io.mneme.ui.gogo.harness.SampleEntries.dictation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.dictation.Dictation;
-import io.mneme.api.dictation.DictationTotals;
-import io.mneme.api.dictation.DictationTotals.Sum;
 import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.spi.kind.JsonNoteKind;
 import io.mneme.spi.kind.JsonNoteKind.JsonNote;
 import io.mneme.spi.kind.MemoryJournal;
-import io.mneme.ui.gogo.harness.DictationKindStub;
+import io.mneme.testkit.InMemoryRecord;
+import io.mneme.testkit.RecordJournals;
+import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.gogo.harness.GogoRunner;
-import io.mneme.ui.gogo.harness.ReadOnlyJournal;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
+import io.mneme.ui.gogo.harness.SampleEntries;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class JournalCommandsTest {
 
-    private final MemoryJournal<Dictation> journal = DictationKindStub.holding(
+    private final MemoryJournal<Dictation> journal = SampleEntries.journalOf(
             dictation("a", "proofread", "今天好", "今天好"),
             dictation("b", "translate", "谢谢", "Thank you."),
             dictation("c", "proofread", "平平来了", "萍萍来了"));
 
+    private final InMemoryRecord record =
+            InMemoryRecord.over(RecordJournals.create().withDictations(journal));
     private final GogoRunner gogo = gogo(journal, "dictation");
+
+    /** A journal that another process writes. */
+    private static final class FollowingJournal extends MemoryJournal<Dictation> {
+
+        FollowingJournal() {
+            super(RecordKinds.dictation());
+        }
+
+        @Override
+        public JournalStatus status() {
+            JournalStatus status = super.status();
+            return new JournalStatus(
+                    status.journal(),
+                    status.layout(),
+                    status.location(),
+                    status.files(),
+                    status.entries(),
+                    status.archived(),
+                    status.bytes(),
+                    status.end(),
+                    status.durability(),
+                    status.lanes(),
+                    status.skipped(),
+                    Optional.of("process 4711 writes it"));
+        }
+    }
+
+    @AfterEach
+    void close() {
+        record.close();
+    }
 
     @Test
     void listsTheOpenJournals() throws Exception {
@@ -40,20 +73,20 @@ class JournalCommandsTest {
         assertThat(gogo.run("journal:list"))
                 .isEqualTo(
                         """
-                        journal     kind       layout  files  entries  archived  bytes  durability  end  location
-                        dictations  dictation  memory      1        3         1      0  never         3  memory""");
+                        journal    kind       layout  files  entries  archived  bytes  durability  end  location
+                        dictation  dictation  memory      1        3         1      0  never         3  memory""");
     }
 
     @Test
     void listsWhyAJournalCanOnlyBeRead() throws Exception {
-        assertThat(gogo(new ReadOnlyJournal(), "dictation").run("journal:list"))
+        assertThat(gogo(new FollowingJournal(), "dictation").run("journal:list"))
                 .contains("read only", "process 4711 writes it");
     }
 
     @Test
     void listsTheOpenJournalsInTheJsonOfHttp() throws Exception {
         assertThat(gogo.run("journal:list --json"))
-                .startsWith("{\"data\":[{\"journal\":\"dictations\",\"layout\":\"memory\",\"files\":1,\"entries\":3,")
+                .startsWith("{\"data\":[{\"journal\":\"dictation\",\"layout\":\"memory\",\"files\":1,\"entries\":3,")
                 .endsWith("\"skipped\":{\"lines\":0,\"why\":[]},\"read_only\":null}]}");
     }
 
@@ -66,7 +99,7 @@ class JournalCommandsTest {
 
     @Test
     void showsOnlyTheEntriesOfAMode() throws Exception {
-        assertThat(gogo.run("journal:show --mode proofread --limit 10 dictations"))
+        assertThat(gogo.run("journal:show --mode proofread --limit 10 dictation"))
                 .isEqualTo("2026-01-05 08:48  proofread   今天好\n" + "2026-01-05 08:48  proofread   平平来了 → 萍萍来了");
     }
 
@@ -78,7 +111,7 @@ class JournalCommandsTest {
 
     @Test
     void showsEntriesInTheirOwnJsonForm() throws Exception {
-        assertThat(gogo.run("journal:show --json -n 2")).isEqualTo("[{\"id\":\"b\"},\n{\"id\":\"c\"}]");
+        assertThat(gogo.run("journal:show --json -n 2")).isEqualTo("[" + json("b") + ",\n" + json("c") + "]");
     }
 
     @Test
@@ -101,7 +134,7 @@ class JournalCommandsTest {
     @Test
     void namesTheJournalsThereAreWhenAskedForAnother() {
         assertThatThrownBy(() -> gogo.run("journal:show other"))
-                .hasMessage("no journal is called other; there are dictations");
+                .hasMessage("no journal is called other; there are dictation");
     }
 
     @Test
@@ -127,7 +160,7 @@ class JournalCommandsTest {
         journal.delete("b", Optional.empty());
         assertThat(gogo.run("journal:tail --since 2 --json"))
                 .isEqualTo("{\"position\":3,\"id\":\"c\",\"revision\":\"" + revision("c")
-                        + "\",\"entry\":{\"id\":\"c\"}}\n"
+                        + "\",\"entry\":" + json("c") + "}\n"
                         + "{\"position\":4,\"what\":\"deleted\",\"target\":2,\"id\":\"b\"}");
     }
 
@@ -139,32 +172,35 @@ class JournalCommandsTest {
 
     @Test
     void countsByLane() throws Exception {
-        assertThat(gogo(journal, "diary").run("journal:stats dictations"))
+        assertThat(gogo(journal, "diary").run("journal:stats dictation"))
                 .contains("entries                 3")
-                .contains("mode:proofread        2")
-                .contains("mode:translate        1")
+                .contains("mode:proofread             2")
+                .contains("mode:translate             1")
                 .doesNotContain("recorded seconds");
     }
 
     @Test
     void addsUpWhatWasDictated() throws Exception {
+        recordCorrected();
         assertThat(gogo.run("journal:stats"))
                 .contains("recorded seconds        12.50")
                 .contains("corrected percent       25.00")
-                .contains("2026-03-02         4    12.50              25.00")
-                .contains("proofread         4    12.50              25.00");
+                .contains("2026-03-02         1     8.00             100.00")
+                .contains("proofread         3    11.00              33.33");
     }
 
     @Test
     void addsUpTheLastDays() throws Exception {
-        assertThat(gogo.run("journal:stats --days 7")).contains("since             4");
-        assertThat(gogo.run("journal:stats")).contains("since             0");
+        record.dictations().record("{\"final_text\":\"茶\",\"enhance_mode\":\"tea\"}", Instant.now());
+        assertThat(gogo.run("journal:stats --days 7")).contains("tea").doesNotContain("2026-01-05");
+        assertThat(gogo.run("journal:stats")).contains("tea", "2026-01-05");
     }
 
     @Test
     void addsUpInTheJsonOfHttp() throws Exception {
+        recordCorrected();
         assertThat(gogo.run("journal:stats --json"))
-                .startsWith("{\"journal\":{\"journal\":\"dictations\",")
+                .startsWith("{\"journal\":{\"journal\":\"dictation\",")
                 .contains("\"totals\":{\"zone\":", "\"total\":{\"sessions\":4,\"seconds\":12.5,\"corrected\":1,")
                 .endsWith("\"pending\":null}");
     }
@@ -191,22 +227,26 @@ class JournalCommandsTest {
         return journal.find(id).orElseThrow().revision();
     }
 
-    private static GogoRunner gogo(Journal<?> journal, String kind) {
+    private void recordCorrected() {
+        String json =
+                "{\"final_text\":\"茶\",\"enhance_mode\":\"proofread\",\"user_corrected\":true,\"audio_duration\":8,"
+                        + "\"timestamp\":\"2026-03-02T08:00:00Z\"}";
+        record.dictations().record(json, Instant.parse("2026-03-02T08:00:01Z"));
+    }
+
+    private String json(String id) {
+        return journal.json(journal.find(id).orElseThrow().entry());
+    }
+
+    private GogoRunner gogo(Journal<?> journal, String kind) {
         return new GogoRunner("journal", commands(journal, kind), "list", "show", "tail", "stats");
     }
 
-    private static JournalCommands commands(Journal<?> journal, String kind) {
+    private JournalCommands commands(Journal<?> journal, String kind) {
         JournalRegistry journals = new JournalRegistry();
         journals.addJournal(journal, Map.of("kind", kind));
         JournalCommands commands = new JournalCommands(journals);
-        Sum sum = new Sum(4, 12.5, 1);
-        commands.statistics = since -> new DictationTotals(
-                ZoneOffset.UTC,
-                sum,
-                new TreeMap<>(Map.of(LocalDate.of(2026, 3, 2), sum)),
-                Map.of("proofread", sum, "since", since.isPresent() ? sum : Sum.NONE),
-                Map.of("ear", sum),
-                Map.of("", sum));
+        commands.statistics = record.statistics();
         return commands;
     }
 }

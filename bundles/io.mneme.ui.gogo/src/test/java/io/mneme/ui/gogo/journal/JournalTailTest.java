@@ -1,6 +1,6 @@
 package io.mneme.ui.gogo.journal;
 
-import static io.mneme.ui.gogo.harness.DictationKindStub.dictation;
+import static io.mneme.ui.gogo.harness.SampleEntries.dictation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dictation.Dictation;
@@ -8,12 +8,12 @@ import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Subscription;
 import io.mneme.spi.kind.MemoryJournal;
+import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.console.protocol.Frame;
 import io.mneme.ui.console.protocol.Frame.Kind;
 import io.mneme.ui.console.protocol.FrameChannel;
 import io.mneme.ui.console.protocol.SocketPath;
 import io.mneme.ui.console.server.TestConsoleServer;
-import io.mneme.ui.gogo.harness.DictationKindStub;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.nio.channels.SocketChannel;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(30)
 class JournalTailTest {
 
-    /** Tells when somebody follows it, and when nobody does any more. */
+    /** Counts down when its first follower starts and when that one has left. */
     private static final class WatchedJournal extends MemoryJournal<Dictation> {
 
         private final CountDownLatch followed = new CountDownLatch(1);
@@ -38,7 +38,7 @@ class JournalTailTest {
         private volatile boolean closed;
 
         WatchedJournal() {
-            super(new DictationKindStub());
+            super(RecordKinds.dictation());
         }
 
         @Override
@@ -54,7 +54,7 @@ class JournalTailTest {
         @Override
         public synchronized Position end() {
             if (closed) {
-                throw new JournalException("dictations is closed");
+                throw new JournalException("dictation is closed");
             }
             return super.end();
         }
@@ -126,7 +126,7 @@ class JournalTailTest {
         next();
         journal.followed.await();
         journal.closed = true;
-        assertThat(next()).isEqualTo("ERR dictations is closed\n");
+        assertThat(next()).isEqualTo("ERR dictation is closed\n");
         journal.left.await();
     }
 

@@ -1,14 +1,16 @@
 package io.mneme.ui.gogo.terminal;
 
-import static io.mneme.ui.gogo.harness.DictationKindStub.dictation;
+import static io.mneme.ui.gogo.harness.SampleEntries.dictation;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.conversation.Conversations;
+import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.ui.gogo.conversation.ConversationCommands;
 import io.mneme.ui.gogo.conversation.ConversationEditCommands;
-import io.mneme.ui.gogo.harness.ConversationsSpy;
-import io.mneme.ui.gogo.harness.DictationKindStub;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.ui.gogo.harness.PoliciesSpy;
+import io.mneme.ui.gogo.harness.SampleEntries;
+import io.mneme.ui.gogo.harness.TeaRecord;
 import io.mneme.ui.gogo.journal.JournalCommands;
 import io.mneme.ui.gogo.journal.JournalRegistry;
 import io.mneme.ui.gogo.policy.PolicyCommands;
@@ -16,7 +18,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Function;
 import org.junit.jupiter.api.Test;
@@ -24,9 +25,9 @@ import org.junit.jupiter.api.Test;
 /** Scripts work on the values that commands return. */
 class ScriptingTest {
 
-    private final ConversationsSpy conversations = new ConversationsSpy();
+    private final TeaRecord record = new TeaRecord();
     private final GogoRunner gogo =
-            new GogoRunner("conversation", new ConversationCommands(conversations), "list", "show");
+            new GogoRunner("conversation", new ConversationCommands(record.conversations()), "list", "show");
 
     @Test
     void readsAPropertyOfAConversation() throws Exception {
@@ -37,7 +38,7 @@ class ScriptingTest {
 
     @Test
     void readsAPropertyThatAConversationDoesNotHaveAsEmpty() throws Exception {
-        conversations.title = Optional.empty();
+        record.annotate("{\"title\":null}");
         assertThat(gogo.run("(conversation:show conv_1) title")).isEmpty();
     }
 
@@ -48,9 +49,10 @@ class ScriptingTest {
 
     @Test
     void passesAPropertyToAnotherCommand() throws Exception {
-        new GogoRunner("conversation", new AllConversationCommands(conversations), "show", "merge")
-                .run("conversation:merge ((conversation:show conv_1) id)");
-        assertThat(conversations.asked).contains("merge conv_1");
+        record.say("u3", "conv_2", Speaker.PERSON, "Milk?");
+        assertThat(new GogoRunner("conversation", new AllConversationCommands(record.conversations()), "show", "merge")
+                        .run("conversation:merge ((conversation:show conv_2) id)"))
+                .contains("id          conv_1");
     }
 
     @Test
@@ -64,7 +66,7 @@ class ScriptingTest {
     @Test
     void readsTheTextOfAnEntry() throws Exception {
         JournalRegistry journals = new JournalRegistry();
-        journals.addJournal(DictationKindStub.holding(dictation("a", "off", "一", "二")), Map.of("kind", "dictation"));
+        journals.addJournal(SampleEntries.journalOf(dictation("a", "off", "一", "二")), Map.of("kind", "dictation"));
         GogoRunner entries = new GogoRunner("journal", new JournalCommands(journals), "show", "tail");
         assertThat(entries.run("((journal:show --id a) entry) finalText")).isEqualTo("二");
         assertThat(entries.run("(journal:tail) next")).contains("1");
@@ -76,7 +78,7 @@ class ScriptingTest {
         private final ConversationCommands shown;
         private final ConversationEditCommands edited;
 
-        AllConversationCommands(ConversationsSpy conversations) {
+        AllConversationCommands(Conversations conversations) {
             shown = new ConversationCommands(conversations);
             edited = new ConversationEditCommands(conversations);
         }

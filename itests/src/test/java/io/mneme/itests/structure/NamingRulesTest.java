@@ -3,6 +3,7 @@ package io.mneme.itests.structure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +49,17 @@ class NamingRulesTest {
     @Test
     void noPackagesOfABundleUseEachOther() {
         assertThat(new PackageCircles().violations(checkout)).isEmpty();
+    }
+
+    @Test
+    void noTypesOfTheStoreUseEachOther() {
+        assertThat(new TypeCircles(Set.of("io.mneme.store.jsonl")).violations(checkout))
+                .isEmpty();
+    }
+
+    @Test
+    void theTablesOfTheArchitectureNameEachUseOfAPackage() {
+        assertThat(new PackageTables().violations(checkout)).isEmpty();
     }
 
     @Test

@@ -1,10 +1,6 @@
 package io.mneme.itests.structure;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,52 +13,15 @@ final class PackageCircles {
     List<String> violations(SourceCheckout checkout) {
         List<String> violations = new ArrayList<>();
         for (BundleSources bundle : checkout.bundles()) {
-            Map<String, Map<String, String>> steps = steps(TypeUses.in(bundle));
-            Set<Set<String>> reported = new HashSet<>();
-            for (String start : steps.keySet()) {
-                List<String> circle = shortestCircle(start, steps);
-                if (!circle.isEmpty() && reported.add(Set.copyOf(circle))) {
-                    violations.add(bundle.name() + ": " + shown(circle, steps));
-                }
-            }
+            PackageUses uses = PackageUses.in(bundle);
+            Map<String, Set<String>> used = new TreeMap<>();
+            uses.examples().keySet().forEach(name -> used.put(name, uses.of(name)));
+            ShortestCircles.in(used).forEach(circle -> violations.add(bundle.name() + ": " + shown(circle, uses)));
         }
         return violations;
     }
 
-    /** Returns by package the packages it uses, each with an example. */
-    private static Map<String, Map<String, String>> steps(Map<String, Set<String>> uses) {
-        Map<String, Map<String, String>> steps = new TreeMap<>();
-        uses.forEach((from, used) -> used.stream()
-                .filter(to -> !packageOf(to).equals(packageOf(from)))
-                .forEach(to -> steps.computeIfAbsent(packageOf(from), name -> new TreeMap<>())
-                        .putIfAbsent(packageOf(to), simpleName(from) + " uses " + simpleName(to))));
-        return steps;
-    }
-
-    /** Returns the packages from the start round to itself, or nothing. */
-    private static List<String> shortestCircle(String start, Map<String, Map<String, String>> steps) {
-        Map<String, String> cameFrom = new HashMap<>();
-        Deque<String> next = new ArrayDeque<>(List.of(start));
-        while (!next.isEmpty() && !cameFrom.containsKey(start)) {
-            String from = next.remove();
-            for (String to : steps.getOrDefault(from, Map.of()).keySet()) {
-                if (cameFrom.putIfAbsent(to, from) == null) {
-                    next.add(to);
-                }
-            }
-        }
-        return cameFrom.containsKey(start) ? pathBack(start, cameFrom) : List.of();
-    }
-
-    private static List<String> pathBack(String start, Map<String, String> cameFrom) {
-        Deque<String> path = new ArrayDeque<>(List.of(start));
-        do {
-            path.addFirst(cameFrom.get(path.getFirst()));
-        } while (!path.getFirst().equals(start));
-        return List.copyOf(path);
-    }
-
-    private static String shown(List<String> circle, Map<String, Map<String, String>> steps) {
+    private static String shown(List<String> circle, PackageUses uses) {
         StringBuilder text = new StringBuilder(circle.get(0));
         for (int i = 1; i < circle.size(); i++) {
             String from = circle.get(i - 1);
@@ -70,17 +29,9 @@ final class PackageCircles {
             text.append(" -> ")
                     .append(to)
                     .append(" (")
-                    .append(steps.get(from).get(to))
+                    .append(uses.example(from, to))
                     .append(")");
         }
         return text.toString();
-    }
-
-    private static String packageOf(String type) {
-        return type.substring(0, type.lastIndexOf('.'));
-    }
-
-    private static String simpleName(String type) {
-        return type.substring(type.lastIndexOf('.') + 1);
     }
 }

@@ -96,6 +96,46 @@ class RuleViolationsTest {
     }
 
     @Test
+    void aCircleOfTwoTypesIsFoundInABundleThatMustHaveNone() throws IOException {
+        source("one", "a.First", "package a; public class First { Second next; }");
+        source("one", "a.Second", "package a; public class Second { First next; class Inner { Second outer; } }");
+        compile("one");
+        assertThat(new TypeCircles(Set.of("one")).violations(checkout()))
+                .containsExactly("one: a.First -> a.Second -> a.First");
+        assertThat(new TypeCircles(Set.of("two")).violations(checkout())).isEmpty();
+    }
+
+    @Test
+    void aTableThatDiffersFromThePackagesIsFound() throws IOException {
+        source("io.mneme.one", "io.mneme.one.First", "package io.mneme.one; class First { io.mneme.one.b.Second s; }");
+        source("io.mneme.one", "io.mneme.one.b.Second", "package io.mneme.one.b; public class Second {}");
+        source("io.mneme.one", "io.mneme.one.c.Third", "package io.mneme.one.c; class Third {}");
+        compile("io.mneme.one");
+        tables("The packages of `io.mneme.one`:", "| (root) | starts | `c` |", "| `b` | reads | |", "| `d` | none | |");
+        assertThat(new PackageTables().violations(checkout()))
+                .containsExactly(
+                        "io.mneme.one.c has no row",
+                        "io.mneme.one.d is a row without a package",
+                        "io.mneme.one uses io.mneme.one.b unlike its row (First uses Second)",
+                        "io.mneme.one does not use io.mneme.one.c");
+        tables("The packages of `io.mneme.one`:", "| (root) | starts | `b` |", "| `b` | reads | |", "| `c` | | |");
+        assertThat(new PackageTables().violations(checkout())).isEmpty();
+    }
+
+    @Test
+    void aMissingTableOfManyPackagesAndATableWithoutABundleAreFound() throws IOException {
+        for (int i = 0; i < PackageTables.MAX_PACKAGES_WITHOUT_TABLE; i++) {
+            source("one", "p" + i + ".LineScanner", "package p" + i + "; class LineScanner {}");
+        }
+        tables("Nothing yet.");
+        assertThat(new PackageTables().violations(checkout())).isEmpty();
+        source("one", "last.LineScanner", "package last; class LineScanner {}");
+        tables("The packages of `io.mneme.gone`:", "| `b` | reads | |");
+        assertThat(new PackageTables().violations(checkout()))
+                .containsExactly("one: 6 packages without a table", "io.mneme.gone: a table without a bundle");
+    }
+
+    @Test
     void aConstantThatTheCompilerCopiesCountsByItsImport() throws IOException {
         source("one", "a.First", "package a; public class First { public static final int N = 1; b.Second next; }");
         source("one", "b.Second", "package b; import static a.First.N; public class Second { int n = N; }");
@@ -175,6 +215,11 @@ class RuleViolationsTest {
         Path path = root.resolve(file);
         Files.createDirectories(path.getParent());
         Files.writeString(path, text);
+    }
+
+    private void tables(String caption, String... rows) throws IOException {
+        String header = rows.length == 0 ? "" : "| package | in one sentence | uses |\n|---|---|---|\n";
+        write("docs/architecture.md", caption + "\n\n" + header + String.join("\n", rows) + "\n");
     }
 
     private void compile(String bundle) {

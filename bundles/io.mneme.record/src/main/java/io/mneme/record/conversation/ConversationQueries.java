@@ -33,7 +33,7 @@ final class ConversationQueries {
     private record LastActivity(String id, Position last) {}
 
     /**
-     * A conversation of a page, without its newest utterance: those of a whole page may be more than memory holds.
+     * A conversation of a page, without its newest utterance: those of a whole page may exceed the memory.
      *
      * @param id its id
      * @param transcript what was said in it

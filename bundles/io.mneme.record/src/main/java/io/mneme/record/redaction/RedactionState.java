@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What holds at a moment.
+ * The redaction in force at a moment.
  *
  * @param settings the last good ones
  * @param wrong what is wrong with the configuration as long as it was never right; else empty
  * @param redactors the redactors there are, in the order of their work
- * @param generation the number of what holds, 1 or more; grows
+ * @param generation the number of this state, 1 or more; grows
  */
 record RedactionState(RedactionSettings settings, String wrong, List<BoundRedactor> redactors, long generation) {
 

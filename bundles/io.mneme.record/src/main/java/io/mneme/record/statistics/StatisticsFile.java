@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Keeps a state on the disk, so that a restart need not count again. It holds no text; without it nothing is lost but time.
+ * Keeps a state on the disk, so that a restart need not count again. The file contains no text; its loss costs only time.
  * It is written and read block by block, and its rows refer to names by their number, so that it takes little memory
  * however much was counted.
  *

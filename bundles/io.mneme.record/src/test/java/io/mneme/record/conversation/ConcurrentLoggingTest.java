@@ -25,14 +25,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
-/** Several say something at the same moment. */
+/** Several threads log utterances at the same moment. */
 class ConcurrentLoggingTest {
 
     private static final int WRITERS = 8;
 
     private final ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
 
-    /** Lets nobody append before as many want to as there are writers: as when they share one sync. */
+    /** Delays the appends until all writers have one, as when they share one sync. */
     private static final class MeetingJournal extends MemoryJournal<Utterance> {
 
         private final CyclicBarrier meeting = new CyclicBarrier(WRITERS);

@@ -22,7 +22,7 @@ import java.util.Map;
 import org.osgi.service.event.Event;
 import org.osgi.service.event.EventAdmin;
 
-/** An exchange log in memory, and what a test says to it. */
+/** An exchange log in memory, and the utterances that a test logs. */
 final class ExchangeLog implements EventAdmin {
 
     static final Instant NOW = Instant.parse("2026-03-12T10:30:00Z");
@@ -54,7 +54,7 @@ final class ExchangeLog implements EventAdmin {
         restart();
     }
 
-    /** Makes everything anew on the same journals. */
+    /** Creates the services again on the same journals. */
     void restart() {
         conversations = new LoggedConversations(
                 journal,
@@ -64,17 +64,17 @@ final class ExchangeLog implements EventAdmin {
                 this);
     }
 
-    /** The person says something so many seconds after the beginning, in a project. */
+    /** Logs an utterance of the person some seconds after the beginning, in a project. */
     LogResult say(String project, long second, String text) {
         return log("stt", project, second, text, "");
     }
 
-    /** The assistant says something. */
+    /** Logs an utterance of the assistant. */
     LogResult answer(String project, long second, String text) {
         return log("tts", project, second, text, "");
     }
 
-    /** Somebody says something in a conversation of this name. */
+    /** Logs an utterance of a conversation with this id. */
     LogResult sayIn(String conversation, String project, long second, String text) {
         return log("stt", project, second, text, ",\"conversation_id\":\"" + conversation + "\"");
     }

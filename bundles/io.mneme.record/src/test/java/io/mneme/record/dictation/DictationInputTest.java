@@ -97,7 +97,7 @@ class DictationInputTest {
     }
 
     @Test
-    void anEditOfTheFinalTextDerivesTheCorrectionAnew() {
+    void anEditOfTheFinalTextDerivesTheCorrectionAgain() {
         Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"enhanced_text\":\"a\"}", NOW);
         assertThat(edited(before, "{\"final_text\":\"b\"}", NOW).corrected()).isTrue();
     }

@@ -240,7 +240,7 @@ class HangingRedactorTest {
         return null;
     }
 
-    /** Does not say its name before it is released. */
+    /** Does not return its name before it is released. */
     private final class Silent implements Redactor {
 
         @Override

@@ -79,7 +79,7 @@ class RankedRedactionsTest {
     }
 
     @Test
-    void aRedactorThatWasRankedAnewCanStillLeave() {
+    void aRedactorWithANewRankingCanStillLeave() {
         FakeRedactorReference one = bind(FakeRedactor.signing("one"), 2);
         bind(FakeRedactor.signing("two"), 1);
         one.ranking().set(0);
@@ -152,7 +152,7 @@ class RankedRedactionsTest {
                 Arguments.of("returned null for a text", holes));
     }
 
-    /** An exception whose stack trace holds a text. */
+    /** An exception whose stack trace contains a text. */
     private static final class Tracing extends Error {
 
         private static final long serialVersionUID = 1L;

@@ -115,7 +115,7 @@ class StatisticsFileTest {
                 "{\"format\":2,\"zone\":\"Asia/Shanghai\",\"seen\":2,\"names\":[\"a\"],\"blocks\":[{\"block\":0,"
                         + "\"rows\":[[\"\",0,0,0,true,-1,1]]}]}"
             })
-    void aFileThatDoesNotFitIsCountedAnew(String content) throws IOException {
+    void aFileThatDoesNotFitIsCountedAgain(String content) throws IOException {
         Files.createDirectories(file().getParent());
         Files.writeString(file(), content);
         dictateMany(3);
@@ -124,7 +124,7 @@ class StatisticsFileTest {
     }
 
     @Test
-    void theFileOfAnotherJournalIsCountedAnew() {
+    void theFileOfAnotherJournalIsCountedAgain() {
         dictateMany(5);
         JournalledStatistics before = start();
         all(before);

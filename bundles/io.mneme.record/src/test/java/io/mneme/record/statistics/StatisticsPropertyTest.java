@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** After any course of events the sums are those that reading everything gives. */
+/** After any course of events the sums equal those of a count of all entries. */
 class StatisticsPropertyTest {
 
     private static final ZoneId ZONE = ZoneId.of("America/New_York");

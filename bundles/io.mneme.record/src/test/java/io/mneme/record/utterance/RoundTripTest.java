@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a line says, reading and writing it loses nothing. */
+/** Reading and writing a line loses nothing of it. */
 class RoundTripTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -14,7 +14,7 @@ public record ScriptedContributor(
         String name, Stability stability, Duration timeLimit, Callable<Optional<Contribution>> said)
         implements ContextContributor {
 
-    /** One that says this, at once. */
+    /** Returns one that contributes this text at once. */
     public static ScriptedContributor saying(String name, Stability stability, String text) {
         return new ScriptedContributor(name, stability, Duration.ZERO, () -> Optional.of(Contribution.paragraph(text)));
     }

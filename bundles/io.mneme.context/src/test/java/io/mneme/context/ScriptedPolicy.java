@@ -16,7 +16,7 @@ public final class ScriptedPolicy {
 
     private ScriptedPolicy() {}
 
-    /** A renderer called {@code moody} that gives this text or throws. */
+    /** A renderer called {@code moody} that returns this text or throws. */
     public static HistoryRenderer renderer(Supplier<String> mood) {
         return new HistoryRenderer() {
             @Override

@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param policies the policies that choose and render the history
  * @param tokens counts the tokens
  * @param window how the history was chosen; empty before that, and if there is none
- * @param warnings what the caller should know about the request, although it is served completely
+ * @param warnings remarks for the caller about a request that is served completely
  */
 public record RequestScope(
         ContextRequest request,

@@ -7,7 +7,7 @@ package io.mneme.context.eligibility;
  */
 public record TextLimit(int maxChars) {
 
-    /** Returns whether the text is short enough. Most texts are, which their length in UTF-16 units tells without counting. */
+    /** Returns whether the text is short enough. Most texts are, and their length in UTF-16 units shows it without counting. */
     public boolean allows(String text) {
         return text.length() <= maxChars
                 || text.length() <= 2L * maxChars && text.codePointCount(0, text.length()) <= maxChars;

@@ -10,6 +10,6 @@ import java.util.List;
  *
  * @param entries the newest entries within its reach, oldest first
  * @param settings the values of its settings
- * @param warnings what the caller should know about the settings and the reach
+ * @param warnings remarks for the caller about the settings and the reach
  */
 record WindowInput(List<StoredEntry<Dictation>> entries, Settings settings, List<String> warnings) {}

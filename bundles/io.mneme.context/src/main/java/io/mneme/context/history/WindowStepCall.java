@@ -17,7 +17,7 @@ public final class WindowStepCall {
     private static final int MAX_REASON_CHARS = 200;
 
     /**
-     * Returns the next window; a window that moved counts as rebuilt, whatever the policy says. Runs code of the plug-in: call
+     * Returns the next window; a window that moved counts as rebuilt, whatever the policy returns. Runs code of the plug-in: call
      * it behind its boundary only.
      */
     public static WindowStep next(

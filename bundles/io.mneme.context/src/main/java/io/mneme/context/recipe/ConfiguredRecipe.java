@@ -14,7 +14,7 @@ import org.osgi.service.metatype.annotations.AttributeDefinition;
 import org.osgi.service.metatype.annotations.Designate;
 import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 
-/** Holds a recipe that a configuration defines, and follows it; a wrong one leaves the last good one in force. */
+/** Reads a recipe from its configuration, and follows it; a wrong one leaves the last good one in force. */
 @Component(
         service = ConfiguredRecipe.class,
         configurationPid = "io.mneme.context.recipe",

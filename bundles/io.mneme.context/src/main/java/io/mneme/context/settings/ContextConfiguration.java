@@ -11,7 +11,7 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.osgi.service.metatype.annotations.Option;
 
 /**
- * Holds the settings of assembly, and follows their configuration. Modified in place for the same reasons as
+ * Reads the settings of assembly, and follows their configuration. Modified in place for the same reasons as
  * {@link DictationConfiguration}.
  */
 @Component(service = ContextConfiguration.class, configurationPid = ContextConfiguration.PID)
@@ -66,7 +66,7 @@ public final class ContextConfiguration {
         settings.offer(properties);
     }
 
-    /** Returns what holds now; read it once per request. */
+    /** Returns the present settings; read them once per request. */
     public ContextSettings current() {
         return settings.current();
     }

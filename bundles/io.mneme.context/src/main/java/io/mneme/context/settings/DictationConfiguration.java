@@ -11,7 +11,7 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.osgi.service.metatype.annotations.Option;
 
 /**
- * Holds the settings of dictations in prompts, and follows their configuration.
+ * Reads the settings of dictations in prompts, and follows their configuration.
  *
  * <p>It is modified in place, unlike a policy: components that use it keep their windows, and a wrong value leaves
  * the last good ones in force. It reads the values itself: a component with an annotation of typed values in its constructor
@@ -93,7 +93,7 @@ public final class DictationConfiguration {
         settings.offer(properties);
     }
 
-    /** Returns what holds now; read it once per request. */
+    /** Returns the present settings; read them once per request. */
     public DictationSettings current() {
         return settings.current();
     }

@@ -68,7 +68,7 @@ public record DictationSettings(
         return words;
     }
 
-    /** Takes every number there is, since only the window policies, which come and go, know what theirs are called. */
+    /** Accepts each number, since only the window policies, which come and go, define the names of theirs. */
     private static Map<String, Integer> window(ConfigurationValues values) {
         values.number("max_entries", DEFAULT_MAX_ENTRIES, MIN_ENTRIES);
         values.number("refresh_threshold", DEFAULT_REFRESH_THRESHOLD, MIN_REFRESH_THRESHOLD);

@@ -15,7 +15,7 @@ record CumulativeLengths(int[] ends, int[] tokens, int[] bytes, int[] chars) {
     /** Those of no text. */
     static final CumulativeLengths NONE = new CumulativeLengths(new int[1], new int[1], new int[1], new int[1]);
 
-    /** Measures a text, but for what these totals know of its beginning: whatever ends before a place. */
+    /** Measures a text, except for its beginning up to a place, which these totals already contain. */
     CumulativeLengths continued(String text, int known, TokenCounter counter) {
         int count = Math.max(1, from(known));
         int pieces = count;

@@ -8,7 +8,7 @@ import com.knuddels.jtokkit.api.Encoding;
  *
  * <p>Exact as long as no run of {@value LongRuns#MAX_PART_CHARS} characters lacks a word boundary: it cuts only where the
  * encoding cuts too (see {@link TokenBoundaries} and {@link WordBoundary}). A longer run is counted in parts, so that no text exhausts
- * the heap; {@link #isExact} tells that. Safe for use by many threads.
+ * the heap; {@link #isExact} reports that. Safe for use by many threads.
  */
 public final class TokenCounter {
 

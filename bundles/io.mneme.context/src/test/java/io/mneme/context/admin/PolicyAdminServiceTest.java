@@ -95,7 +95,7 @@ class PolicyAdminServiceTest {
     }
 
     @Test
-    void ranksAPolicyAnew() {
+    void changesTheRankingOfAPolicy() {
         house.renderer(new UpperCaseRenderer(), "service.ranking", -1);
         house.policies.rank("renderer", "loud", 50);
         house.journal.confirm("a");

@@ -147,7 +147,7 @@ class WindowTest {
     }
 
     @Test
-    void startsAnewWhenTheFileWasReplaced() {
+    void startsAgainWhenTheFileWasReplaced() {
         house.journal.confirm("a");
         house.text();
         house.journal.replace("b", "c");
@@ -249,7 +249,7 @@ class WindowTest {
     }
 
     @Test
-    void refusesASettingNobodyKnowsByName() {
+    void rejectsAnUnknownSettingByName() {
         assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(() -> house.assemble(ContextHarness.request(telling("", "max_entires", 5))))
                 .withMessageStartingWith("window.max_entires is no setting of the window policy grow-and-rebuild");

@@ -125,7 +125,7 @@ class FailingPolicyTest {
     }
 
     @Test
-    void aSuccessInBetweenBeginsTheRowAnew() {
+    void aSuccessInBetweenBeginsTheRowAgain() {
         AtomicBoolean fails = new AtomicBoolean();
         house.window(
                 ScriptedPolicy.window(() -> {

@@ -247,7 +247,7 @@ class HangingPolicyTest {
         return null;
     }
 
-    /** Does not say its name before it is released. */
+    /** Does not return its name before it is released. */
     private final class Silent implements HistoryRenderer {
 
         @Override

@@ -44,7 +44,7 @@ class MeasuredTextTest {
     }
 
     @Test
-    void startsAnewWhenTheEncodingChanges() {
+    void startsAgainWhenTheEncodingChanges() {
         TokenCounter one = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE), new TokenCache());
         TokenCounter other = new TokenCounter(ENCODINGS.getEncoding(EncodingType.CL100K_BASE), new TokenCache());
         String text = "果果今天\n在公园里\n遇到了萍萍\n";

@@ -27,7 +27,7 @@ final class EmptyFileRemoval<E> {
         this.storage = storage;
     }
 
-    /** Returns whether a file has no entries; only {@link #remove} knows whether it has other lines. */
+    /** Returns whether a file has no entries; only {@link #remove} checks for other lines. */
     static boolean mayBeEmpty(Snapshot.FileView file) {
         return file.entries() == 0 && file.name().endsWith(FileLayout.COMPRESSED_SUFFIX);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The words of a command line that are left over when Gogo has taken out the options it knows, which it does once for
+ * The words of a command line that are left over when Gogo has taken out the declared options, which it does once for
  * each: further occurrences of options that may be repeated, and operands.
  *
  * @param options the values of each repeated option, in their order; absent if it was not given again

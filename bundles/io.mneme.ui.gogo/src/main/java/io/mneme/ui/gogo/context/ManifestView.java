@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /** A manifest for people. */
 final class ManifestView {
 
-    /** How many digits of a hash are enough for people to tell two apart. */
+    /** Number of digits by which people can distinguish two hashes. */
     private static final int HASH_DIGITS = 8;
 
     private ManifestView() {}

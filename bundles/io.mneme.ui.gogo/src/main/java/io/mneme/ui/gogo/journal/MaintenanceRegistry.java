@@ -26,7 +26,7 @@ public final class MaintenanceRegistry {
     /**
      * Returns the upkeep of the journal of this name.
      *
-     * @param name the journal's name; empty for the one that holds dictations
+     * @param name the journal's name; empty for the journal of dictations
      * @throws IllegalArgumentException if there is none
      */
     JournalMaintenance named(String name) {

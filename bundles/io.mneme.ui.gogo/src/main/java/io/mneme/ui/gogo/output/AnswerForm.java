@@ -2,7 +2,7 @@ package io.mneme.ui.gogo.output;
 
 import io.mneme.support.terminal.TerminalText;
 
-/** The form in which a command answers; the only place that knows what the option {@code --json} changes. */
+/** The form in which a command answers; the only place that depends on the option {@code --json}. */
 public enum AnswerForm {
 
     /** A value, of which Gogo's converter makes text where it is shown. */

@@ -48,7 +48,7 @@ public final class CellFormat {
                 new RawValue(TerminalText.json(json.textNode(value).toString())));
     }
 
-    /** Refuses what no cell can hold. */
+    /** Rejects a value that a cell cannot show. */
     static void requireSupported(Object value) {
         boolean known = value instanceof String
                 || value instanceof Boolean

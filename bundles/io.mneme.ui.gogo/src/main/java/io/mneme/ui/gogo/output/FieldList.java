@@ -9,7 +9,7 @@ import java.util.StringJoiner;
 /**
  * An answer about one thing, for people as a list of names and values, for programs as a JSON object.
  *
- * @param values what there is to say, in this order
+ * @param values the values by name, in this order
  */
 public record FieldList(List<NamedValue> values) implements CommandResult {
 
@@ -20,10 +20,10 @@ public record FieldList(List<NamedValue> values) implements CommandResult {
         values = List.copyOf(values);
     }
 
-    /** A card that says nothing yet. */
+    /** An empty list. */
     public static final FieldList EMPTY = new FieldList(List.of());
 
-    /** Returns the same card with a further fact. */
+    /** Returns the same list with a further field. */
     public FieldList with(String name, Object value) {
         if (!(value instanceof Table)) {
             CellFormat.requireSupported(value);

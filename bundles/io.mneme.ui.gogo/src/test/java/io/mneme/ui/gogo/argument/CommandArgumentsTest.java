@@ -23,21 +23,21 @@ class CommandArgumentsTest {
     }
 
     @Test
-    void saysThatAValueIsMissing() {
+    void reportsThatAValueIsMissing() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CommandArguments.parse(new String[] {"--set"}, "--set"))
                 .withMessage("--set must have a value");
     }
 
     @Test
-    void saysThatAnOperandIsMissing() {
+    void reportsThatAnOperandIsMissing() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CommandArguments.parse(new String[0]).operand("mode"))
                 .withMessage("mode must be given");
     }
 
     @Test
-    void saysThatThereAreTooManyOperands() {
+    void reportsThatThereAreTooManyOperands() {
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> CommandArguments.parse(new String[] {"a", "b"}).operand("mode"))

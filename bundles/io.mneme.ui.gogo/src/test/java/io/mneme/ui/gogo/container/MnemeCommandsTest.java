@@ -28,7 +28,7 @@ class MnemeCommandsTest {
             "version");
 
     @Test
-    void tellsItsVersion() throws Exception {
+    void showsItsVersion() throws Exception {
         assertThat(gogo.run("mneme:version")).isEqualTo("1.2.3");
     }
 

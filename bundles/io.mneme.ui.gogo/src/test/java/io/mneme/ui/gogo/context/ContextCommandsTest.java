@@ -29,7 +29,7 @@ class ContextCommandsTest {
     }
 
     @Test
-    void saysThatTheFirstContextOfASessionHasNothingToBeComparedWith() throws Exception {
+    void reportsThatTheFirstContextOfASessionHasNothingToBeComparedWith() throws Exception {
         assembler.forgetPrefix();
         assertThat(gogo.run("context:assemble proofread"))
                 .contains("[c-1: 10 tokens, nothing is as in a previous context of the session;");
@@ -90,13 +90,13 @@ class ContextCommandsTest {
     }
 
     @Test
-    void saysThatASettingIsWrong() {
+    void reportsThatASettingIsWrong() {
         assertThatThrownBy(() -> gogo.run("context:assemble --set entries=many proofread"))
                 .hasMessage("a setting must be name=value with a whole number: entries=many");
     }
 
     @Test
-    void saysThatTheModeIsMissing() {
+    void reportsThatTheModeIsMissing() {
         assertThatThrownBy(() -> gogo.run("context:assemble")).hasMessage("mode must be given");
     }
 
@@ -122,7 +122,7 @@ class ContextCommandsTest {
     }
 
     @Test
-    void asksForASessionWhenNobodyHasAskedForAContextWithoutOne() {
+    void asksForASessionWhenNoContextWithoutOneExists() {
         assembler.sessions.clear();
         assertThatThrownBy(() -> gogo.run("context:why")).hasMessageEndingWith("name one: context:why SESSION");
     }
@@ -135,7 +135,7 @@ class ContextCommandsTest {
     }
 
     @Test
-    void saysThatNothingIsKnownOfASession() {
+    void reportsThatNothingIsKnownOfASession() {
         assertThatThrownBy(() -> gogo.run("context:why nobody"))
                 .hasMessage("no context or session is called nobody, or it is no longer kept");
     }
@@ -152,7 +152,7 @@ class ContextCommandsTest {
     }
 
     @Test
-    void saysThatNoPolicyWasGivenToCompare() {
+    void reportsThatNoPolicyWasGivenToCompare() {
         assertThatThrownBy(() -> gogo.run("context:replay proofread")).hasMessageContaining("--policy must be given");
     }
 }

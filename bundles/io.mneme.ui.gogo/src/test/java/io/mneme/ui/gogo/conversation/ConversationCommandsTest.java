@@ -55,7 +55,7 @@ class ConversationCommandsTest {
     }
 
     @Test
-    void saysThatThereAreMoreConversations() throws Exception {
+    void reportsThatThereAreMoreConversations() throws Exception {
         record.say("u3", "conv_2", Speaker.PERSON, "Milk?");
         assertThat(gogo.run("conversation:list -n 1")).contains("conv_2").endsWith("\n…");
     }
@@ -109,7 +109,7 @@ class ConversationCommandsTest {
     }
 
     @Test
-    void saysThatThereIsNoSuchConversation() {
+    void reportsThatThereIsNoSuchConversation() {
         assertThatThrownBy(() -> gogo.run("conversation:show conv_9"))
                 .isInstanceOf(UnknownConversationException.class)
                 .hasMessage("no conversation has the id conv_9");

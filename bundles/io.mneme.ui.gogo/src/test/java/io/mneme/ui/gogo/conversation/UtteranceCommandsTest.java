@@ -27,7 +27,7 @@ class UtteranceCommandsTest {
     }
 
     @Test
-    void saysThatThereIsMore() throws Exception {
+    void reportsThatThereIsMore() throws Exception {
         assertThat(gogo.run("conversation:utterances -n 1 conv_1")).endsWith("\n…");
     }
 }

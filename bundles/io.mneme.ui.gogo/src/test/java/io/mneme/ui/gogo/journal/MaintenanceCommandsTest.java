@@ -79,13 +79,13 @@ class MaintenanceCommandsTest {
     }
 
     @Test
-    void saysWhatWasDone() throws Exception {
+    void reportsWhatWasDone() throws Exception {
         assertThat(gogo.run("journal:repair")).isEqualTo("moved line 13 of new.jsonl to quarantine");
         assertThat(gogo.run("journal:repair --json")).contains("\"done\" : \"moved line 13");
     }
 
     @Test
-    void saysThatNothingWasDue() throws Exception {
+    void reportsThatNothingWasDue() throws Exception {
         assertThat(gogo.run("journal:rotate")).isEqualTo("nothing to do");
     }
 
@@ -96,7 +96,7 @@ class MaintenanceCommandsTest {
     }
 
     @Test
-    void knowsOnlyThoseThatAreThere() {
+    void findsOnlyJournalsThatAreOpen() {
         MaintenanceRegistry none = new MaintenanceRegistry();
         JournalMaintenance gone = new TornLineMaintenance();
         none.addMaintenance(gone, Map.of("kind", "dictation"));

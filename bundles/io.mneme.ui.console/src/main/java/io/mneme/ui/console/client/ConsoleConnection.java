@@ -44,12 +44,12 @@ final class ConsoleConnection implements Closeable {
         }
     }
 
-    /** Tells the container that its output goes to a terminal of this type. */
+    /** Sends the container the type of the terminal that shows its output. */
     void sendTerminalType(String type) throws IOException {
         channel.send(Frame.of(Kind.TERMINAL, type));
     }
 
-    /** Returns the names of the commands there are; empty if the container tells none. */
+    /** Returns the names of the commands there are; empty if the container sends none. */
     List<String> commandNames() throws IOException {
         channel.send(Frame.of(Kind.NAMES, ""));
         Frame frame = next();

@@ -65,7 +65,7 @@ final class InteractivePrompt {
     }
 
     /**
-     * Says what there is, then reads and runs commands until the person leaves.
+     * Prints what there is, then reads and runs commands until the person leaves.
      *
      * @return true: a person has seen what failed
      */

@@ -45,7 +45,7 @@ record TerminalEnvironment(boolean inputIsTerminal, boolean outputIsTerminal, Ma
                 : Path.of(state, "mneme", "history");
     }
 
-    /** Java tells only whether input and output both are a terminal, and newer versions of it not even that. */
+    /** Java reports only whether input and output both are a terminal, and newer versions not even that. */
     private static boolean isTerminal(int descriptor) {
         Path link = Path.of("/proc/self/fd", Integer.toString(descriptor));
         try {

@@ -5,12 +5,12 @@ import static java.util.Objects.requireNonNull;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What the console and its clients say to each other: one byte that says what it is, four bytes with the length of the
+ * A message between the console and its clients: one byte for its kind, four bytes with the length of the
  * body, highest first, then the body.
  *
  * @param kind what it is
- * @param body what it says, at most {@value #MAX_BYTES} bytes; text is UTF-8. Not copied: the caller that makes a frame gives the
- *     array away
+ * @param body the content, at most {@value #MAX_BYTES} bytes; text is UTF-8. Not copied: the maker of a frame must not change the
+ *     array later
  */
 public record Frame(Kind kind, byte[] body) {
 
@@ -68,7 +68,7 @@ public record Frame(Kind kind, byte[] body) {
         }
     }
 
-    /** A frame that says this text. */
+    /** Returns a frame with this text. */
     public static Frame of(Kind kind, String text) {
         return new Frame(kind, text.getBytes(StandardCharsets.UTF_8));
     }

@@ -11,7 +11,7 @@ import java.nio.file.Path;
  *
  * <p>Operating systems allow a socket's path about 100 bytes only. A longer one is reached through a symbolic link that
  * exists for the moment of use, in a private folder of its own below the folder for temporary files. So the socket is
- * always beside the data, and both sides need to know nothing but its real path.
+ * always beside the data, and both sides need only its real path.
  *
  * @param path the socket's real path
  */

@@ -49,7 +49,7 @@ public final class ConsoleServer {
     /**
      * Begins to listen.
      *
-     * @throws IllegalArgumentException if the framework does not say where the data folder is
+     * @throws IllegalArgumentException if the framework does not define the data folder
      * @throws UncheckedIOException if the socket cannot be made; then the shell cannot be reached this way
      */
     @Activate

@@ -18,7 +18,7 @@ import org.apache.felix.service.command.Job;
  */
 final class GogoSession implements Closeable {
 
-    /** Gogo's name for the variable that says in which scopes commands are looked for, in this order. */
+    /** Gogo's name for the variable with the scopes in which commands are searched for, in this order. */
     private static final String SCOPE = "SCOPE";
 
     private static final String COMMAND_SCOPES = "mneme:journal:conversation:context:policy:demo:*";
@@ -60,7 +60,7 @@ final class GogoSession implements Closeable {
         }
     }
 
-    /** Tells commands, by the variable {@code TERM}, that they write to a terminal of this type. */
+    /** Passes the type of the terminal to commands, in the variable {@code TERM}. */
     void terminal(String type) {
         session.put("TERM", type);
     }

@@ -30,7 +30,7 @@ class TerminalEnvironmentTest {
     }
 
     @Test
-    void showsNoColoursWhenNobodyWantsThem() {
+    void showsNoColoursUnlessTheyAreWanted() {
         assertThat(new TerminalEnvironment(true, true, Map.of("TERM", "xterm", "NO_COLOR", "1")).showsColors())
                 .isFalse();
     }

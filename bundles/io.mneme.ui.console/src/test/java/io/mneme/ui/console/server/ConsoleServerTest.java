@@ -145,12 +145,12 @@ class ConsoleServerTest {
     }
 
     @Test
-    void saysThatThereIsNoSuchCommand() throws IOException {
+    void reportsThatThereIsNoSuchCommand() throws IOException {
         assertThat(run(connect(), "nonsense")).isEqualTo("ERR no command is called nonsense; try: help\n|STATUS 1");
     }
 
     @Test
-    void saysThatArgumentsDoNotFit() throws IOException {
+    void reportsThatArgumentsDoNotFit() throws IOException {
         assertThat(run(connect(), "test:hello"))
                 .isEqualTo("ERR these arguments do not fit hello; try: help hello\n|STATUS 1");
     }

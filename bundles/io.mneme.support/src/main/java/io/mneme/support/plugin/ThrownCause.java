@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Describes what a plug-in has thrown by its class and place, never by its message.
  *
- * <p>An exception is code of the plug-in, too: its stack trace may be null, throw, or hold any text. A place is shown only if
+ * <p>An exception is code of the plug-in, too: its stack trace may be null, throw, or contain any text. A place is shown only if
  * the plug-in really has that class with that method.
  */
 final class ThrownCause {

@@ -26,7 +26,7 @@ import org.osgi.framework.ServiceReference;
  * change order loses entries.
  *
  * <p>A service is asked for its description once, when it is bound, on a thread of its own and outside the lock: what it does
- * there delays neither selection nor other services. Its bundle may even leave before it answers. The caller holds the lock only
+ * there delays neither selection nor other services. Its bundle may even leave before it answers. The caller keeps the lock only
  * where a method requires it; the other methods acquire it.
  *
  * @param <S> the type of the services

@@ -205,7 +205,7 @@ class PluginBoundaryTest {
         return (Logger) LoggerFactory.getLogger(PluginBoundary.class);
     }
 
-    /** An exception that tells its place, or does not, as a test wants it. */
+    /** An exception with or without its place, as a test wants it. */
     private static final class Hostile extends Error {
 
         private static final long serialVersionUID = 1L;

@@ -27,8 +27,8 @@ import java.util.Optional;
 
 /**
  * Keeps a state on the disk, so that a restart need not count again. The file contains no text; its loss costs only time.
- * It is written and read block by block, and its rows refer to names by their number, so that it takes little memory
- * however much was counted.
+ * It is written and read block by block, and its rows refer to names by their number. So it takes little memory for any
+ * number of dictations.
  *
  * @param path the file
  */

@@ -20,8 +20,9 @@ import java.util.function.Supplier;
  * Runs the calls of one plug-in on at most 32 threads of its own, named {@code mneme-KIND-1} and so on. A thread without work
  * ends after ten seconds, and at once when the plug-in has left.
  *
- * <p>After a call that took too long, further calls are refused at once until it has returned, and at least for as long as its
- * limit was; then one is tried. Requests that waited for one another do not wait again for the plug-in then. Such a refusal counts as a failure once per limit, so that a single slow call does not become many failures.
+ * <p>After a call that took too long, further calls are refused at once until it has returned, and at least for its limit.
+ * Then one is tried. Requests that waited for one another do not wait again for the plug-in then. Such a refusal counts as a
+ * failure once per limit, so that a single slow call does not become many failures.
  *
  * <p>Time is waited for in slices, and each slice counts as no more than it should last: a process that stands still for a
  * while, such as one on a suspended machine, does not take that time for the plug-in's.

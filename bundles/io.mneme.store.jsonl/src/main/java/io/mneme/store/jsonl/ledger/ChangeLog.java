@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * The changes made so far, at one moment. Each takes about 20 bytes. Later moments share the bytes.
  *
- * <p>A change is encoded as one byte with its type and the form of its id, the distances of its position and of its
- * target from those of the change before, and the id. The changes are in blocks of {@value #BLOCK}. In each block the
+ * <p>The encoding of a change starts with one byte for its type and the form of its id. Then follow the distances of its
+ * position and of its target from those of the change before, and the id. The changes are in blocks of {@value #BLOCK}. In each block the
  * distances begin again from 0, so that reading can begin there.
  */
 public final class ChangeLog {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
  * Where a socket is, however long its path.
  *
  * <p>Operating systems allow a socket's path about 100 bytes only. A longer one is reached through a symbolic link that
- * exists for the moment of use, in a private folder of its own below the folder for temporary files. So the socket is
+ * exists for the moment of use. The link is in a private folder below the folder for temporary files. So the socket is
  * always beside the data, and both sides need only its real path.
  *
  * @param path the socket's real path

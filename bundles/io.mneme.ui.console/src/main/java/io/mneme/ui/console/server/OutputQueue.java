@@ -9,8 +9,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What waits to be sent to a client. Commands are interrupted by their users and an interrupt would close the connection,
- * so they only put frames here, and one thread, which is never interrupted, sends them.
+ * The frames that wait to be sent to a client. Users interrupt commands, and an interrupt would close the connection. So
+ * commands only put frames here, and one thread, which is never interrupted, sends them.
  */
 final class OutputQueue {
 

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.record.dictation.DictationKind;
 import io.mneme.store.jsonl.config.ArchivingLayout;
@@ -41,7 +42,7 @@ public final class BenchmarkJournals {
         DictationKind kind = new DictationKind();
         JournalSettings settings = new JournalSettings(
                 kind.name(), folder, layout, Durability.of(durability), Duration.ofSeconds(1), MAX_LINE);
-        return new JsonlJournal<>(kind, settings, new LocalStorage());
+        return new JsonlJournal<>(kind, settings, new LocalStorage(), new SimpleMeterRegistry());
     }
 
     /** Closes a journal. */

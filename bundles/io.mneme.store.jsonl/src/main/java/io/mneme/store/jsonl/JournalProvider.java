@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.JournalMaintenance;
@@ -43,6 +44,7 @@ public final class JournalProvider<E> {
     static final String PID = "io.mneme.store.jsonl";
 
     private final EntryKind<E> kind;
+    private final MeterRegistry meters;
     private final ServicePublisher publisher;
 
     /** Empty until there is a right configuration. */
@@ -64,12 +66,17 @@ public final class JournalProvider<E> {
 
     @Activate
     public JournalProvider(
-            @Reference(name = "kind") EntryKind<E> kind, Map<String, Object> properties, BundleContext bundle) {
-        this(kind, properties, (journal, published) -> register(bundle, journal, published));
+            @Reference(name = "kind") EntryKind<E> kind,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters,
+            Map<String, Object> properties,
+            BundleContext bundle) {
+        this(kind, meters, properties, (journal, published) -> register(bundle, journal, published));
     }
 
-    JournalProvider(EntryKind<E> kind, Map<String, Object> properties, ServicePublisher publisher) {
+    JournalProvider(
+            EntryKind<E> kind, MeterRegistry meters, Map<String, Object> properties, ServicePublisher publisher) {
         this.kind = kind;
+        this.meters = meters;
         this.publisher = publisher;
         modified(properties);
     }
@@ -112,7 +119,7 @@ public final class JournalProvider<E> {
     }
 
     private ProvidedJournal open(JournalSettings settings, Map<String, Object> properties) {
-        JsonlJournal<E> journal = new JsonlJournal<>(kind, settings, new LocalStorage());
+        JsonlJournal<E> journal = new JsonlJournal<>(kind, settings, new LocalStorage(), meters);
         return new ProvidedJournal(journal, settings, properties, publisher.publish(journal, properties));
     }
 

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
@@ -26,6 +27,7 @@ import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks;
 import io.mneme.store.jsonl.maintenance.Maintenance;
+import io.mneme.store.jsonl.meter.JournalMeters;
 import io.mneme.store.jsonl.process.WriteTurn;
 import io.mneme.store.jsonl.read.LaneSummaries;
 import io.mneme.store.jsonl.read.StatusReport;
@@ -67,20 +69,22 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     private final TimedTasks<E> timedTasks;
     private final EventNotifier<E> notifier;
+    private final JournalMeters meters;
 
-    JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage storage) {
+    JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage storage, MeterRegistry registry) {
         this.settings = settings;
-        SyncMonitor monitored = new SyncMonitor(storage);
+        this.meters = new JournalMeters(registry, settings.name());
+        SyncMonitor monitored = new SyncMonitor(storage, meters);
         this.decoder = new EntryDecoder<>(kind);
         // A separate thread, since a sync must not wait for the compression of a large file.
         this.maintenanceTasks = new BackgroundTasks("mneme-upkeep-" + settings.name());
-        this.store = StoreOpener.open(settings, monitored, decoder, maintenanceTasks);
+        this.store = StoreOpener.open(settings, monitored, decoder, maintenanceTasks, meters);
         FileRewrite<E> rewrite = new FileRewrite<>(store, settings, monitored);
         Quarantine quarantine = new Quarantine(settings, monitored);
         this.editor = new EntryEditor<>(store, decoder, rewrite, quarantine, settings);
         this.tasks = new BackgroundTasks("mneme-journal-" + settings.name());
         Runnable markUnsynced = TimedTasks.scheduleSyncs(settings, store.publisher(), tasks);
-        this.appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), markUnsynced);
+        this.appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), markUnsynced, meters);
         this.commit = new GroupCommit<>(appender::append);
         this.turn = commit.turn();
         this.reader = new RefreshingReader<>(store, settings, decoder, turn);
@@ -92,7 +96,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     private Maintenance<E> startMaintenance(Storage storage) {
         StatusReport.log(log, settings, store.publisher().latest(), store.readOnly());
         timedTasks.schedule(tasks);
-        return new Maintenance<>(store, decoder, settings, storage, turn, maintenanceTasks);
+        return new Maintenance<>(store, decoder, settings, storage, turn, maintenanceTasks, meters);
     }
 
     @Override
@@ -288,6 +292,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     /** Makes all entries durable and closes the files. Waits a bounded time for a running write. */
     public void close() {
+        meters.close();
         maintenance.get().stop();
         tasks.close();
         maintenanceTasks.close();

@@ -3,6 +3,7 @@ package io.mneme.store.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
@@ -58,7 +59,7 @@ class FailingEntryKindTest {
         });
         JournalSettings settings =
                 new JournalSettings("note", folder, DAYS, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
-        JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
+        JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
         try {
             assertThat(journal.json(NoteEntry.of("a", "good"))).isEqualTo(kind.encode(NoteEntry.of("a", "good")));
             assertThatExceptionOfType(JournalException.class)
@@ -79,7 +80,7 @@ class FailingEntryKindTest {
         ExecutorService threads = Executors.newFixedThreadPool(8);
         JournalSettings settings =
                 new JournalSettings("note", folder, DAYS, Durability.ALWAYS, Duration.ofMillis(5), 8 << 20);
-        JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
+        JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
         try {
             List<Future<?>> all = IntStream.range(0, 8)
                     .<Future<?>>mapToObj(thread -> threads.submit(() -> {
@@ -147,7 +148,7 @@ class FailingEntryKindTest {
     void aKindThatHangsWhileItDecodesHoldsUpNoAppend() throws Exception {
         JournalSettings settings =
                 new JournalSettings("note", folder, ONE_FILE, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
-        JsonlJournal<NoteEntry> before = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
+        JsonlJournal<NoteEntry> before = new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
         before.append(NoteEntry.of("a", "bad"));
         before.close();
         CountDownLatch decoding = new CountDownLatch(1);
@@ -157,7 +158,8 @@ class FailingEntryKindTest {
             awaitQuietly(release);
             return answer;
         });
-        JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage());
+        JsonlJournal<NoteEntry> journal =
+                new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
         try {
             decoding.await();
             assertThat(journal.append(NoteEntry.of("a", "two")).position()).isEqualTo(new Position(2));

@@ -2,6 +2,7 @@ package io.mneme.store.jsonl;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalMaintenance;
@@ -44,7 +45,7 @@ public final class JournalFixture implements AutoCloseable {
         this.settings = settings;
         this.storage = storage;
         this.kind = kind;
-        this.journal = new JsonlJournal<>(kind, settings, storage);
+        this.journal = new JsonlJournal<>(kind, settings, storage, new SimpleMeterRegistry());
     }
 
     static JournalFixture open(Path folder, FileLayout layout, EntryKind<NoteEntry> kind) {
@@ -111,7 +112,7 @@ public final class JournalFixture implements AutoCloseable {
 
     public void reopen() {
         journal.close();
-        journal = new JsonlJournal<>(kind, settings, storage);
+        journal = new JsonlJournal<>(kind, settings, storage, new SimpleMeterRegistry());
     }
 
     /** Closes the journal, and opens it again without its checkpoint, so that it reads all files. */
@@ -122,7 +123,7 @@ public final class JournalFixture implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        journal = new JsonlJournal<>(kind, settings, storage);
+        journal = new JsonlJournal<>(kind, settings, storage, new SimpleMeterRegistry());
     }
 
     public StoredEntry<NoteEntry> append(String lane, String text) {

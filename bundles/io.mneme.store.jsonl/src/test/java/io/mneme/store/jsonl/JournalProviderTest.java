@@ -6,6 +6,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
@@ -30,6 +31,7 @@ class JournalProviderTest {
     @TempDir
     Path folder;
 
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
     private final List<JsonlJournal<?>> published = new ArrayList<>();
     private JournalProvider<NoteEntry> provider;
@@ -52,8 +54,8 @@ class JournalProviderTest {
     @Test
     void aJournalIsPublishedWithItsProperties() {
         Map<String, Object> properties = new HashMap<>();
-        provider =
-                new JournalProvider<>(new NoteEntryKind(), configuration(Map.of("kind", "note")), (journal, given) -> {
+        provider = new JournalProvider<>(
+                new NoteEntryKind(), meters, configuration(Map.of("kind", "note")), (journal, given) -> {
                     properties.putAll(given);
                     return () -> {};
                 });
@@ -151,7 +153,7 @@ class JournalProviderTest {
     }
 
     private void open(Map<String, Object> values) {
-        provider = new JournalProvider<>(new NoteEntryKind(), configuration(values), (journal, properties) -> {
+        provider = new JournalProvider<>(new NoteEntryKind(), meters, configuration(values), (journal, properties) -> {
             published.add(journal);
             return () -> published.remove(journal);
         });

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.journal.Journal;
 import io.mneme.spi.kind.JournalChangeContract;
 import io.mneme.spi.kind.JournalContract;
@@ -28,7 +29,7 @@ class JsonlJournalContractTest implements JournalContract, JournalChangeContract
         ArchivingLayout layout = new ArchivingLayout(JournalFixture.FILE, "notes_archives", 1, 1_000, 0);
         JournalSettings settings =
                 new JournalSettings(NAME, folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
-        journal = new JsonlJournal<>(new LaneNoteKind(), settings, new LocalStorage());
+        journal = new JsonlJournal<>(new LaneNoteKind(), settings, new LocalStorage(), new SimpleMeterRegistry());
     }
 
     @AfterEach

@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 
 /**
  * The open journal: its files, their contents and their ledger. Used in the write turn only, except {@link
- * #publisher()} and {@link #right()}.
+ * #publisher()}, {@link #right()} and {@link #repairedTails()}.
  */
 public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E>, AutoCloseable {
 
@@ -42,6 +42,7 @@ public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E
     private final WriterHandover<E> handover;
     private ContentsLoader<E> loader;
     private JournalContents<E> contents;
+    private volatile long repairedTails;
 
     JournalStore(JournalSettings settings, SyncMonitor storage, EntryDecoder<E> decoder, FolderAccess access) {
         this.settings = settings;
@@ -70,9 +71,14 @@ public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E
 
     @Override
     public void repairTornTails() throws IOException {
-        TornTailRepair.repairAll(contents, settings, storage, decoder);
+        repairedTails += TornTailRepair.repairAll(contents, settings, storage, decoder);
         recordFingerprints();
         publish();
+    }
+
+    /** Returns the number of last lines without an end that were repaired since the journal was opened. */
+    public long repairedTails() {
+        return repairedTails;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl.io;
 
+import io.mneme.store.jsonl.meter.JournalMeters;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -17,10 +18,12 @@ public final class SyncMonitor implements Storage {
     private static final Logger log = LoggerFactory.getLogger(SyncMonitor.class);
 
     private final Storage storage;
+    private final JournalMeters meters;
     private volatile Optional<String> failure = Optional.empty();
 
-    public SyncMonitor(Storage storage) {
+    public SyncMonitor(Storage storage, JournalMeters meters) {
         this.storage = storage;
+        this.meters = meters;
     }
 
     /** Returns the message for callers if a sync has failed; empty if none has. */
@@ -35,8 +38,10 @@ public final class SyncMonitor implements Storage {
 
     @Override
     public void sync(FileOutputStream file, FileChannel same) throws IOException {
+        long began = System.nanoTime();
         try {
             storage.sync(file, same);
+            meters.recordSync(System.nanoTime() - began);
         } catch (IOException e) {
             recordFailure(e);
             throw e;
@@ -54,6 +59,7 @@ public final class SyncMonitor implements Storage {
     }
 
     private void recordFailure(IOException cause) {
+        meters.recordSyncFailure();
         if (failure.isEmpty()) {
             failure = Optional.of("a sync failed at " + Instant.now().truncatedTo(ChronoUnit.SECONDS)
                     + ", so what was appended last may not survive a loss of power; the journal is reopened with"

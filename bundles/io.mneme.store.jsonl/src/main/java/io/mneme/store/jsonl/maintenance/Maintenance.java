@@ -11,6 +11,7 @@ import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks.BackgroundTask;
+import io.mneme.store.jsonl.meter.JournalMeters;
 import io.mneme.store.jsonl.process.WriteTurn;
 import io.mneme.store.jsonl.recovery.Quarantine;
 import java.io.IOException;
@@ -48,6 +49,7 @@ public final class Maintenance<E> {
     private final JournalSettings settings;
     private final Storage storage;
     private final WriteTurn turn;
+    private final JournalMeters meters;
     private final Rotation<E> rotation;
     private final Compression<E> compression;
     private final EmptyFileRemoval<E> emptyFiles;
@@ -67,11 +69,13 @@ public final class Maintenance<E> {
             JournalSettings settings,
             Storage storage,
             WriteTurn turn,
-            BackgroundTasks tasks) {
+            BackgroundTasks tasks,
+            JournalMeters meters) {
         this.store = store;
         this.settings = settings;
         this.storage = storage;
         this.turn = turn;
+        this.meters = meters;
         this.rotation = new Rotation<>(store, decoder, settings, storage);
         this.compression = new Compression<>(store, settings, storage);
         this.emptyFiles = new EmptyFileRemoval<>(store, settings, storage);
@@ -128,10 +132,19 @@ public final class Maintenance<E> {
     private int rotate(FileLayout layout) throws IOException {
         lock.lock();
         try {
-            return stopped || store.readOnly().isPresent() ? 0 : rotation.rotate(layout, turn);
+            return stopped || store.readOnly().isPresent() ? 0 : rotateMeasured(layout);
         } finally {
             lock.unlock();
         }
+    }
+
+    private int rotateMeasured(FileLayout layout) throws IOException {
+        long began = System.nanoTime();
+        int moved = rotation.rotate(layout, turn);
+        if (moved > 0) {
+            meters.recordRotation(System.nanoTime() - began);
+        }
+        return moved;
     }
 
     private int rotateAll(FileLayout layout) throws IOException {

@@ -37,15 +37,19 @@ public final class TornTailRepair {
 
     /**
      * Repairs all files of a journal. A file that cannot be repaired stays unchanged; appends to it start a new line.
+     *
+     * @return number of last lines that had no end and were repaired
      */
-    public static void repairAll(
+    public static int repairAll(
             JournalContents<?> contents, JournalSettings settings, Storage storage, EntryDecoder<?> decoder)
             throws IOException {
         List<FileState> repaired = new ArrayList<>();
+        int repairs = 0;
         for (FileState state : contents.fileStates()) {
             if (state.hasUnscannedBytes() && !state.isDamaged()) {
                 try {
-                    new TornTailRepair(settings, storage, state.name()).repair(decoder);
+                    repairs += new TornTailRepair(settings, storage, state.name())
+                            .repair(decoder).stream().count();
                     repaired.add(state);
                 } catch (IOException e) {
                     log.warn("{}: the last line has no end, and cannot be repaired", settings.path(state.name()), e);
@@ -56,6 +60,7 @@ public final class TornTailRepair {
         for (FileState state : repaired) {
             state.updateAttributes(AppendFile.attributes(settings.path(state.name())));
         }
+        return repairs;
     }
 
     /** Repairs the file and describes the repair; empty if none was necessary. */

@@ -14,6 +14,7 @@ import io.mneme.store.jsonl.io.IoFailures;
 import io.mneme.store.jsonl.io.StaleFileException;
 import io.mneme.store.jsonl.line.EncodedLine;
 import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.meter.JournalMeters;
 import io.mneme.store.jsonl.read.SnapshotReader;
 import java.io.IOException;
 import java.time.Instant;
@@ -51,6 +52,7 @@ public final class Appender<E> {
     private final EntryDecoder<E> decoder;
     private final Durability durability;
     private final Runnable onUnsynced;
+    private final JournalMeters meters;
     private long lastRefresh = System.nanoTime() - REFRESH_INTERVAL_NANOS;
     private long lastWrite = lastRefresh;
 
@@ -64,12 +66,14 @@ public final class Appender<E> {
             FileLayout layout,
             EntryDecoder<E> decoder,
             Durability durability,
-            Runnable onUnsynced) {
+            Runnable onUnsynced,
+            JournalMeters meters) {
         this.store = store;
         this.layout = layout;
         this.decoder = decoder;
         this.durability = durability;
         this.onUnsynced = onUnsynced;
+        this.meters = meters;
     }
 
     /** Appends a batch; completes or fails each of its appends. */
@@ -106,7 +110,9 @@ public final class Appender<E> {
     private void writeByFile(List<PendingAppend<E>> accepted) throws IOException {
         for (Map.Entry<String, List<PendingAppend<E>>> file :
                 groupByFile(accepted).entrySet()) {
+            long began = System.nanoTime();
             write(file.getKey(), file.getValue());
+            meters.recordAppend(file.getValue().size(), System.nanoTime() - began);
             file.getValue().forEach(PendingAppend::complete);
         }
     }

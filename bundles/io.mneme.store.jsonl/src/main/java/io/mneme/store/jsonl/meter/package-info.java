@@ -1,0 +1,2 @@
+/** The meters of a journal. */
+package io.mneme.store.jsonl.meter;

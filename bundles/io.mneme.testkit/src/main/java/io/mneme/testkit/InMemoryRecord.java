@@ -2,6 +2,7 @@ package io.mneme.testkit;
 
 import static java.util.Objects.requireNonNull;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
@@ -35,7 +36,7 @@ public final class InMemoryRecord implements AutoCloseable {
     private InMemoryRecord(RecordJournals journals, ZoneId zone) {
         this.journals = requireNonNull(journals, "journals");
         this.zone = requireNonNull(zone, "zone");
-        dictations = new JournalledDictations(journals.dictations(), redactions);
+        dictations = new JournalledDictations(journals.dictations(), redactions, new SimpleMeterRegistry());
         conversations = new LoggedConversations(
                 journals.utterances(),
                 journals.annotations(),

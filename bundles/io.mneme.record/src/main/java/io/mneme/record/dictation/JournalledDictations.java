@@ -1,5 +1,6 @@
 package io.mneme.record.dictation;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationFilter;
 import io.mneme.api.dictation.DictationLanes;
@@ -28,6 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
 /** Records dictations in their journal. */
@@ -45,12 +47,21 @@ public final class JournalledDictations implements Dictations {
 
     private final Journal<Dictation> journal;
     private final LineRedaction redaction;
+    private final RecordMeters meters;
 
     @Activate
     public JournalledDictations(
-            @Reference(target = "(kind=dictation)") Journal<Dictation> journal, @Reference Redactions redactions) {
+            @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
+            @Reference Redactions redactions,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.journal = journal;
         redaction = new LineRedaction(redactions, FORM);
+        this.meters = new RecordMeters(meters);
+    }
+
+    @Deactivate
+    public void removeMeters() {
+        meters.close();
     }
 
     @Override
@@ -59,7 +70,9 @@ public final class JournalledDictations implements Dictations {
         if (dictation.isChain()) {
             return new RecordResult.NotRecorded("not recorded: chain mode");
         }
-        return new RecordResult.Recorded(journal.append(redacted(dictation)));
+        StoredEntry<Dictation> stored = journal.append(redacted(dictation));
+        meters.recordAudio(stored.entry().audioSeconds());
+        return new RecordResult.Recorded(stored);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.mneme.record.dictation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.RecordResult;
 import io.mneme.api.journal.StoredEntry;
@@ -26,7 +27,8 @@ class DictationRedactionTest {
 
     private final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationKind());
     private final NumberedRedactions redactions = new NumberedRedactions();
-    private final JournalledDictations dictations = new JournalledDictations(journal, redactions);
+    private final JournalledDictations dictations =
+            new JournalledDictations(journal, redactions, new SimpleMeterRegistry());
 
     @BeforeEach
     void redact() {

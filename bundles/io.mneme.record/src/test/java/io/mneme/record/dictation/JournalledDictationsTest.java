@@ -3,6 +3,7 @@ package io.mneme.record.dictation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationFilter;
 import io.mneme.api.dictation.RecordResult;
@@ -27,7 +28,8 @@ class JournalledDictationsTest {
 
     private final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationKind());
     private final WordRedactions redactions = new WordRedactions();
-    private final JournalledDictations dictations = new JournalledDictations(journal, redactions);
+    private final JournalledDictations dictations =
+            new JournalledDictations(journal, redactions, new SimpleMeterRegistry());
 
     @Test
     void whatIsRecordedIsInTheJournal() {

@@ -1,5 +1,6 @@
 package io.mneme.context;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
@@ -46,6 +47,7 @@ public final class ContextHarness {
     public static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
     public final DictationJournal journal = new DictationJournal();
+    public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     public final FakeRedactions redactions = new FakeRedactions();
     public final FakeConfigurations configurations;
     public final DictationConfiguration dictation = new DictationConfiguration(Map.of("enabled", "true"));
@@ -55,7 +57,7 @@ public final class ContextHarness {
 
     public final PolicyRegistry registry;
     public final ContributorRegistry contributors =
-            new ContributorRegistry(new SectionContributors(), context, redactions);
+            new ContributorRegistry(new SectionContributors(), context, redactions, meters);
     public final Recipes recipes = new Recipes();
     public final ContributorRunner gatherer = new ContributorRunner(contributors);
     public final PolicyAdmin policies;
@@ -83,17 +85,17 @@ public final class ContextHarness {
     private ContextHarness(FakeConfigurations configurations, Optional<Journal<Dictation>> recorded) {
         Journal<Dictation> history = recorded.orElse(journal);
         this.configurations = configurations;
-        registry = new PolicyRegistry(context, configurations.admin(), clock::get);
+        registry = new PolicyRegistry(context, configurations.admin(), meters, clock::get);
         policies = new PolicyAdminService(registry, contributors);
         RequestScopes scopes = new RequestScopes(dictation, context, registry, TOKENS);
-        assembler = new Assembler(recipes, scopes, gatherer, redactions);
+        assembler = new Assembler(recipes, scopes, gatherer, redactions, meters);
         replay = new JournalReplay(
                 history, RecordKinds.dictation(), scopes, new PromptFrame(recipes, gatherer), redactions);
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
         contributors.addContributor(
                 FakeServiceReference.with("service.ranking", Integer.MIN_VALUE),
-                new HistoryContributor(history, RecordKinds.dictation(), redactions));
+                new HistoryContributor(history, RecordKinds.dictation(), redactions, meters));
     }
 
     public ServiceReference<WindowPolicy> window(WindowPolicy policy, Object... properties) {

@@ -1,5 +1,6 @@
 package io.mneme.context.assembly;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
@@ -11,6 +12,7 @@ import io.mneme.api.context.WindowReport;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.GatheredPieces;
 import io.mneme.context.recipe.Layout;
@@ -28,6 +30,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
 /** Assembles contexts by recipes. */
@@ -55,21 +58,30 @@ public final class Assembler implements ContextAssembler {
     private final RequestScopes scopes;
     private final ContributorRunner contributors;
     private final RequestRedaction redaction;
+    private final ContextMeters meters;
 
     @Activate
     public Assembler(
             @Reference Recipes recipes,
             @Reference RequestScopes scopes,
             @Reference ContributorRunner contributors,
-            @Reference Redactions redactions) {
+            @Reference Redactions redactions,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.recipes = recipes;
         this.scopes = scopes;
         this.contributors = contributors;
         redaction = new RequestRedaction(redactions);
+        this.meters = new ContextMeters(meters);
+    }
+
+    @Deactivate
+    public void removeMeters() {
+        meters.close();
     }
 
     @Override
     public Context assemble(ContextRequest asked, Instant now) {
+        long began = System.nanoTime();
         RequestBounds.check(asked);
         ContextRequest request = redaction.redact(asked);
         Recipe recipe = recipes.find(request.recipe());
@@ -80,7 +92,14 @@ public final class Assembler implements ContextAssembler {
         String text = placed.stream().map(PlacedPiece::text).collect(Collectors.joining());
         Context context = permit.count(text.length(), () -> counted(scope, gathered, placed, text));
         manifests.add(context.manifest());
+        record(recipe.name(), context.manifest(), System.nanoTime() - began);
         return context;
+    }
+
+    private void record(String recipe, Manifest manifest, long nanos) {
+        int reused = manifest.stablePrefix().tokens();
+        meters.recordAssembly(recipe, nanos);
+        meters.recordPrefix(recipe, reused, manifest.tokens() - reused);
     }
 
     private Context counted(RequestScope scope, GatheredPieces gathered, List<PlacedPiece> placed, String text) {

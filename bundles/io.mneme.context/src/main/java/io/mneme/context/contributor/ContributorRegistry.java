@@ -3,7 +3,9 @@ package io.mneme.context.contributor;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.redaction.Redactions;
+import io.mneme.context.meter.PolicyMeters;
 import io.mneme.context.selection.PolicyDescription;
 import io.mneme.context.selection.PolicyKinds;
 import io.mneme.context.settings.ContextConfiguration;
@@ -20,6 +22,7 @@ import java.util.Map;
 import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
 /**
@@ -41,13 +44,15 @@ public final class ContributorRegistry {
                     contributor.get().name(), List.of(), contributor.get().timeLimit(), Map.of()),
             this::change,
             System::nanoTime);
+    private final PolicyMeters<Contributor> meters;
     private volatile RankedSnapshot<Contributor, PolicyDescription> snapshot;
 
     @Activate
     public ContributorRegistry(
             @Reference BuiltInContributors contributors,
             @Reference ContextConfiguration configuration,
-            @Reference Redactions redactions) {
+            @Reference Redactions redactions,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
         this.configuration = configuration;
         this.redactions = redactions;
         this.builtIn = contributors.list().stream()
@@ -58,6 +63,15 @@ public final class ContributorRegistry {
                         PolicyKinds.BUILT_IN))
                 .toList();
         snapshot = newSnapshot();
+        meters = new PolicyMeters<>(registry, PolicyKinds.CONTRIBUTOR.name(), this::snapshot, name -> snapshot()
+                .activeNamed(name, (selector, values) -> false)
+                .isPresent());
+        meters.update();
+    }
+
+    @Deactivate
+    public void removeMeters() {
+        meters.close();
     }
 
     @Reference(service = ContextContributor.class, cardinality = MULTIPLE, policy = DYNAMIC)
@@ -104,6 +118,7 @@ public final class ContributorRegistry {
             change.run();
             snapshot = newSnapshot();
         }
+        meters.update();
     }
 
     private RankedSnapshot<Contributor, PolicyDescription> newSnapshot() {

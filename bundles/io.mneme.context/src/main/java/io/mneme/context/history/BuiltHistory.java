@@ -2,6 +2,7 @@ package io.mneme.context.history;
 
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
+import io.mneme.context.meter.RebuildReason;
 import io.mneme.spi.window.WindowStep;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,13 +16,18 @@ import java.util.Set;
  * @param report how the lines were chosen and rendered; empty exactly when there are none
  * @param state the state of the window for the next request; empty if the next request begins a new one
  * @param omissions what was omitted, and why
+ * @param rebuilt why the window was rebuilt; empty if it was not
  */
 record BuiltHistory(
-        List<HistoryLine> lines, Optional<WindowReport> report, Optional<WindowState> state, List<Omission> omissions) {
+        List<HistoryLine> lines,
+        Optional<WindowReport> report,
+        Optional<WindowState> state,
+        List<Omission> omissions,
+        Optional<RebuildReason> rebuilt) {
 
     /** Returns a history without lines, which leaves no window. */
     static BuiltHistory nothing(List<Omission> omissions) {
-        return new BuiltHistory(List.of(), Optional.empty(), Optional.empty(), omissions);
+        return new BuiltHistory(List.of(), Optional.empty(), Optional.empty(), omissions, Optional.empty());
     }
 
     /** Returns the history of the lines from where a step begins, and the report about it. */
@@ -40,11 +46,16 @@ record BuiltHistory(
         Optional<String> reason = Optional.of(step.reason()).filter(text -> !text.isEmpty());
         WindowReport report =
                 new WindowReport(window.name(), renderer.name(), shown.size(), step.rebuilt(), reason, all);
-        return new BuiltHistory(shown, Optional.of(report), state, List.copyOf(omissions));
+        return new BuiltHistory(shown, Optional.of(report), state, List.copyOf(omissions), Optional.empty());
     }
 
     /** Returns the same history; the next request may return its window to policies that left. */
     BuiltHistory awaiting(Set<String> labels) {
-        return new BuiltHistory(lines, report, state.map(next -> next.awaiting(labels)), omissions);
+        return new BuiltHistory(lines, report, state.map(next -> next.awaiting(labels)), omissions, rebuilt);
+    }
+
+    /** Returns the same history, whose window was rebuilt for a reason. */
+    BuiltHistory rebuiltFor(RebuildReason reason) {
+        return new BuiltHistory(lines, report, state, omissions, Optional.of(reason));
     }
 }

@@ -5,6 +5,7 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;
+import io.mneme.context.meter.RebuildReason;
 import io.mneme.context.policy.BuiltIn;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.selection.PolicyDescription;
@@ -52,13 +53,19 @@ final class HistoryBuilder {
                         + BuiltIn.RENDERER.name() + " serve"));
         return build(
                 new HistoryPlan(
-                        BuiltIn.WINDOW, BuiltIn.RENDERER, OptionalLong.empty(), "the window was in use", omissions),
+                        BuiltIn.WINDOW,
+                        BuiltIn.RENDERER,
+                        OptionalLong.empty(),
+                        RebuildReason.BUSY,
+                        "the window was in use",
+                        omissions),
                 Optional.empty());
     }
 
     /** Builds the history of the request after that of a state; without a state, of the window's first request. */
     BuiltHistory next(Optional<WindowState> last) {
-        return last.map(this::next).orElseGet(() -> build(HistoryPlan.rebuild(selected, ""), last));
+        return last.map(this::next)
+                .orElseGet(() -> build(HistoryPlan.rebuild(selected, RebuildReason.FIRST, ""), last));
     }
 
     private BuiltHistory next(WindowState state) {
@@ -100,7 +107,7 @@ final class HistoryBuilder {
         ReadEntries read = new ReadEntries(end, input.get(), redacted, known);
         return last.filter(state -> plan.resumes())
                 .flatMap(state -> rebuildReason(state, redacted.entries()))
-                .map(reason -> HistoryAttempt.retry(HistoryPlan.rebuild(selected, reason)))
+                .map(reason -> HistoryAttempt.retry(HistoryPlan.rebuild(selected, RebuildReason.ENTRIES, reason)))
                 .orElseGet(() -> attempt(plan, read, last));
     }
 
@@ -118,7 +125,8 @@ final class HistoryBuilder {
             return HistoryAttempt.retry(plan.withoutWindow(step.failure()));
         }
         if (plan.resumes() && step.get().rebuilt() && !plan.usesOnly(selected)) {
-            return HistoryAttempt.retry(HistoryPlan.rebuild(selected, step.get().reason()));
+            return HistoryAttempt.retry(HistoryPlan.rebuild(
+                    selected, RebuildReason.POLICY, step.get().reason()));
         }
         return HistoryAttempt.of(history(plan, read, offered, plan.step(step.get()), last));
     }
@@ -136,7 +144,8 @@ final class HistoryBuilder {
         offered.warning().ifPresent(warnings::add);
         List<Omission> omissions = new ArrayList<>(plan.omissions());
         omissions.addAll(read.redacted().omissions());
-        return BuiltHistory.of(window, renderer, step, offered.lines(), warnings, omissions, state);
+        BuiltHistory history = BuiltHistory.of(window, renderer, step, offered.lines(), warnings, omissions, state);
+        return step.rebuilt() ? history.rebuiltFor(plan.cause()) : history;
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.mneme.context.history;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dictation.Dictation;
@@ -7,6 +8,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.section.SectionTexts;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.contribute.Contribution;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
@@ -36,15 +39,23 @@ public final class HistoryContributor implements Contributor {
     private final Journal<Dictation> journal;
     private final EntryKind<Dictation> kind;
     private final Redactions redactions;
+    private final ContextMeters meters;
 
     @Activate
     public HistoryContributor(
             @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
             @Reference(target = "(kind=dictation)") EntryKind<Dictation> kind,
-            @Reference Redactions redactions) {
+            @Reference Redactions redactions,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.journal = journal;
         this.kind = kind;
         this.redactions = redactions;
+        this.meters = new ContextMeters(meters);
+    }
+
+    @Deactivate
+    public void removeMeters() {
+        meters.close();
     }
 
     @Override
@@ -71,6 +82,7 @@ public final class HistoryContributor implements Contributor {
                 scope.policies(), reader, caller, new HistoryRedaction(redactions, reader.maxLineChars()));
         BuiltHistory history =
                 windows.window(WindowKey.of(request, reader.lane())).next(builder, scope.timeout());
+        history.rebuilt().ifPresent(reason -> meters.recordRebuild(request.recipe(), reason));
         if (history.lines().isEmpty() && !history.omissions().isEmpty()) {
             throw new ContractViolationException(
                     "has nothing to show: " + history.omissions().get(0).reason());

@@ -1,6 +1,7 @@
 package io.mneme.context.history;
 
 import io.mneme.api.context.Omission;
+import io.mneme.context.meter.RebuildReason;
 import io.mneme.context.policy.BuiltIn;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.selection.PolicyDescription;
@@ -18,6 +19,7 @@ import java.util.OptionalLong;
  * @param window the window policy to call
  * @param renderer the renderer to call
  * @param from position of the oldest entry of the window that is resumed; empty if the window is rebuilt
+ * @param cause why the window is rebuilt, or would be if its policy required it
  * @param reason why the window is rebuilt; empty if it is new or resumed
  * @param omissions policies that cannot serve the request
  */
@@ -25,6 +27,7 @@ record HistoryPlan(
         RankedService<WindowPolicy, PolicyDescription> window,
         RankedService<HistoryRenderer, PolicyDescription> renderer,
         OptionalLong from,
+        RebuildReason cause,
         String reason,
         List<Omission> omissions) {
 
@@ -33,9 +36,9 @@ record HistoryPlan(
     }
 
     /** Returns the plan that rebuilds a window with the selected policies. */
-    static HistoryPlan rebuild(SelectedPolicies selected, String reason) {
+    static HistoryPlan rebuild(SelectedPolicies selected, RebuildReason cause, String reason) {
         return new HistoryPlan(
-                selected.window(), selected.renderer(), OptionalLong.empty(), reason, selected.omissions());
+                selected.window(), selected.renderer(), OptionalLong.empty(), cause, reason, selected.omissions());
     }
 
     /** Returns the plan that resumes a window with its own policies. */
@@ -44,19 +47,29 @@ record HistoryPlan(
             RankedService<HistoryRenderer, PolicyDescription> renderer,
             long from,
             SelectedPolicies selected) {
-        return new HistoryPlan(window, renderer, OptionalLong.of(from), "", selected.omissions());
+        return new HistoryPlan(window, renderer, OptionalLong.of(from), RebuildReason.POLICY, "", selected.omissions());
     }
 
     /** Returns the plan that rebuilds the window with the built-in window policy, because that of this plan failed. */
     HistoryPlan withoutWindow(String failure) {
         return new HistoryPlan(
-                BuiltIn.WINDOW, renderer, OptionalLong.empty(), window.label() + " failed", with(window, failure));
+                BuiltIn.WINDOW,
+                renderer,
+                OptionalLong.empty(),
+                RebuildReason.FAILURE,
+                window.label() + " failed",
+                with(window, failure));
     }
 
     /** Returns the plan that rebuilds the window with the built-in renderer, because that of this plan failed. */
     HistoryPlan withoutRenderer(String failure) {
         return new HistoryPlan(
-                window, BuiltIn.RENDERER, OptionalLong.empty(), renderer.label() + " failed", with(renderer, failure));
+                window,
+                BuiltIn.RENDERER,
+                OptionalLong.empty(),
+                RebuildReason.FAILURE,
+                renderer.label() + " failed",
+                with(renderer, failure));
     }
 
     private List<Omission> with(RankedService<?, PolicyDescription> failed, String failure) {

@@ -6,6 +6,7 @@ import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;
+import io.mneme.context.meter.RebuildReason;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.selection.PolicyDescription;
@@ -50,15 +51,15 @@ record WindowState(
     WindowContinuation next(SelectedPolicies selected, long generation) {
         PolicySnapshot snapshot = selected.snapshot();
         if (redactionGeneration != generation) {
-            return rebuild(selected, "what is redacted has changed");
+            return rebuild(selected, RebuildReason.REDACTION, "what is redacted has changed");
         }
         if (isReplaced(
                 window, selected.window(), selected, snapshot.forcedSwaps().windows() > windowForcedSwaps)) {
-            return rebuild(selected, selected.window().label() + " became active");
+            return rebuild(selected, RebuildReason.SWAP, selected.window().label() + " became active");
         }
         if (isReplaced(
                 renderer, selected.renderer(), selected, snapshot.forcedSwaps().renderers() > rendererForcedSwaps)) {
-            return rebuild(selected, selected.renderer().label() + " became active");
+            return rebuild(selected, RebuildReason.SWAP, selected.renderer().label() + " became active");
         }
         Optional<RankedService<WindowPolicy, PolicyDescription>> ownWindow =
                 snapshot.windows().stillActive(window.id());
@@ -69,8 +70,8 @@ record WindowState(
                 : withoutDeparted(selected, ownWindow.isPresent(), ownRenderer);
     }
 
-    private static WindowContinuation rebuild(SelectedPolicies selected, String reason) {
-        return WindowContinuation.of(HistoryPlan.rebuild(selected, reason));
+    private static WindowContinuation rebuild(SelectedPolicies selected, RebuildReason cause, String reason) {
+        return WindowContinuation.of(HistoryPlan.rebuild(selected, cause, reason));
     }
 
     private boolean isReplaced(
@@ -88,12 +89,12 @@ record WindowState(
         String first = missing.iterator().next();
         if (missing.contains(selected.window().label())
                 || missing.contains(selected.renderer().label())) {
-            return rebuild(selected, first + " was updated");
+            return rebuild(selected, RebuildReason.DEPARTURE, first + " was updated");
         }
         boolean mayReturn = (hasWindow || snapshot.windows().leftRecently(window.id()))
                 && (ownRenderer.isPresent() || snapshot.renderers().leftRecently(renderer.id()));
         return new WindowContinuation(
-                HistoryPlan.rebuild(selected, first + " has left"),
+                HistoryPlan.rebuild(selected, RebuildReason.DEPARTURE, first + " has left"),
                 mayReturn ? Optional.of(new UnchangedWindow(ownRenderer)) : Optional.empty(),
                 missing);
     }

@@ -3,6 +3,8 @@ package io.mneme.context.policy;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.context.meter.PolicyMeters;
 import io.mneme.context.selection.PolicyDescription;
 import io.mneme.context.selection.PolicyKinds;
 import io.mneme.context.settings.ContextConfiguration;
@@ -17,6 +19,7 @@ import io.mneme.support.ranking.RankedSnapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.osgi.framework.ServiceReference;
 import org.osgi.service.cm.ConfigurationAdmin;
@@ -24,6 +27,7 @@ import org.osgi.service.cm.ConfigurationEvent;
 import org.osgi.service.cm.SynchronousConfigurationListener;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
 /**
@@ -39,6 +43,7 @@ public final class PolicyRegistry implements SynchronousConfigurationListener {
     private final OverridesStore overridesStore;
     private final RankedServices<HistoryRenderer, PolicyDescription> renderers;
     private final RankedServices<WindowPolicy, PolicyDescription> windows;
+    private final List<PolicyMeters<?>> meters;
     private final DeclaredSettings declared = new DeclaredSettings();
     private final DeclaredLegends legends = new DeclaredLegends();
     private Overrides overrides;
@@ -46,12 +51,19 @@ public final class PolicyRegistry implements SynchronousConfigurationListener {
     private volatile PolicySnapshot snapshot;
 
     @Activate
-    public PolicyRegistry(@Reference ContextConfiguration configuration, @Reference ConfigurationAdmin configurations) {
-        this(configuration, configurations, System::nanoTime);
+    public PolicyRegistry(
+            @Reference ContextConfiguration configuration,
+            @Reference ConfigurationAdmin configurations,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
+        this(configuration, configurations, meters, System::nanoTime);
     }
 
     /** Uses another clock, which only goes forward, in nanoseconds. */
-    public PolicyRegistry(ContextConfiguration configuration, ConfigurationAdmin configurations, LongSupplier clock) {
+    public PolicyRegistry(
+            ContextConfiguration configuration,
+            ConfigurationAdmin configurations,
+            MeterRegistry registry,
+            LongSupplier clock) {
         this.configuration = configuration;
         renderers = new RankedServices<>(
                 PolicyKinds.RENDERER,
@@ -70,6 +82,24 @@ public final class PolicyRegistry implements SynchronousConfigurationListener {
         overridesStore = new OverridesStore(configurations);
         overrides = overridesStore.read();
         snapshot = newSnapshot();
+        meters = List.of(
+                meters(registry, PolicyKinds.RENDERER.name(), () -> snapshot.renderers()),
+                meters(registry, PolicyKinds.WINDOW.name(), () -> snapshot.windows()));
+        meters.forEach(PolicyMeters::update);
+    }
+
+    /** A policy counts as active if it serves requests to which no policy is bound. */
+    private static <S> PolicyMeters<S> meters(
+            MeterRegistry registry, String type, Supplier<RankedSnapshot<S, PolicyDescription>> snapshot) {
+        return new PolicyMeters<>(registry, type, snapshot, name -> snapshot.get()
+                .select((selector, values) -> false)
+                .filter(active -> active.name().equals(name))
+                .isPresent());
+    }
+
+    @Deactivate
+    public void removeMeters() {
+        meters.forEach(PolicyMeters::close);
     }
 
     @Reference(service = HistoryRenderer.class, cardinality = MULTIPLE, policy = DYNAMIC)
@@ -155,6 +185,7 @@ public final class PolicyRegistry implements SynchronousConfigurationListener {
             change.run();
             snapshot = newSnapshot();
         }
+        meters.forEach(PolicyMeters::update);
     }
 
     private PolicySnapshot newSnapshot() {

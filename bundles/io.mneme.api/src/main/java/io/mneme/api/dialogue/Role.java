@@ -4,7 +4,7 @@ package io.mneme.api.dialogue;
 public enum Role {
     /** Instructions to the model, and notices of the program. */
     SYSTEM,
-    /** A person, or any author to whom the model answers. */
+    /** A person, or another author that the model answers. */
     USER,
     /** The model. */
     ASSISTANT,

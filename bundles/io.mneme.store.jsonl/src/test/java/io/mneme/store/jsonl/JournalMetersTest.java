@@ -49,7 +49,7 @@ class JournalMetersTest {
     }
 
     private JsonlJournal<NoteEntry> open(FileLayout layout, Durability durability, Storage storage) {
-        JournalSettings settings = new JournalSettings(folder, layout, durability, Duration.ofMillis(5), 8 << 20);
+        JournalSettings settings = new JournalSettings("note", folder, layout, durability, Duration.ofMillis(5), 8 << 20);
         journal = new JsonlJournal<>(new NoteEntryKind(), settings, storage, registry);
         return journal;
     }
@@ -161,7 +161,7 @@ class JournalMetersTest {
         Files.createDirectories(folder.resolve("file"));
         Path occupied = Files.createFile(folder.resolve("file").resolve("occupied"));
         JournalSettings settings = new JournalSettings(
-                occupied, new SingleFileLayout(JournalFixture.FILE), Durability.NEVER, Duration.ofMillis(5), 8 << 20);
+                "note", occupied, new SingleFileLayout(JournalFixture.FILE), Durability.NEVER, Duration.ofMillis(5), 8 << 20);
         assertThatThrownBy(() -> new JsonlJournal<>(new NoteEntryKind(), settings, new LocalStorage(), registry))
                 .isInstanceOf(JournalException.class);
         assertThat(registry.getMeters()).isEmpty();

@@ -2,6 +2,7 @@ package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.dialogue.MediaUse;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageLanes;
@@ -58,7 +59,7 @@ class MessageJournalTest {
                 "{\"mood\": 1.50e2, \"role\": \"user\", \"content\": \"a\", \"conversation_id\": \"c1\", "
                         + "\"media\": [{\"uri\": \"u\", \"width\": 3.0}]}\n");
         open();
-        journal.edit(newest(journal).get(0).id(), read -> kind.withId(read.entry(), read.id()));
+        journal.edit(newest(journal).get(0).id(), read -> kind.withId(read, newest(journal).get(0).id()));
         assertThat(Files.readString(folder.resolve(FILE))).contains("\"mood\":1.50e2", "\"width\":3.0", "\"id\":\"d-");
     }
 
@@ -76,12 +77,14 @@ class MessageJournalTest {
         journal = new JsonlJournal<>(
                 kind,
                 new JournalSettings(
+                        kind.name(),
                         folder,
                         new ArchivingLayout(FILE, "messages_archives", 20_000, 2_000, 4 << 20),
                         Durability.NEVER,
                         Duration.ofMillis(5),
                         8 << 20),
-                new LocalStorage());
+                new LocalStorage(),
+                new SimpleMeterRegistry());
     }
 
     private static List<StoredEntry<Message>> newest(Journal<Message> journal) {

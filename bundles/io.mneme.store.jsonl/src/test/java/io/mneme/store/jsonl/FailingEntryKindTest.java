@@ -59,7 +59,8 @@ class FailingEntryKindTest {
         });
         JournalSettings settings =
                 new JournalSettings("note", folder, DAYS, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
-        JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
+        JsonlJournal<NoteEntry> journal =
+                new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
         try {
             assertThat(journal.json(NoteEntry.of("a", "good"))).isEqualTo(kind.encode(NoteEntry.of("a", "good")));
             assertThatExceptionOfType(JournalException.class)
@@ -80,7 +81,8 @@ class FailingEntryKindTest {
         ExecutorService threads = Executors.newFixedThreadPool(8);
         JournalSettings settings =
                 new JournalSettings("note", folder, DAYS, Durability.ALWAYS, Duration.ofMillis(5), 8 << 20);
-        JsonlJournal<NoteEntry> journal = new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
+        JsonlJournal<NoteEntry> journal =
+                new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
         try {
             List<Future<?>> all = IntStream.range(0, 8)
                     .<Future<?>>mapToObj(thread -> threads.submit(() -> {
@@ -148,7 +150,8 @@ class FailingEntryKindTest {
     void aKindThatHangsWhileItDecodesHoldsUpNoAppend() throws Exception {
         JournalSettings settings =
                 new JournalSettings("note", folder, ONE_FILE, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
-        JsonlJournal<NoteEntry> before = new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
+        JsonlJournal<NoteEntry> before =
+                new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
         before.append(NoteEntry.of("a", "bad"));
         before.close();
         CountDownLatch decoding = new CountDownLatch(1);

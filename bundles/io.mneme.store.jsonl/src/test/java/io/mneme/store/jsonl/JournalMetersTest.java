@@ -49,7 +49,8 @@ class JournalMetersTest {
     }
 
     private JsonlJournal<NoteEntry> open(FileLayout layout, Durability durability, Storage storage) {
-        JournalSettings settings = new JournalSettings("note", folder, layout, durability, Duration.ofMillis(5), 8 << 20);
+        JournalSettings settings =
+                new JournalSettings("note", folder, layout, durability, Duration.ofMillis(5), 8 << 20);
         journal = new JsonlJournal<>(new NoteEntryKind(), settings, storage, registry);
         return journal;
     }
@@ -80,14 +81,15 @@ class JournalMetersTest {
         open(Durability.NEVER);
         journal.append(NoteEntry.of("a", "first"));
         journal.appendAll(List.of(NoteEntry.of("a", "second"), NoteEntry.of("a", "third")));
-        assertThat(registry.get("mneme.journal.appends").counter().count()).isEqualTo(3);
+        assertThat(registry.get("mneme.journal.appends").functionCounter().count())
+                .isEqualTo(3);
     }
 
     @Test
     void entriesOfOneCallAreOneWrite() {
         open(Durability.NEVER);
         journal.appendAll(List.of(NoteEntry.of("a", "first"), NoteEntry.of("a", "second")));
-        assertThat(registry.get("mneme.journal.append").timer().count()).isEqualTo(1);
+        assertThat(registry.get("mneme.journal.append").functionTimer().count()).isEqualTo(1);
     }
 
     @Test
@@ -108,7 +110,8 @@ class JournalMetersTest {
         assertThatThrownBy(() -> journal.append(NoteEntry.of("a", "first"))).isInstanceOf(JournalException.class);
         assertThat(registry.get("mneme.journal.sync.failures").counter().count())
                 .isPositive();
-        assertThat(registry.get("mneme.journal.appends").counter().count()).isZero();
+        assertThat(registry.get("mneme.journal.appends").functionCounter().count())
+                .isZero();
     }
 
     @Test
@@ -161,7 +164,12 @@ class JournalMetersTest {
         Files.createDirectories(folder.resolve("file"));
         Path occupied = Files.createFile(folder.resolve("file").resolve("occupied"));
         JournalSettings settings = new JournalSettings(
-                "note", occupied, new SingleFileLayout(JournalFixture.FILE), Durability.NEVER, Duration.ofMillis(5), 8 << 20);
+                "note",
+                occupied,
+                new SingleFileLayout(JournalFixture.FILE),
+                Durability.NEVER,
+                Duration.ofMillis(5),
+                8 << 20);
         assertThatThrownBy(() -> new JsonlJournal<>(new NoteEntryKind(), settings, new LocalStorage(), registry))
                 .isInstanceOf(JournalException.class);
         assertThat(registry.getMeters()).isEmpty();

@@ -59,7 +59,9 @@ class MessageJournalTest {
                 "{\"mood\": 1.50e2, \"role\": \"user\", \"content\": \"a\", \"conversation_id\": \"c1\", "
                         + "\"media\": [{\"uri\": \"u\", \"width\": 3.0}]}\n");
         open();
-        journal.edit(newest(journal).get(0).id(), read -> kind.withId(read, newest(journal).get(0).id()));
+        journal.edit(
+                newest(journal).get(0).id(),
+                read -> kind.withId(read, newest(journal).get(0).id()));
         assertThat(Files.readString(folder.resolve(FILE))).contains("\"mood\":1.50e2", "\"width\":3.0", "\"id\":\"d-");
     }
 

@@ -55,7 +55,7 @@ public final class HttpExchange {
             stream(head, body);
             return;
         }
-        head.apply(response);
+        apply(head);
         response.setContentLengthLong(body.length());
         for (byte[] block : body.takeBlocks()) {
             response.getOutputStream().write(block);
@@ -64,7 +64,31 @@ public final class HttpExchange {
 
     /** Sends an answer without a body. */
     public void send(ResponseHead head) {
+        apply(head);
+    }
+
+    private void apply(ResponseHead head) {
         head.apply(response);
+        announceClosing();
+    }
+
+    /**
+     * Announces the end of the connection if the answer comes before the request's body was read. The server would break the
+     * connection unannounced, and the caller's next request on it would be lost.
+     */
+    public void announceClosing() {
+        if (hasUnreadBody()) {
+            response.setHeader("Connection", "close");
+        }
+    }
+
+    private boolean hasUnreadBody() {
+        boolean hasBody = request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
+        try {
+            return hasBody && !request.getInputStream().isFinished();
+        } catch (IOException broken) {
+            return true;
+        }
     }
 
     private void stream(ResponseHead head, BodyBuffer body) throws IOException {
@@ -76,7 +100,7 @@ public final class HttpExchange {
             sender.budget().admitNow(stream);
         }
         try {
-            head.apply(response);
+            apply(head);
             response.setContentLengthLong(length);
             stream.begin(async(), response.getOutputStream());
             streaming = true;

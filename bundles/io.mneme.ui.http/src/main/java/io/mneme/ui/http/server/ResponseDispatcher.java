@@ -58,6 +58,7 @@ final class ResponseDispatcher {
         response.resetBuffer();
         response.setContentType(null);
         response.setHeader("Content-Disposition", null);
+        exchange.announceClosing();
         problem.write(response);
     }
 }

@@ -22,6 +22,15 @@ public final class RawHttpClient {
         }
     }
 
+    /** Returns everything the server answers to a request whose rest never comes, until it closes the connection. */
+    public static String begin(int port, String request) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            socket.getOutputStream().write(request.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
     public static String exchange(int port, String request) throws IOException {
         return exchange(port, request.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
     }

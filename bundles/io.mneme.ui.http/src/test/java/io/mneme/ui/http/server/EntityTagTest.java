@@ -4,6 +4,8 @@ import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.ui.http.harness.HttpHarness;
+import io.mneme.ui.http.harness.RawHttpClient;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -98,6 +100,21 @@ class EntityTagTest {
     void areRefusedWhereTheyCannotBeReadAlsoWhereNothingChanges() {
         assertProblem(
                 served.send(served.to("/v1/journals").header("If-Match", "x")), 400, "If-Match must be", "If-Match");
+    }
+
+    @Test
+    void anAnswerBeforeTheBodyWasReadAnnouncesTheEndOfTheConnection() throws IOException {
+        String answer = RawHttpClient.begin(
+                served.port(),
+                "PATCH " + CONVERSATION + " HTTP/1.1\nHost: 127.0.0.1:" + served.port()
+                        + "\nContent-Type: application/json\nIf-Match: nope\nContent-Length: 13\n\n");
+        assertThat(answer).startsWith("HTTP/1.1 400").contains("\r\nConnection: close\r\n");
+    }
+
+    @Test
+    void anAnswerToARequestThatWasReadKeepsTheConnection() {
+        assertThat(served.patch(CONVERSATION, "{\"title\":1}").headers().firstValue("Connection"))
+                .isEmpty();
     }
 
     private static String tag(HttpResponse<String> answer) {

@@ -48,6 +48,7 @@ public class ColdStartBenchmark {
     /** Another process writes the file and opens it once, so that this one knows nothing of it. */
     @Setup
     public void write() throws IOException, InterruptedException {
+        BenchmarkJournals.createRegistry();
         scratch = new ScratchFolder();
         file = scratch.folder().resolve(BenchmarkJournals.FILE);
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -1,7 +1,8 @@
 package io.mneme.store.jsonl;
 
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.dictation.Dictation;
+import io.mneme.metrics.ContainerMeters;
 import io.mneme.record.dictation.DictationKind;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
@@ -23,7 +24,14 @@ public final class BenchmarkJournals {
     private static final int SLACK = 2_000;
     private static final long CHECK_BYTES = 4 << 20;
 
+    private static final MeterRegistry METERS = new ContainerMeters();
+
     private BenchmarkJournals() {}
+
+    /** Creates the registry of meters, if it does not exist yet. In the container it exists before any journal is opened. */
+    public static void createRegistry() {
+        METERS.getMeters();
+    }
 
     /** Returns a journal of dictations in one file of this folder; the caller closes it. */
     public static JsonlJournal<Dictation> dictations(Path folder, String durability) {
@@ -42,7 +50,7 @@ public final class BenchmarkJournals {
         DictationKind kind = new DictationKind();
         JournalSettings settings = new JournalSettings(
                 kind.name(), folder, layout, Durability.of(durability), Duration.ofSeconds(1), MAX_LINE);
-        return new JsonlJournal<>(kind, settings, new LocalStorage(), new SimpleMeterRegistry());
+        return new JsonlJournal<>(kind, settings, new LocalStorage(), METERS);
     }
 
     /** Closes a journal. */

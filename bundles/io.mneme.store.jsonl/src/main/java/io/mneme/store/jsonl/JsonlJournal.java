@@ -17,6 +17,7 @@ import io.mneme.api.journal.VerificationReport;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.Snapshot;
+import io.mneme.store.jsonl.contents.SnapshotPublisher;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.engine.RefreshingReader;
 import io.mneme.store.jsonl.io.IoAction;
@@ -27,6 +28,7 @@ import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks;
 import io.mneme.store.jsonl.maintenance.Maintenance;
+import io.mneme.store.jsonl.meter.JournalActivity;
 import io.mneme.store.jsonl.meter.JournalMeters;
 import io.mneme.store.jsonl.process.WriteTurn;
 import io.mneme.store.jsonl.read.LaneSummaries;
@@ -67,36 +69,54 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     /** Created by the maintenance thread: the first reads after a start do not wait for it. */
     private final Supplier<Maintenance<E>> maintenance;
 
+    /** Registered by the maintenance thread, too. */
+    private final Supplier<JournalMeters> meters;
+
     private final TimedTasks<E> timedTasks;
     private final EventNotifier<E> notifier;
-    private final JournalMeters meters;
 
     JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage storage, MeterRegistry registry) {
         this.settings = settings;
-        this.meters = new JournalMeters(registry, settings.name());
-        SyncMonitor monitored = new SyncMonitor(storage, meters);
+        JournalActivity activity = new JournalActivity();
+        SyncMonitor monitored = new SyncMonitor(storage, activity);
         this.decoder = new EntryDecoder<>(kind);
         // A separate thread, since a sync must not wait for the compression of a large file.
         this.maintenanceTasks = new BackgroundTasks("mneme-upkeep-" + settings.name());
-        this.store = StoreOpener.open(settings, monitored, decoder, maintenanceTasks, meters);
+        this.store = StoreOpener.open(settings, monitored, decoder, maintenanceTasks);
         FileRewrite<E> rewrite = new FileRewrite<>(store, settings, monitored);
         Quarantine quarantine = new Quarantine(settings, monitored);
         this.editor = new EntryEditor<>(store, decoder, rewrite, quarantine, settings);
         this.tasks = new BackgroundTasks("mneme-journal-" + settings.name());
         Runnable markUnsynced = TimedTasks.scheduleSyncs(settings, store.publisher(), tasks);
-        this.appender = new Appender<>(store, settings.layout(), decoder, settings.durability(), markUnsynced, meters);
+        this.appender =
+                new Appender<>(store, settings.layout(), decoder, settings.durability(), markUnsynced, activity);
         this.commit = new GroupCommit<>(appender::append);
         this.turn = commit.turn();
         this.reader = new RefreshingReader<>(store, settings, decoder, turn);
         this.timedTasks = new TimedTasks<>(store, settings, turn);
         this.notifier = new EventNotifier<>(store, reader, tasks, settings.folder());
-        this.maintenance = maintenanceTasks.supplyAsync(() -> startMaintenance(monitored));
+        this.maintenance = maintenanceTasks.supplyAsync(() -> startMaintenance(monitored, activity));
+        this.meters = maintenanceTasks.supplyAsync(() -> registerMeters(registry, activity));
     }
 
-    private Maintenance<E> startMaintenance(Storage storage) {
+    private Maintenance<E> startMaintenance(Storage storage, JournalActivity activity) {
         StatusReport.log(log, settings, store.publisher().latest(), store.readOnly());
         timedTasks.schedule(tasks);
-        return new Maintenance<>(store, decoder, settings, storage, turn, maintenanceTasks, meters);
+        return new Maintenance<>(store, decoder, settings, storage, turn, maintenanceTasks, activity);
+    }
+
+    private JournalMeters registerMeters(MeterRegistry registry, JournalActivity activity) {
+        SnapshotPublisher<E> publisher = store.publisher();
+        JournalMeters.Contents contents = new JournalMeters.Contents(
+                () -> publisher.latest().entries(),
+                () -> publisher
+                        .latest()
+                        .files()
+                        .mapToLong(Snapshot.FileView::bytes)
+                        .sum(),
+                () -> publisher.latest().malformed().count(),
+                store::repairedTails);
+        return new JournalMeters(registry, settings.name(), activity, contents);
     }
 
     @Override
@@ -290,9 +310,14 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         return timedTasks;
     }
 
+    /** Waits until the meters are registered; a test reads them then. */
+    JournalMeters meters() {
+        return meters.get();
+    }
+
     /** Makes all entries durable and closes the files. Waits a bounded time for a running write. */
     public void close() {
-        meters.close();
+        meters().close();
         maintenance.get().stop();
         tasks.close();
         maintenanceTasks.close();

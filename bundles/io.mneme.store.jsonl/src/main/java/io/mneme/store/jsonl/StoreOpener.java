@@ -4,7 +4,6 @@ import io.mneme.api.journal.JournalException;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.Checkpoint;
 import io.mneme.store.jsonl.contents.CheckpointCodec;
-import io.mneme.store.jsonl.contents.Snapshot;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.engine.OpenRequest;
 import io.mneme.store.jsonl.io.CloseOnFailure;
@@ -12,7 +11,6 @@ import io.mneme.store.jsonl.io.IoFailures;
 import io.mneme.store.jsonl.io.SyncMonitor;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks;
-import io.mneme.store.jsonl.meter.JournalMeters;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -26,36 +24,20 @@ final class StoreOpener {
      * Opens the store.
      *
      * @param maintenanceTasks tasks that read the checkpoint; closed if opening fails
-     * @param meters the meters of the journal; closed if opening fails
      * @throws JournalException if the store cannot be opened
      */
     static <E> JournalStore<E> open(
-            JournalSettings settings,
-            SyncMonitor storage,
-            EntryDecoder<E> decoder,
-            BackgroundTasks maintenanceTasks,
-            JournalMeters meters) {
+            JournalSettings settings, SyncMonitor storage, EntryDecoder<E> decoder, BackgroundTasks maintenanceTasks) {
         try (CloseOnFailure opened = new CloseOnFailure()) {
-            opened.add(meters);
             opened.add(maintenanceTasks);
             Supplier<Optional<Checkpoint>> checkpoint =
                     maintenanceTasks.supplyAsync(() -> loadCheckpoint(settings, decoder));
             JournalStore<E> store = new OpenRequest<>(settings, storage, decoder, checkpoint).open();
-            observe(store, meters);
             opened.commit();
             return store;
         } catch (IOException e) {
             throw new JournalException("cannot open " + settings.folder() + ": " + IoFailures.describe(e), e);
         }
-    }
-
-    private static void observe(JournalStore<?> store, JournalMeters meters) {
-        Supplier<Snapshot<?>> latest = () -> store.publisher().latest();
-        meters.observe(
-                () -> latest.get().entries(),
-                () -> latest.get().files().mapToLong(Snapshot.FileView::bytes).sum(),
-                () -> latest.get().malformed().count(),
-                store::repairedTails);
     }
 
     private static Optional<Checkpoint> loadCheckpoint(JournalSettings settings, EntryDecoder<?> decoder) {

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -52,6 +53,7 @@ class JournalMetersTest {
         JournalSettings settings =
                 new JournalSettings("note", folder, layout, durability, Duration.ofMillis(5), 8 << 20);
         journal = new JsonlJournal<>(new NoteEntryKind(), settings, storage, registry);
+        journal.meters();
         return journal;
     }
 
@@ -97,9 +99,18 @@ class JournalMetersTest {
         open(Durability.ALWAYS);
         // The first one also syncs the new file.
         journal.append(NoteEntry.of("a", "first"));
-        long before = registry.get("mneme.journal.sync").timer().count();
+        double before = registry.get("mneme.journal.sync").functionTimer().count();
         journal.append(NoteEntry.of("a", "second"));
-        assertThat(registry.get("mneme.journal.sync").timer().count()).isEqualTo(before + 1);
+        assertThat(registry.get("mneme.journal.sync").functionTimer().count()).isEqualTo(before + 1);
+    }
+
+    @Test
+    void theSlowestSyncIsMeasured() {
+        open(Durability.ALWAYS).append(NoteEntry.of("a", "first"));
+        assertThat(registry.get("mneme.journal.sync.max").timeGauge().value(TimeUnit.NANOSECONDS))
+                .isPositive()
+                .isLessThanOrEqualTo(
+                        registry.get("mneme.journal.sync").functionTimer().totalTime(TimeUnit.NANOSECONDS));
     }
 
     @Test
@@ -108,7 +119,7 @@ class JournalMetersTest {
         open(new SingleFileLayout(JournalFixture.FILE), Durability.ALWAYS, disk);
         disk.syncsFail(true);
         assertThatThrownBy(() -> journal.append(NoteEntry.of("a", "first"))).isInstanceOf(JournalException.class);
-        assertThat(registry.get("mneme.journal.sync.failures").counter().count())
+        assertThat(registry.get("mneme.journal.sync.failures").functionCounter().count())
                 .isPositive();
         assertThat(registry.get("mneme.journal.appends").functionCounter().count())
                 .isZero();
@@ -150,7 +161,8 @@ class JournalMetersTest {
                 .mapToObj(i -> NoteEntry.of("a", "entry " + i))
                 .toList());
         journal.rotate();
-        assertThat(registry.get("mneme.journal.rotation").timer().count()).isPositive();
+        assertThat(registry.get("mneme.journal.rotation").functionTimer().count())
+                .isPositive();
     }
 
     @Test

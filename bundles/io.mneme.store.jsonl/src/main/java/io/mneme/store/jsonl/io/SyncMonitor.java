@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.io;
 
-import io.mneme.store.jsonl.meter.JournalMeters;
+import io.mneme.store.jsonl.meter.JournalActivity;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -18,12 +18,12 @@ public final class SyncMonitor implements Storage {
     private static final Logger log = LoggerFactory.getLogger(SyncMonitor.class);
 
     private final Storage storage;
-    private final JournalMeters meters;
+    private final JournalActivity activity;
     private volatile Optional<String> failure = Optional.empty();
 
-    public SyncMonitor(Storage storage, JournalMeters meters) {
+    public SyncMonitor(Storage storage, JournalActivity activity) {
         this.storage = storage;
-        this.meters = meters;
+        this.activity = activity;
     }
 
     /** Returns the message for callers if a sync has failed; empty if none has. */
@@ -41,7 +41,7 @@ public final class SyncMonitor implements Storage {
         long began = System.nanoTime();
         try {
             storage.sync(file, same);
-            meters.recordSync(System.nanoTime() - began);
+            activity.recordSync(System.nanoTime() - began);
         } catch (IOException e) {
             recordFailure(e);
             throw e;
@@ -59,7 +59,7 @@ public final class SyncMonitor implements Storage {
     }
 
     private void recordFailure(IOException cause) {
-        meters.recordSyncFailure();
+        activity.recordSyncFailure();
         if (failure.isEmpty()) {
             failure = Optional.of("a sync failed at " + Instant.now().truncatedTo(ChronoUnit.SECONDS)
                     + ", so what was appended last may not survive a loss of power; the journal is reopened with"

@@ -11,7 +11,7 @@ import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks.BackgroundTask;
-import io.mneme.store.jsonl.meter.JournalMeters;
+import io.mneme.store.jsonl.meter.JournalActivity;
 import io.mneme.store.jsonl.process.WriteTurn;
 import io.mneme.store.jsonl.recovery.Quarantine;
 import java.io.IOException;
@@ -49,7 +49,7 @@ public final class Maintenance<E> {
     private final JournalSettings settings;
     private final Storage storage;
     private final WriteTurn turn;
-    private final JournalMeters meters;
+    private final JournalActivity activity;
     private final Rotation<E> rotation;
     private final Compression<E> compression;
     private final EmptyFileRemoval<E> emptyFiles;
@@ -70,12 +70,12 @@ public final class Maintenance<E> {
             Storage storage,
             WriteTurn turn,
             BackgroundTasks tasks,
-            JournalMeters meters) {
+            JournalActivity activity) {
         this.store = store;
         this.settings = settings;
         this.storage = storage;
         this.turn = turn;
-        this.meters = meters;
+        this.activity = activity;
         this.rotation = new Rotation<>(store, decoder, settings, storage);
         this.compression = new Compression<>(store, settings, storage);
         this.emptyFiles = new EmptyFileRemoval<>(store, settings, storage);
@@ -142,7 +142,7 @@ public final class Maintenance<E> {
         long began = System.nanoTime();
         int moved = rotation.rotate(layout, turn);
         if (moved > 0) {
-            meters.recordRotation(System.nanoTime() - began);
+            activity.recordRotation(System.nanoTime() - began);
         }
         return moved;
     }

@@ -1,2 +1,2 @@
-/** The meters of a journal. */
+/** What a journal has done since it was opened, and its meters. */
 package io.mneme.store.jsonl.meter;

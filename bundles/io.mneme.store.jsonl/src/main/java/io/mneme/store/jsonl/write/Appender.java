@@ -14,7 +14,7 @@ import io.mneme.store.jsonl.io.IoFailures;
 import io.mneme.store.jsonl.io.StaleFileException;
 import io.mneme.store.jsonl.line.EncodedLine;
 import io.mneme.store.jsonl.line.EntryDecoder;
-import io.mneme.store.jsonl.meter.JournalMeters;
+import io.mneme.store.jsonl.meter.JournalActivity;
 import io.mneme.store.jsonl.read.SnapshotReader;
 import java.io.IOException;
 import java.time.Instant;
@@ -52,7 +52,7 @@ public final class Appender<E> {
     private final EntryDecoder<E> decoder;
     private final Durability durability;
     private final Runnable onUnsynced;
-    private final JournalMeters meters;
+    private final JournalActivity activity;
     private long lastRefresh = System.nanoTime() - REFRESH_INTERVAL_NANOS;
     private long lastWrite = lastRefresh;
 
@@ -67,13 +67,13 @@ public final class Appender<E> {
             EntryDecoder<E> decoder,
             Durability durability,
             Runnable onUnsynced,
-            JournalMeters meters) {
+            JournalActivity activity) {
         this.store = store;
         this.layout = layout;
         this.decoder = decoder;
         this.durability = durability;
         this.onUnsynced = onUnsynced;
-        this.meters = meters;
+        this.activity = activity;
     }
 
     /** Appends a batch; completes or fails each of its appends. */
@@ -112,7 +112,7 @@ public final class Appender<E> {
                 groupByFile(accepted).entrySet()) {
             long began = System.nanoTime();
             write(file.getKey(), file.getValue());
-            meters.recordAppend(file.getValue().size(), System.nanoTime() - began);
+            activity.recordAppend(file.getValue().size(), System.nanoTime() - began);
             file.getValue().forEach(PendingAppend::complete);
         }
     }

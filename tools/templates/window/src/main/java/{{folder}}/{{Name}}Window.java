@@ -1,8 +1,8 @@
 package {{package}};
 
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
 @ServiceRanking(100)
 public final class {{Name}}Window implements WindowPolicy {
 
-    private static final IntSetting MOST_ENTRIES = new IntSetting("most_entries", 20, 1);
+    private static final Setting MOST_ENTRIES = new Setting("most_entries", 20, 1);
 
     @Override
     public String name() {
@@ -23,13 +23,13 @@ public final class {{Name}}Window implements WindowPolicy {
     }
 
     @Override
-    public List<IntSetting> settings() {
+    public List<Setting> settings() {
         return List.of(MOST_ENTRIES);
     }
 
     @Override
     public int reach(Settings settings) {
-        return settings.get(MOST_ENTRIES.name());
+        return settings.whole(MOST_ENTRIES.name());
     }
 
     @Override

@@ -3,7 +3,7 @@ package {{package}};
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Settings;
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowPolicyContract;
 import io.mneme.spi.window.WindowStep;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class {{Name}}WindowTest implements WindowPolicyContract {
 
-    private static final Settings THREE = new Settings(Map.of("most_entries", 3));
+    private static final Settings THREE = new Settings(Map.of("most_entries", 3.0));
 
     private final {{Name}}Window policy = new {{Name}}Window();
 

@@ -131,25 +131,17 @@ public final class ContextHarness {
 
     /** Chooses a small window: three entries at a rebuild, up to but not including six. */
     public static RequestOptions threeOfSix() {
-        return new RequestOptions(
-                Optional.empty(),
-                Optional.empty(),
-                Map.of("max_entries", 3, "refresh_threshold", 6),
-                Optional.empty(),
-                Optional.empty());
+        return RequestOptions.NONE.withSettings("window", Map.of("max_entries", 3.0, "refresh_threshold", 6.0));
     }
 
     public static RequestOptions withPolicies(String renderer, String window) {
-        return new RequestOptions(
-                Optional.of(renderer).filter(name -> !name.isEmpty()),
-                Optional.of(window).filter(name -> !name.isEmpty()),
-                Map.of(),
-                Optional.empty(),
-                Optional.empty());
+        RequestOptions one =
+                renderer.isEmpty() ? RequestOptions.NONE : RequestOptions.NONE.withPolicy("renderer", renderer);
+        return window.isEmpty() ? one : one.withPolicy("window", window);
     }
 
     public static RequestOptions withSwapTiming(SwapTiming swap) {
-        return new RequestOptions(Optional.empty(), Optional.empty(), Map.of(), Optional.of(swap), Optional.empty());
+        return RequestOptions.NONE.withSwapTiming(swap);
     }
 
     public Context assemble(ContextRequest request) {

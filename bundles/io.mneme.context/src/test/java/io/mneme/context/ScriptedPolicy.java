@@ -1,10 +1,10 @@
 package io.mneme.context;
 
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class ScriptedPolicy {
             }
 
             @Override
-            public List<IntSetting> settings() {
+            public List<Setting> settings() {
                 return List.of();
             }
 

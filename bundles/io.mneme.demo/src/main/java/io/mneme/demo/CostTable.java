@@ -28,9 +28,8 @@ final class CostTable {
         List<TrialResult> outcomes = replay.compare(
                 request,
                 limit,
-                List.of(
-                        new Trial("grow-and-rebuild", Map.of()),
-                        new Trial("sliding", Map.of("entries", SLIDING_ENTRIES))));
+                List.of(new Trial("grow-and-rebuild", Map.of()), new Trial("sliding", Map.of("entries", (double)
+                        SLIDING_ENTRIES))));
         TrialResult growing = outcomes.get(0);
         TrialResult sliding = outcomes.get(1);
         return String.format(Locale.ROOT, ROW, "window", "requests", "tokens", "reused", "entries", "cost")

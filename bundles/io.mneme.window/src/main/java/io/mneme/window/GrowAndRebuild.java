@@ -1,8 +1,8 @@
 package io.mneme.window;
 
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
@@ -19,9 +19,9 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
 @ServiceRanking(0)
 public final class GrowAndRebuild implements WindowPolicy {
 
-    private static final IntSetting MAX_ENTRIES = new IntSetting("max_entries", 10, 1);
-    private static final IntSetting REFRESH_THRESHOLD = new IntSetting("refresh_threshold", 50, 2);
-    private static final IntSetting MAX_HISTORY_CHARS = new IntSetting("max_history_chars", 6000, 1);
+    private static final Setting MAX_ENTRIES = new Setting("max_entries", 10, 1);
+    private static final Setting REFRESH_THRESHOLD = new Setting("refresh_threshold", 50, 2);
+    private static final Setting MAX_HISTORY_CHARS = new Setting("max_history_chars", 6000, 1);
 
     @Override
     public String name() {
@@ -29,7 +29,7 @@ public final class GrowAndRebuild implements WindowPolicy {
     }
 
     @Override
-    public List<IntSetting> settings() {
+    public List<Setting> settings() {
         return List.of(MAX_ENTRIES, REFRESH_THRESHOLD, MAX_HISTORY_CHARS);
     }
 
@@ -40,12 +40,12 @@ public final class GrowAndRebuild implements WindowPolicy {
 
     @Override
     public Optional<String> warning(Settings settings) {
-        int asked = settings.get(REFRESH_THRESHOLD.name());
+        int asked = settings.whole(REFRESH_THRESHOLD.name());
         int served = threshold(settings);
         return asked == served
                 ? Optional.empty()
                 : Optional.of("refresh_threshold %d is not above max_entries %d; %d is used"
-                        .formatted(asked, settings.get(MAX_ENTRIES.name()), served));
+                        .formatted(asked, settings.whole(MAX_ENTRIES.name()), served));
     }
 
     @Override
@@ -67,15 +67,15 @@ public final class GrowAndRebuild implements WindowPolicy {
         if (!seenWhole || grown.size() >= threshold) {
             return "refresh_threshold " + threshold + " reached";
         }
-        int maxChars = settings.get(MAX_HISTORY_CHARS.name());
+        int maxChars = settings.whole(MAX_HISTORY_CHARS.name());
         return NewestCandidates.chars(grown) >= maxChars ? "max_history_chars " + maxChars + " reached" : "";
     }
 
     /** Returns the position of the first of the newest entries that fit both limits; the newest one always fits. */
     private static long base(List<Candidate> newest, Settings settings) {
-        int first = Math.max(0, newest.size() - settings.get(MAX_ENTRIES.name()));
+        int first = Math.max(0, newest.size() - settings.whole(MAX_ENTRIES.name()));
         List<Candidate> base = newest.subList(first, newest.size());
-        while (base.size() > 1 && NewestCandidates.chars(base) > settings.get(MAX_HISTORY_CHARS.name())) {
+        while (base.size() > 1 && NewestCandidates.chars(base) > settings.whole(MAX_HISTORY_CHARS.name())) {
             base = base.subList(1, base.size());
         }
         return base.get(0).position();
@@ -85,8 +85,8 @@ public final class GrowAndRebuild implements WindowPolicy {
      * A threshold that is not above the base would cause a rebuild at every request. Five times the base may exceed an int.
      */
     private static int threshold(Settings settings) {
-        int maxEntries = settings.get(MAX_ENTRIES.name());
-        int threshold = settings.get(REFRESH_THRESHOLD.name());
+        int maxEntries = settings.whole(MAX_ENTRIES.name());
+        int threshold = settings.whole(REFRESH_THRESHOLD.name());
         return threshold > maxEntries ? threshold : (int) Math.min(Integer.MAX_VALUE, maxEntries * 5L);
     }
 }

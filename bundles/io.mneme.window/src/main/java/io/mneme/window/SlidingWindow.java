@@ -1,8 +1,8 @@
 package io.mneme.window;
 
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
 @ServiceRanking(-100)
 public final class SlidingWindow implements WindowPolicy {
 
-    private static final IntSetting ENTRIES = new IntSetting("entries", 20, 1);
+    private static final Setting ENTRIES = new Setting("entries", 20, 1);
 
     @Override
     public String name() {
@@ -26,18 +26,18 @@ public final class SlidingWindow implements WindowPolicy {
     }
 
     @Override
-    public List<IntSetting> settings() {
+    public List<Setting> settings() {
         return List.of(ENTRIES);
     }
 
     @Override
     public int reach(Settings settings) {
-        return settings.get(ENTRIES.name());
+        return settings.whole(ENTRIES.name());
     }
 
     @Override
     public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
-        long from = newest.get(Math.max(0, newest.size() - settings.get(ENTRIES.name())))
+        long from = newest.get(Math.max(0, newest.size() - settings.whole(ENTRIES.name())))
                 .position();
         if (last.isEmpty()) {
             return WindowStep.rebuild(from, "first build");

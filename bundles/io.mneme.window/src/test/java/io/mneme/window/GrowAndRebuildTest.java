@@ -2,8 +2,8 @@ package io.mneme.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowPolicyContract;
 import io.mneme.spi.window.WindowStep;
@@ -123,7 +123,7 @@ class GrowAndRebuildTest implements WindowPolicyContract {
                 .toList();
     }
 
-    private static Settings settings(int maxEntries, int refreshThreshold, int maxHistoryChars) {
+    private static Settings settings(double maxEntries, double refreshThreshold, double maxHistoryChars) {
         return new Settings(Map.of(
                 "max_entries", maxEntries,
                 "refresh_threshold", refreshThreshold,

@@ -2,8 +2,8 @@ package io.mneme.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowPolicyContract;
 import io.mneme.spi.window.WindowStep;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class SlidingWindowTest implements WindowPolicyContract {
 
-    private static final Settings TWO = new Settings(Map.of("entries", 2));
+    private static final Settings TWO = new Settings(Map.of("entries", 2.0));
 
     private final SlidingWindow policy = new SlidingWindow();
 

@@ -1,8 +1,8 @@
 package io.mneme.example;
 
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
@@ -19,8 +19,8 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
 @ServiceRanking(100)
 public final class HalvingWindow implements WindowPolicy {
 
-    private static final IntSetting REFRESH_THRESHOLD = new IntSetting("refresh_threshold", 50, 2);
-    private static final IntSetting MAX_HISTORY_CHARS = new IntSetting("max_history_chars", 6000, 1);
+    private static final Setting REFRESH_THRESHOLD = new Setting("refresh_threshold", 50, 2);
+    private static final Setting MAX_HISTORY_CHARS = new Setting("max_history_chars", 6000, 1);
 
     @Override
     public String name() {
@@ -28,13 +28,13 @@ public final class HalvingWindow implements WindowPolicy {
     }
 
     @Override
-    public List<IntSetting> settings() {
+    public List<Setting> settings() {
         return List.of(REFRESH_THRESHOLD, MAX_HISTORY_CHARS);
     }
 
     @Override
     public int reach(Settings settings) {
-        return settings.get(REFRESH_THRESHOLD.name());
+        return settings.whole(REFRESH_THRESHOLD.name());
     }
 
     @Override
@@ -65,11 +65,11 @@ public final class HalvingWindow implements WindowPolicy {
 
     /** Returns which limit a window has reached; empty if none. */
     private static String full(List<Candidate> window, Settings settings) {
-        int threshold = settings.get(REFRESH_THRESHOLD.name());
+        int threshold = settings.whole(REFRESH_THRESHOLD.name());
         if (window.size() >= threshold) {
             return "refresh_threshold " + threshold + " reached";
         }
-        int maxChars = settings.get(MAX_HISTORY_CHARS.name());
+        int maxChars = settings.whole(MAX_HISTORY_CHARS.name());
         long chars = window.stream().mapToLong(Candidate::chars).sum();
         return chars >= maxChars ? "max_history_chars " + maxChars + " reached" : "";
     }

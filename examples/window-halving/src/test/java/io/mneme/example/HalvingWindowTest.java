@@ -2,8 +2,8 @@ package io.mneme.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowPolicyContract;
 import io.mneme.spi.window.WindowStep;
@@ -84,7 +84,7 @@ class HalvingWindowTest implements WindowPolicyContract {
                 .toList();
     }
 
-    private static Settings settings(int refreshThreshold, int maxHistoryChars) {
+    private static Settings settings(double refreshThreshold, double maxHistoryChars) {
         return new Settings(Map.of("refresh_threshold", refreshThreshold, "max_history_chars", maxHistoryChars));
     }
 }

@@ -1,8 +1,8 @@
 package io.mneme.itests.harness;
 
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 public record FixedFiveWindow(String name) implements WindowPolicy {
 
     @Override
-    public List<IntSetting> settings() {
+    public List<Setting> settings() {
         return List.of();
     }
 

@@ -11,7 +11,6 @@ import io.mneme.api.context.WindowReport;
 import io.mneme.api.dictation.Dictations;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
 
 /** Dictates inside the framework, and asks for the next prompt; by default one that open windows are rebuilt for at once. */
 public record PromptClient(Dictations dictations, ContextAssembler assembler) {
@@ -60,6 +59,6 @@ public record PromptClient(Dictations dictations, ContextAssembler assembler) {
     }
 
     public static RequestOptions swapping(SwapTiming swap) {
-        return new RequestOptions(Optional.empty(), Optional.empty(), Map.of(), Optional.of(swap), Optional.empty());
+        return RequestOptions.NONE.withSwapTiming(swap);
     }
 }

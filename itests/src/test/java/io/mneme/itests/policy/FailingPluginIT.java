@@ -11,6 +11,8 @@ import io.mneme.api.context.Omission;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.itests.harness.DistributionBundles;
 import io.mneme.itests.harness.PollingWait;
 import io.mneme.itests.harness.PromptClient;
@@ -18,8 +20,6 @@ import io.mneme.itests.harness.RendererBundle;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.nio.file.Path;
@@ -272,7 +272,7 @@ public class FailingPluginIT {
         }
 
         @Override
-        public List<IntSetting> settings() {
+        public List<Setting> settings() {
             return List.of();
         }
 

@@ -20,7 +20,7 @@ public interface ContextReplay {
      * @param policy its name
      * @param settings its settings, by name; those left out come from the configuration
      */
-    record Trial(String policy, Map<String, Integer> settings) {
+    record Trial(String policy, Map<String, Double> settings) {
 
         public Trial {
             requireNonNull(policy, "policy");

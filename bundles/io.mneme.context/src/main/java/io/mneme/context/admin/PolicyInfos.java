@@ -4,6 +4,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.Setting;
 import io.mneme.context.selection.ContextSelectors;
 import io.mneme.context.selection.PolicyDescription;
 import io.mneme.support.ranking.Overrides;
@@ -96,8 +97,8 @@ final class PolicyInfos {
                 note,
                 service.failures().total(),
                 service.description().settings().stream()
-                        .map(setting ->
-                                setting.name() + " (" + setting.defaultValue() + ", at least " + setting.min() + ")")
+                        .map(setting -> setting.name() + " (" + Setting.text(setting.defaultValue()) + ", at least "
+                                + Setting.text(setting.minimum()) + ")")
                         .toList());
     }
 

@@ -76,7 +76,7 @@ public final class HistoryContributor implements Contributor {
         }
         ContextRequest request = scope.request();
         HistoryReader reader = HistoryReader.of(journal, kind, scope);
-        WindowSettings windowSettings = new WindowSettings(request.options().windowSettings(), settings.window());
+        WindowSettings windowSettings = new WindowSettings(request.options().settingsOf("window"), settings.window());
         PolicyCaller caller = new PolicyCaller(reader, windowSettings, scope.tokens(), warned::warn);
         HistoryBuilder builder = new HistoryBuilder(
                 scope.policies(), reader, caller, new HistoryRedaction(redactions, reader.maxLineChars()));

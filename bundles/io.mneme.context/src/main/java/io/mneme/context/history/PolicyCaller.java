@@ -2,11 +2,11 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.policy.Settings;
 import io.mneme.context.selection.PolicyDescription;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import io.mneme.support.plugin.PluginResult;

@@ -1,7 +1,7 @@
 package io.mneme.context.history;
 
+import io.mneme.api.policy.Settings;
 import io.mneme.context.section.SingleLine;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.support.plugin.ContractViolationException;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.spi.window.Settings;
+import io.mneme.api.policy.Settings;
 import java.util.List;
 
 /**

@@ -20,15 +20,15 @@ record WindowKey(
         String tenant,
         Optional<String> window,
         Optional<String> renderer,
-        Map<String, Integer> settings) {
+        Map<String, Double> settings) {
 
     static WindowKey of(ContextRequest request, String lane) {
         return new WindowKey(
                 request.recipe(),
                 lane,
                 request.selector("tenant"),
-                request.options().window(),
-                request.options().renderer(),
-                request.options().windowSettings());
+                request.options().policy("window"),
+                request.options().policy("renderer"),
+                request.options().settingsOf("window"));
     }
 }

@@ -1,7 +1,7 @@
 package io.mneme.context.history;
 
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,12 +13,12 @@ import java.util.Optional;
  * @param byRequest settings by name
  * @param byConfiguration settings by name, among other numbers
  */
-public record WindowSettings(Map<String, Integer> byRequest, Map<String, Integer> byConfiguration) {
+public record WindowSettings(Map<String, Double> byRequest, Map<String, Double> byConfiguration) {
 
     /** Returns a value for each of these settings. A value below the minimum is ignored. */
-    public Settings valuesFor(List<IntSetting> declared) {
-        Map<String, Integer> values = new HashMap<>();
-        for (IntSetting setting : declared) {
+    public Settings valuesFor(List<Setting> declared) {
+        Map<String, Double> values = new HashMap<>();
+        for (Setting setting : declared) {
             values.put(
                     setting.name(),
                     allowed(byRequest, setting)
@@ -29,7 +29,7 @@ public record WindowSettings(Map<String, Integer> byRequest, Map<String, Integer
     }
 
     /** Returns the names in the request that the policy does not declare, in alphabetical order. */
-    List<String> unknownTo(List<IntSetting> declared) {
+    List<String> unknownTo(List<Setting> declared) {
         return byRequest.keySet().stream()
                 .filter(name ->
                         declared.stream().noneMatch(setting -> setting.name().equals(name)))
@@ -37,7 +37,7 @@ public record WindowSettings(Map<String, Integer> byRequest, Map<String, Integer
                 .toList();
     }
 
-    private static Optional<Integer> allowed(Map<String, Integer> values, IntSetting setting) {
-        return Optional.ofNullable(values.get(setting.name())).filter(value -> value >= setting.min());
+    private static Optional<Double> allowed(Map<String, Double> values, Setting setting) {
+        return Optional.ofNullable(values.get(setting.name())).filter(value -> value >= setting.minimum());
     }
 }

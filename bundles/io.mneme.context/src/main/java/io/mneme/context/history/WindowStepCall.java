@@ -1,7 +1,7 @@
 package io.mneme.context.history;
 
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import io.mneme.support.plugin.ContractViolationException;

@@ -1,7 +1,7 @@
 package io.mneme.context.policy;
 
+import io.mneme.api.policy.Setting;
 import io.mneme.context.selection.PolicyDescription;
-import io.mneme.spi.window.IntSetting;
 import io.mneme.support.ranking.RankedService;
 import java.util.HashMap;
 import java.util.List;
@@ -13,14 +13,14 @@ import java.util.Map;
  */
 final class DeclaredSettings {
 
-    private Map<String, Integer> minimums = Map.of();
+    private Map<String, Double> minimums = Map.of();
 
     /** Adds the settings of these policies; returns all known settings with the lowest minimum of each. */
-    Map<String, Integer> with(List<? extends RankedService<?, PolicyDescription>> policies) {
-        Map<String, Integer> grown = new HashMap<>(minimums);
+    Map<String, Double> with(List<? extends RankedService<?, PolicyDescription>> policies) {
+        Map<String, Double> grown = new HashMap<>(minimums);
         for (RankedService<?, PolicyDescription> policy : policies) {
-            for (IntSetting setting : policy.description().settings()) {
-                grown.merge(setting.name(), setting.min(), Math::min);
+            for (Setting setting : policy.description().settings()) {
+                grown.merge(setting.name(), setting.minimum(), Math::min);
             }
         }
         minimums = Map.copyOf(grown);

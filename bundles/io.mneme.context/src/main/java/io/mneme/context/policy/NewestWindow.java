@@ -1,8 +1,8 @@
 package io.mneme.context.policy;
 
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 /** Shows the newest entries, always as many. */
 public final class NewestWindow implements WindowPolicy {
 
-    private static final IntSetting MAX_ENTRIES = new IntSetting("max_entries", 10, 1);
+    private static final Setting MAX_ENTRIES = new Setting("max_entries", 10, 1);
 
     @Override
     public String name() {
@@ -19,18 +19,18 @@ public final class NewestWindow implements WindowPolicy {
     }
 
     @Override
-    public List<IntSetting> settings() {
+    public List<Setting> settings() {
         return List.of(MAX_ENTRIES);
     }
 
     @Override
     public int reach(Settings settings) {
-        return settings.get(MAX_ENTRIES.name());
+        return settings.whole(MAX_ENTRIES.name());
     }
 
     @Override
     public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
-        int first = Math.max(0, newest.size() - settings.get(MAX_ENTRIES.name()));
+        int first = Math.max(0, newest.size() - settings.whole(MAX_ENTRIES.name()));
         long from = newest.get(first).position();
         return last.isPresent() && last.getAsLong() == from
                 ? WindowStep.grow(from)

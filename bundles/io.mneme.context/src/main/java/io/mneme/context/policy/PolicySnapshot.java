@@ -29,7 +29,7 @@ public record PolicySnapshot(
         RankedSnapshot<WindowPolicy, PolicyDescription> windows,
         RankedSnapshot<HistoryRenderer, PolicyDescription> renderers,
         ForcedSwapCounts forcedSwaps,
-        Map<String, Integer> minimumSettings,
+        Map<String, Double> minimumSettings,
         Map<String, Map<String, String>> legends) {
 
     public PolicySnapshot {
@@ -52,9 +52,9 @@ public record PolicySnapshot(
         RequestSelectors selectors = ContextSelectors.of(request);
         List<Omission> omissions = new ArrayList<>();
         RankedService<WindowPolicy, PolicyDescription> window =
-                selectOne(windows, options.window(), selectors, "window policy ", omissions);
+                selectOne(windows, options.policy("window"), selectors, "window policy ", omissions);
         RankedService<HistoryRenderer, PolicyDescription> renderer =
-                selectOne(renderers, options.renderer(), selectors, "renderer ", omissions);
+                selectOne(renderers, options.policy("renderer"), selectors, "renderer ", omissions);
         return new SelectedPolicies(
                 this, window, renderer, options.swapTiming().orElse(swap) == SwapTiming.NOW, omissions);
     }

@@ -1,9 +1,9 @@
 package io.mneme.context.replay;
 
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.policy.Settings;
 import io.mneme.context.history.PolicyCaller;
 import io.mneme.context.selection.PolicyDescription;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.support.plugin.PluginResult;
 import io.mneme.support.ranking.RankedService;

@@ -2,10 +2,10 @@ package io.mneme.context.replay;
 
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.policy.Settings;
 import io.mneme.context.history.WindowStepCall;
 import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import io.mneme.support.plugin.PluginResult;

@@ -54,10 +54,17 @@ public final class RequestBounds {
 
     private static void check(RequestOptions options) {
         options.model().ifPresent(name -> checkName("model", name));
-        options.renderer().ifPresent(name -> checkName("renderer", name));
-        options.window().ifPresent(name -> checkName("window.policy", name));
-        checkNumber("window", options.windowSettings());
-        options.windowSettings().keySet().forEach(name -> checkName("window." + shown(name), name));
+        checkNumber("policies", options.policies());
+        checkNumber("settings", options.settings());
+        options.policies().forEach((type, name) -> {
+            checkName("type of policy " + shown(type), type);
+            checkName(type.equals("window") ? "window.policy" : type, name);
+        });
+        options.settings().forEach((type, settings) -> {
+            checkName("type of policy " + shown(type), type);
+            checkNumber(type, settings);
+            settings.keySet().forEach(name -> checkName(type + "." + shown(name), name));
+        });
     }
 
     private static void check(RequestInputs inputs) {

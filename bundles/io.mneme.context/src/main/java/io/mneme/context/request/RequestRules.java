@@ -3,11 +3,11 @@ package io.mneme.context.request;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.policy.Setting;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.selection.PolicyDescription;
-import io.mneme.spi.window.IntSetting;
 import io.mneme.support.ranking.RankedService;
 import java.util.Map;
 import java.util.Optional;
@@ -29,9 +29,10 @@ public final class RequestRules {
                     "must be a single mode, since each step of a chain is asked for by itself: "
                             + RequestBounds.shown(mode));
         }
-        boolean named =
-                request.options().window().equals(Optional.of(policies.window().name()));
-        checkSettings(request.options().windowSettings(), policies.window(), policies.snapshot(), named);
+        boolean named = request.options()
+                .policy("window")
+                .equals(Optional.of(policies.window().name()));
+        checkSettings(request.options().settingsOf("window"), policies.window(), policies.snapshot(), named);
     }
 
     /**
@@ -41,16 +42,16 @@ public final class RequestRules {
      *     request stays valid when the operator activates another policy
      */
     public static void checkSettings(
-            Map<String, Integer> settings,
+            Map<String, Double> settings,
             RankedService<?, PolicyDescription> window,
             PolicySnapshot snapshot,
             boolean strict) {
-        Map<String, Integer> allowed = new TreeMap<>(strict ? Map.of() : snapshot.minimumSettings());
-        for (IntSetting setting : window.description().settings()) {
-            allowed.put(setting.name(), setting.min());
+        Map<String, Double> allowed = new TreeMap<>(strict ? Map.of() : snapshot.minimumSettings());
+        for (Setting setting : window.description().settings()) {
+            allowed.put(setting.name(), setting.minimum());
         }
         new TreeMap<>(settings).forEach((name, value) -> {
-            Integer min = allowed.get(name);
+            Double min = allowed.get(name);
             if (min == null) {
                 throw new InvalidRequestException(
                         "window." + RequestBounds.shown(name),
@@ -58,7 +59,8 @@ public final class RequestRules {
                                 + (allowed.isEmpty() ? "" : "; there are " + String.join(", ", allowed.keySet())));
             }
             if (value < min) {
-                throw new InvalidRequestException("window." + name, "must be at least " + min + ": " + value);
+                throw new InvalidRequestException(
+                        "window." + name, "must be at least " + Setting.text(min) + ": " + Setting.text(value));
             }
         });
     }

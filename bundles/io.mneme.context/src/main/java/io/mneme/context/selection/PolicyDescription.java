@@ -1,8 +1,8 @@
 package io.mneme.context.selection;
 
+import io.mneme.api.policy.Setting;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.window.IntSetting;
 import io.mneme.support.plugin.CallLimit;
 import io.mneme.support.plugin.ContractViolationException;
 import io.mneme.support.ranking.RankedService;
@@ -21,7 +21,7 @@ import java.util.function.Supplier;
  * @param timeLimit how long a call may take; zero if it declares none
  * @param legends how its lines are to be read, by language; empty but for a renderer
  */
-public record PolicyDescription(String name, List<IntSetting> settings, Duration timeLimit, Map<String, String> legends)
+public record PolicyDescription(String name, List<Setting> settings, Duration timeLimit, Map<String, String> legends)
         implements ServiceDescription {
 
     /** The description of a service that has not described itself. */
@@ -49,7 +49,7 @@ public record PolicyDescription(String name, List<IntSetting> settings, Duration
     }
 
     /** Returns the description of a window policy. */
-    public static PolicyDescription ofWindow(String name, List<IntSetting> settings) {
+    public static PolicyDescription ofWindow(String name, List<Setting> settings) {
         return new PolicyDescription(name, settings, Duration.ZERO, Map.of());
     }
 

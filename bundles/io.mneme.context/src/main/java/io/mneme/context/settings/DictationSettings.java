@@ -21,7 +21,7 @@ public record DictationSettings(
         int maxEntryChars,
         String language,
         Map<String, String> words,
-        Map<String, Integer> window) {
+        Map<String, Double> window) {
 
     /** The languages of the section's own words. */
     public static final List<String> LANGUAGES = List.of("zh", "en");
@@ -69,13 +69,15 @@ public record DictationSettings(
     }
 
     /** Accepts each number, since only the window policies, which come and go, define the names of theirs. */
-    private static Map<String, Integer> window(ConfigurationValues values) {
+    private static Map<String, Double> window(ConfigurationValues values) {
         values.number("max_entries", DEFAULT_MAX_ENTRIES, MIN_ENTRIES);
         values.number("refresh_threshold", DEFAULT_REFRESH_THRESHOLD, MIN_REFRESH_THRESHOLD);
         values.number("max_history_chars", DEFAULT_MAX_HISTORY_CHARS, MIN_HISTORY_CHARS);
-        Map<String, Integer> window = new HashMap<>();
+        Map<String, Double> window = new HashMap<>();
         for (String key : values.properties().keySet()) {
-            values.text(key).flatMap(ConfigurationValues::whole).ifPresent(number -> window.put(key, number));
+            values.text(key)
+                    .flatMap(ConfigurationValues::whole)
+                    .ifPresent(number -> window.put(key, number.doubleValue()));
         }
         return window;
     }

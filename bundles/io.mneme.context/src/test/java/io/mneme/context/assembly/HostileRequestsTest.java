@@ -74,8 +74,10 @@ class HostileRequestsTest {
     /** Returns a request whose names are as long as they may be, and were not there before. */
     private ContextRequest naming(RequestInputs inputs) {
         String name = "%08d".formatted(requests++) + "萍".repeat(RequestBounds.MAX_NAME_CHARS - 8);
-        RequestOptions choices =
-                new RequestOptions(Optional.of(name), Optional.of(name), Map.of(), Optional.empty(), Optional.of(name));
+        RequestOptions choices = RequestOptions.NONE
+                .withPolicy("renderer", name)
+                .withPolicy("window", name)
+                .withModel(name);
         return new ContextRequest("dictation", name, Map.of("mode", name, "tenant", name), inputs, choices);
     }
 

@@ -84,8 +84,7 @@ class ManifestsTest {
     }
 
     private static ContextRequest countingFor(String model) {
-        return ContextHarness.request(
-                new RequestOptions(Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.of(model)));
+        return ContextHarness.request(RequestOptions.NONE.withModel(model));
     }
 
     @Test

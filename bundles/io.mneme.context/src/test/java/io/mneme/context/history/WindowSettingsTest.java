@@ -2,7 +2,7 @@ package io.mneme.context.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.spi.window.IntSetting;
+import io.mneme.api.policy.Setting;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,29 +10,31 @@ import org.junit.jupiter.api.Test;
 /** A window policy gets the values of the request, else of the configuration, else its defaults. */
 class WindowSettingsTest {
 
-    private static final List<IntSetting> DECLARED = List.of(new IntSetting("max_entries", 10, 3));
+    private static final List<Setting> DECLARED = List.of(new Setting("max_entries", 10, 3));
 
     @Test
     void aValueOfTheRequestComesBeforeThatOfTheConfiguration() {
-        assertThat(value(Map.of("max_entries", 5), Map.of("max_entries", 7))).isEqualTo(5);
+        assertThat(value(Map.of("max_entries", 5.0), Map.of("max_entries", 7.0)))
+                .isEqualTo(5);
     }
 
     @Test
     void aValueOfTheRequestBelowTheMinimumIsIgnored() {
-        assertThat(value(Map.of("max_entries", 2), Map.of("max_entries", 7))).isEqualTo(7);
+        assertThat(value(Map.of("max_entries", 2.0), Map.of("max_entries", 7.0)))
+                .isEqualTo(7);
     }
 
     @Test
     void aValueOfTheConfigurationBelowTheMinimumIsIgnored() {
-        assertThat(value(Map.of(), Map.of("max_entries", 2))).isEqualTo(10);
+        assertThat(value(Map.of(), Map.of("max_entries", 2.0))).isEqualTo(10);
     }
 
     @Test
     void theMinimumIsAllowed() {
-        assertThat(value(Map.of("max_entries", 3), Map.of())).isEqualTo(3);
+        assertThat(value(Map.of("max_entries", 3.0), Map.of())).isEqualTo(3);
     }
 
-    private static int value(Map<String, Integer> byRequest, Map<String, Integer> byConfiguration) {
+    private static double value(Map<String, Double> byRequest, Map<String, Double> byConfiguration) {
         return new WindowSettings(byRequest, byConfiguration)
                 .valuesFor(DECLARED)
                 .get("max_entries");

@@ -205,20 +205,16 @@ class WindowTest {
         assertThat(house.report(inMode("")).entries()).isEqualTo(10);
         house.dictation.modified(Map.of("enabled", "true", "max_entries", "4"));
         assertThat(house.report().entries()).isEqualTo(4);
-        RequestOptions one = new RequestOptions(
-                Optional.of("arrow"), Optional.empty(), Map.of("max_entries", 1), Optional.empty(), Optional.empty());
+        RequestOptions one =
+                RequestOptions.NONE.withPolicy("renderer", "arrow").withSettings("window", Map.of("max_entries", 1.0));
         assertThat(house.report(ContextHarness.request(one)).entries()).isEqualTo(1);
     }
 
     @Test
     void passesThePolicysWarningOn() {
         house.journal.confirm("a");
-        RequestOptions odd = new RequestOptions(
-                Optional.empty(),
-                Optional.empty(),
-                Map.of("max_entries", 5, "refresh_threshold", 4),
-                Optional.empty(),
-                Optional.empty());
+        RequestOptions odd =
+                RequestOptions.NONE.withSettings("window", Map.of("max_entries", 5.0, "refresh_threshold", 4.0));
         assertThat(house.report(ContextHarness.request(odd)).warnings())
                 .singleElement()
                 .satisfies(warning -> assertThat(warning).contains("refresh_threshold 4", "max_entries 5"));
@@ -230,12 +226,8 @@ class WindowTest {
             house.journal.confirm("t" + i);
         }
         assertThat(house.report().entries()).isEqualTo(5);
-        RequestOptions one = new RequestOptions(
-                Optional.empty(),
-                Optional.empty(),
-                Map.of("max_entries", 1, "refresh_threshold", 2),
-                Optional.empty(),
-                Optional.empty());
+        RequestOptions one =
+                RequestOptions.NONE.withSettings("window", Map.of("max_entries", 1.0, "refresh_threshold", 2.0));
         assertThat(house.report(ContextHarness.request(one)).entries()).isEqualTo(1);
         assertThat(house.report().entries()).isEqualTo(5);
     }
@@ -282,12 +274,8 @@ class WindowTest {
     }
 
     private static RequestOptions telling(String window, String setting, int value) {
-        return new RequestOptions(
-                Optional.empty(),
-                Optional.of(window).filter(name -> !name.isEmpty()),
-                Map.of(setting, value),
-                Optional.empty(),
-                Optional.empty());
+        RequestOptions options = RequestOptions.NONE.withSettings("window", Map.of(setting, (double) value));
+        return window.isEmpty() ? options : options.withPolicy("window", window);
     }
 
     private static ContextRequest inMode(String mode) {

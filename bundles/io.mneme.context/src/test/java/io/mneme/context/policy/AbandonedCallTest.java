@@ -9,14 +9,14 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.Stability;
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.ScriptedPolicy;
 import io.mneme.context.recipe.ConfiguredRecipe;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.time.Duration;
@@ -149,7 +149,7 @@ class AbandonedCallTest {
         }
 
         @Override
-        public List<IntSetting> settings() {
+        public List<Setting> settings() {
             return List.of();
         }
 

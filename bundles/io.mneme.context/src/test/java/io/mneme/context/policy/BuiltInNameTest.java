@@ -6,12 +6,12 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.context.ContextHarness;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import io.mneme.support.plugin.PluginBoundary;
@@ -103,7 +103,7 @@ class BuiltInNameTest {
         }
 
         @Override
-        public List<IntSetting> settings() {
+        public List<Setting> settings() {
             return List.of();
         }
 

@@ -7,13 +7,13 @@ import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.ScriptedPolicy;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.Candidate;
-import io.mneme.spi.window.IntSetting;
-import io.mneme.spi.window.Settings;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.io.IOError;
@@ -252,7 +252,7 @@ class FailingPolicyTest {
         }
 
         @Override
-        public List<IntSetting> settings() {
+        public List<Setting> settings() {
             return List.of();
         }
 

@@ -38,9 +38,9 @@ class JournalReplayTest {
         for (String policy : List.of("grow-and-rebuild", "sliding")) {
             live.journal.replace();
             house.journal.replace();
-            Map<String, Integer> settings = policy.equals("sliding")
-                    ? Map.of("entries", 4)
-                    : Map.of("max_entries", 3, "refresh_threshold", 7, "max_history_chars", 60);
+            Map<String, Double> settings = policy.equals("sliding")
+                    ? Map.of("entries", 4.0)
+                    : Map.of("max_entries", 3.0, "refresh_threshold", 7.0, "max_history_chars", 60.0);
             ContextRequest request = request(policy + seed, policy, settings);
             TrialResult lived = live(live, request, policy, random);
             assertThat(house.replay.compare(request, 40, List.of(new Trial(policy, settings))))
@@ -118,11 +118,11 @@ class JournalReplayTest {
         refuses("limit must be from 1 to 100000: 0", 0, trial("newest"));
         refuses("limit must be from 1 to 100000: 100001", 100_001, trial("newest"));
         refuses("policy must be one of grow-and-rebuild, newest: nope", 1, trial("nope"));
-        refuses("window.max_entries must be at least 1: 0", 1, new Trial("newest", Map.of("max_entries", 0)));
+        refuses("window.max_entries must be at least 1: 0", 1, new Trial("newest", Map.of("max_entries", 0.0)));
         refuses(
                 "window.nope is no setting of the window policy newest; there are max_entries",
                 1,
-                new Trial("newest", Map.of("nope", 0)));
+                new Trial("newest", Map.of("nope", 0.0)));
     }
 
     @Test
@@ -151,9 +151,9 @@ class JournalReplayTest {
         return said.toString();
     }
 
-    private static ContextRequest request(String session, String policy, Map<String, Integer> settings) {
+    private static ContextRequest request(String session, String policy, Map<String, Double> settings) {
         RequestOptions choices =
-                new RequestOptions(Optional.empty(), Optional.of(policy), settings, Optional.empty(), Optional.empty());
+                RequestOptions.NONE.withPolicy("window", policy).withSettings("window", settings);
         RequestInputs inputs = new RequestInputs(
                 Map.of("mode_prompt", "纠正下面的话。\n只输出结果。"), Optional.of(List.of(new VocabularyTerm("萍萍", "人名"))));
         return new ContextRequest("dictation", session, Map.of("mode", "proofread"), inputs, choices);

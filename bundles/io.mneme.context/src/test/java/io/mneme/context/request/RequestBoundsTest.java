@@ -12,6 +12,7 @@ import io.mneme.api.context.RequestOptions;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.context.ContextHarness;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,8 +79,7 @@ class RequestBoundsTest {
 
     @Test
     void aSettingWithALongNameIsRefusedAndNotRepeated() {
-        RequestOptions choices = new RequestOptions(
-                Optional.empty(), Optional.empty(), Map.of(TOO_LONG_NAME, 1), Optional.empty(), Optional.empty());
+        RequestOptions choices = RequestOptions.NONE.withSettings("window", Map.of(TOO_LONG_NAME, 1.0));
         assertRefused(requesting(RequestInputs.NONE, choices), "window." + "😀".repeat(40) + "…");
     }
 
@@ -140,8 +140,8 @@ class RequestBoundsTest {
                         .omissions())
                 .containsExactly(new Omission(
                         "tokens",
-                        "the counts are approximate, since a run of more than 4000 characters without a word boundary is"
-                                + " counted in parts"));
+                        "the counts are approximate, since a run of more than 4000 characters without a word boundary"
+                                + " is counted in parts"));
     }
 
     private void assertRefused(ContextRequest request, String field) {
@@ -152,7 +152,10 @@ class RequestBoundsTest {
     }
 
     private static RequestOptions choosing(String renderer, String window, String model) {
-        return new RequestOptions(given(renderer), given(window), Map.of(), Optional.empty(), given(model));
+        Map<String, String> policies = new HashMap<>();
+        given(renderer).ifPresent(name -> policies.put("renderer", name));
+        given(window).ifPresent(name -> policies.put("window", name));
+        return new RequestOptions(policies, Map.of(), Optional.empty(), given(model));
     }
 
     private static Optional<String> given(String name) {

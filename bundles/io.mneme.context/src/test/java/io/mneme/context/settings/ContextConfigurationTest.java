@@ -50,9 +50,9 @@ class ContextConfigurationTest {
                 .current();
         assertThat(settings.history()).isTrue();
         assertThat(settings.window())
-                .containsEntry("max_entries", 7)
-                .containsEntry("refresh_threshold", 20)
-                .containsEntry("own", 3);
+                .containsEntry("max_entries", 7.0)
+                .containsEntry("refresh_threshold", 20.0)
+                .containsEntry("own", 3.0);
     }
 
     @ParameterizedTest(name = "{0}={1}")
@@ -80,7 +80,7 @@ class ContextConfigurationTest {
         wrong.put(key, value);
         configuration.modified(wrong);
         assertThat(configuration.current().history()).isTrue();
-        assertThat(configuration.current().window()).containsEntry("max_entries", 7);
+        assertThat(configuration.current().window()).containsEntry("max_entries", 7.0);
         assertThat(log.list)
                 .singleElement()
                 .extracting(ILoggingEvent::getFormattedMessage)

@@ -1,5 +1,7 @@
 package io.mneme.spi.window;
 
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -22,7 +24,7 @@ public interface WindowPolicy {
     String name();
 
     /** Returns its settings, each name once; may be empty. Called once, when the policy is registered. */
-    List<IntSetting> settings();
+    List<Setting> settings();
 
     /** Returns its reach: the number of newest entries that it needs to decide, at least 1. It receives at most 10,000. */
     int reach(Settings settings);

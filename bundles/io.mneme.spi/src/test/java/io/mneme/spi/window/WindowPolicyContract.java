@@ -3,6 +3,8 @@ package io.mneme.spi.window;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -31,7 +33,7 @@ public interface WindowPolicyContract {
     @Test
     default void declaresEachSettingOnce() {
         assertThat(policy().settings())
-                .extracting(IntSetting::name)
+                .extracting(Setting::name)
                 .doesNotHaveDuplicates()
                 .allMatch(name -> name.matches("[a-z][a-z0-9_]{0,30}"));
     }
@@ -79,12 +81,12 @@ public interface WindowPolicyContract {
 
     /** Returns the default settings. */
     private Settings defaultSettings() {
-        return new Settings(policy().settings().stream().collect(toMap(IntSetting::name, IntSetting::defaultValue)));
+        return new Settings(policy().settings().stream().collect(toMap(Setting::name, Setting::defaultValue)));
     }
 
     /** Returns the minimum of each setting. */
     private Settings minimumSettings() {
-        return new Settings(policy().settings().stream().collect(toMap(IntSetting::name, IntSetting::min)));
+        return new Settings(policy().settings().stream().collect(toMap(Setting::name, Setting::minimum)));
     }
 
     private static void append(List<Candidate> history, Random random) {

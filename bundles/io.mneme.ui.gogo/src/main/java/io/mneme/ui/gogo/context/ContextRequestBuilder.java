@@ -32,15 +32,16 @@ record ContextRequestBuilder(String session, String mode, String tenant, Request
      * @throws IllegalArgumentException if a setting is not {@code name=number}
      */
     ContextRequestBuilder withOptions(String renderer, String window, List<String> settings) {
-        Map<String, Integer> values = new HashMap<>();
+        Map<String, Double> values = new HashMap<>();
         for (String setting : settings) {
             values.putAll(PolicySettingsParser.parse(setting));
         }
-        return new ContextRequestBuilder(
-                session,
-                mode,
-                tenant,
-                new RequestOptions(nonEmpty(renderer), nonEmpty(window), values, Optional.empty(), Optional.empty()));
+        Map<String, String> policies = new HashMap<>();
+        nonEmpty(renderer).ifPresent(name -> policies.put("renderer", name));
+        nonEmpty(window).ifPresent(name -> policies.put("window", name));
+        RequestOptions options =
+                new RequestOptions(policies, Map.of("window", values), Optional.empty(), Optional.empty());
+        return new ContextRequestBuilder(session, mode, tenant, options);
     }
 
     /** Returns the request with what it brings along; without terms the vocabulary is chosen for it. */

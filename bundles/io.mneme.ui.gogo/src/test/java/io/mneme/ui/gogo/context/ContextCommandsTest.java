@@ -48,9 +48,8 @@ class ContextCommandsTest {
                                 Map.of("mode_prompt", "Mend it", "thinking_hint", "think", "input", "你好"),
                                 Optional.of(List.of(new VocabularyTerm("萍萍", "人名"), new VocabularyTerm("WenZi", "")))),
                         new RequestOptions(
-                                Optional.of("inline-diff"),
-                                Optional.of("sliding"),
-                                Map.of("entries", 5, "other", -1),
+                                Map.of("renderer", "inline-diff", "window", "sliding"),
+                                Map.of("window", Map.of("entries", 5.0, "other", -1.0)),
                                 Optional.empty(),
                                 Optional.empty())));
     }

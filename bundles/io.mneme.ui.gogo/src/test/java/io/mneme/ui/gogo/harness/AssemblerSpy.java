@@ -79,7 +79,7 @@ public final class AssemblerSpy implements ContextAssembler, ContextReplay {
         requests.add(request);
         List<TrialResult> outcomes = new ArrayList<>();
         for (Trial trial : trials) {
-            int reused = trial.settings().getOrDefault("entries", 900);
+            int reused = trial.settings().getOrDefault("entries", 900.0).intValue();
             outcomes.add(new TrialResult(trial.policy(), limit, 1_000, reused, 3, 12.5));
         }
         return outcomes;

@@ -92,17 +92,16 @@ final class ContextRequestParser {
 
     private static RequestOptions choices(RequestFields fields) {
         Optional<RequestFields> window = fields.fields("window");
-        Map<String, Integer> settings = new HashMap<>();
+        Map<String, Double> settings = new HashMap<>();
         window.ifPresent(inner -> inner.object().fieldNames().forEachRemaining(name -> {
             if (!name.equals("policy")) {
-                inner.integer(name).ifPresent(value -> settings.put(name, value));
+                inner.integer(name).ifPresent(value -> settings.put(name, value.doubleValue()));
             }
         }));
+        Map<String, String> policies = new HashMap<>();
+        fields.text("renderer").ifPresent(name -> policies.put("renderer", name));
+        window.flatMap(inner -> inner.text("policy")).ifPresent(name -> policies.put("window", name));
         return new RequestOptions(
-                fields.text("renderer"),
-                window.flatMap(inner -> inner.text("policy")),
-                settings,
-                SwapTimingParser.parse(fields),
-                fields.text("model"));
+                policies, Map.of("window", settings), SwapTimingParser.parse(fields), fields.text("model"));
     }
 }

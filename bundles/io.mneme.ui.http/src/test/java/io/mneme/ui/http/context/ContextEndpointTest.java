@@ -43,9 +43,8 @@ class ContextEndpointTest {
                                 Map.of("mode_prompt", "p", "thinking_hint", "h", "input", "i"),
                                 Optional.of(List.of(new VocabularyTerm("萍萍", "人名"), new VocabularyTerm("WenZi", "")))),
                         new RequestOptions(
-                                Optional.of("arrow"),
-                                Optional.of("fifo"),
-                                Map.of("max_entries", 10),
+                                Map.of("renderer", "arrow", "window", "fifo"),
+                                Map.of("window", Map.of("max_entries", 10.0)),
                                 Optional.of(SwapTiming.NOW),
                                 Optional.of("gpt-4o"))));
     }
@@ -84,7 +83,7 @@ class ContextEndpointTest {
         assertThat(answer.path("segments").get(0))
                 .hasToString(
                         "{\"contributor\":\"mode_prompt\",\"bundle\":\"io.mneme.fake\",\"version\":\"1.0.0\","
-                                + "\"stability\":\"static\",\"chars\":2,\"bytes\":6,\"tokens\":1,\"hash\":\"00\",\"sources\":[\"id1\"]}");
+                            + "\"stability\":\"static\",\"chars\":2,\"bytes\":6,\"tokens\":1,\"hash\":\"00\",\"sources\":[\"id1\"]}");
         assertThat(answer.path("left_out")).hasToString("[{\"contributor\":\"recall\",\"reason\":\"too slow\"}]");
     }
 

@@ -27,7 +27,7 @@ public final class StubAssembler implements ContextAssembler {
 
     @Override
     public synchronized Context assemble(ContextRequest request, Instant now) {
-        if (request.options().windowSettings().getOrDefault("max_entries", 1) < 1) {
+        if (request.options().settingsOf("window").getOrDefault("max_entries", 1.0) < 1) {
             throw new InvalidRequestException("window.max_entries", "must be at least 1");
         }
         lastRequest = request;

@@ -13,12 +13,11 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
-import io.mneme.context.admin.PolicyAdminService;
 import io.mneme.context.assembly.Assembler;
 import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.history.HistoryContributor;
-import io.mneme.context.policy.PolicyRegistry;
+import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.Recipes;
 import io.mneme.context.replay.JournalReplay;
@@ -55,11 +54,10 @@ public final class ContextHarness {
     /** The clock by which policies leave and come back, in nanoseconds; it stands still. */
     public final AtomicLong clock = new AtomicLong();
 
-    public final PolicyRegistry registry;
-    public final ContributorRegistry contributors =
-            new ContributorRegistry(new SectionContributors(), context, redactions, meters);
+    public final ScriptedRegistry registry;
+    public final ContributorRegistry contributors;
     public final Recipes recipes = new Recipes();
-    public final ContributorRunner gatherer = new ContributorRunner(contributors);
+    public final ContributorRunner gatherer;
     public final PolicyAdmin policies;
     public final ContextAssembler assembler;
     public final ContextReplay replay;
@@ -85,17 +83,17 @@ public final class ContextHarness {
     private ContextHarness(FakeConfigurations configurations, Optional<Journal<Dictation>> recorded) {
         Journal<Dictation> history = recorded.orElse(journal);
         this.configurations = configurations;
-        registry = new PolicyRegistry(context, configurations.admin(), meters, clock::get);
-        policies = new PolicyAdminService(registry, contributors);
-        RequestScopes scopes = new RequestScopes(dictation, context, registry, TOKENS);
+        registry = new ScriptedRegistry(configurations.admin(), meters, clock::get);
+        contributors = new ContributorRegistry(new SectionContributors(), context, redactions, registry);
+        gatherer = new ContributorRunner(contributors);
+        policies = registry.admin();
+        RequestScopes scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS);
         assembler = new Assembler(recipes, scopes, gatherer, redactions, meters);
         replay = new JournalReplay(
                 history, RecordKinds.dictation(), scopes, new PromptFrame(recipes, gatherer), redactions);
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
-        contributors.addContributor(
-                FakeServiceReference.with("service.ranking", Integer.MIN_VALUE),
-                new HistoryContributor(history, RecordKinds.dictation(), redactions, meters));
+        contributors.addContributor(new HistoryContributor(history, RecordKinds.dictation(), redactions, meters));
     }
 
     public ServiceReference<WindowPolicy> window(WindowPolicy policy, Object... properties) {
@@ -112,7 +110,7 @@ public final class ContextHarness {
 
     public ServiceReference<ContextContributor> contributor(ContextContributor contributor, Object... properties) {
         ServiceReference<ContextContributor> reference = FakeServiceReference.with(properties);
-        contributors.addPlugin(reference, contributor);
+        registry.addContributor(reference, contributor);
         return reference;
     }
 

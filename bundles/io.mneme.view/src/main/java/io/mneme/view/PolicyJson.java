@@ -3,6 +3,7 @@ package io.mneme.view;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.Setting;
 import java.util.List;
 
 /** Writes policies as JSON. */
@@ -30,7 +31,15 @@ public final class PolicyJson {
         json.put("active", policy.active());
         json.put("note", policy.note());
         json.put("failures", policy.failures());
-        json.set("settings", JsonNodes.strings(policy.settings()));
+        json.set("settings", JsonNodes.strings(settings(policy)));
         return json;
+    }
+
+    /** Returns the settings of a policy, each with its default value and minimum. */
+    public static List<String> settings(PolicyInfo policy) {
+        return policy.settings().stream()
+                .map(setting -> setting.name() + " (" + Setting.text(setting.defaultValue()) + ", at least "
+                        + Setting.text(setting.minimum()) + ")")
+                .toList();
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * The state of a policy or contributor.
  *
- * @param kind what it decides: {@code renderer}, {@code window} or {@code contributor}
+ * @param kind its type, for example {@code renderer}, {@code window}, {@code weighting} or {@code contributor}
  * @param name its name
  * @param bundle symbolic name of its bundle
  * @param version version of that bundle
@@ -18,7 +18,7 @@ import java.util.Map;
  * @param note why it is not active, or a remark for the operator; may be empty
  * @param failures number of failures since it was registered: it threw, exceeded its time limit, or returned what its
  *     contract forbids
- * @param settings names of its settings, each with its rule, for example {@code max_entries (10, at least 1)}
+ * @param settings the settings it has declared
  */
 public record PolicyInfo(
         String kind,
@@ -30,7 +30,7 @@ public record PolicyInfo(
         boolean active,
         String note,
         long failures,
-        List<String> settings) {
+        List<Setting> settings) {
 
     public PolicyInfo {
         requireNonNull(kind, "kind");

@@ -2,11 +2,11 @@ package io.mneme.context.contributor;
 
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
+import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
-import io.mneme.support.plugin.ContractViolationException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -42,10 +42,10 @@ record PluginContributor(ContextContributor plugin, Redactions redactions) imple
     public Optional<Contribution> contribute(RequestScope scope) {
         Optional<Contribution> piece = plugin.contribute(scope.request(), scope.now());
         if (piece == null) {
-            throw new ContractViolationException("returned null");
+            throw new PolicyViolationException("returned null");
         }
         piece.map(PluginContributor::chars).filter(chars -> chars > MAX_CHARS).ifPresent(chars -> {
-            throw new ContractViolationException("returned " + chars + " characters, which is more than " + MAX_CHARS);
+            throw new PolicyViolationException("returned " + chars + " characters, which is more than " + MAX_CHARS);
         });
         return piece;
     }

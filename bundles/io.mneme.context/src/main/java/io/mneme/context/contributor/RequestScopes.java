@@ -1,7 +1,7 @@
 package io.mneme.context.contributor;
 
 import io.mneme.api.context.ContextRequest;
-import io.mneme.context.policy.PolicyRegistry;
+import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.settings.DictationConfiguration;
@@ -19,14 +19,14 @@ public final class RequestScopes {
 
     private final DictationConfiguration dictation;
     private final ContextConfiguration context;
-    private final PolicyRegistry policies;
+    private final ContextPolicies policies;
     private final TokenCounters tokens;
 
     @Activate
     public RequestScopes(
             @Reference DictationConfiguration dictation,
             @Reference ContextConfiguration context,
-            @Reference PolicyRegistry policies,
+            @Reference ContextPolicies policies,
             @Reference TokenCounters tokens) {
         this.dictation = dictation;
         this.context = context;

@@ -4,15 +4,14 @@ import io.mneme.api.context.Omission;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;
 import io.mneme.context.meter.RebuildReason;
-import io.mneme.context.policy.BuiltIn;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
-import io.mneme.support.plugin.PluginResult;
-import io.mneme.support.ranking.RankedService;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,21 +43,23 @@ final class HistoryBuilder {
         this.redaction = redaction;
     }
 
+    /** Returns whether a policy blocks, so that it is of no use to wait for the window. */
+    boolean isBlocked() {
+        return selected.snapshot().isBlocked();
+    }
+
     /** Builds the history of a request that does not get its turn on the window. */
     BuiltHistory withoutWindow(Duration timeout) {
+        SelectedPolicy<WindowPolicy> window = selected.window().fallback();
+        SelectedPolicy<HistoryRenderer> renderer = selected.renderer().fallback();
         List<Omission> omissions = new ArrayList<>(selected.omissions());
         omissions.add(new Omission(
                 "window",
-                "the window was in use for " + timeout.toMillis() + " ms; " + BuiltIn.WINDOW.name() + " and "
-                        + BuiltIn.RENDERER.name() + " serve"));
+                "the window was in use for " + timeout.toMillis() + " ms; " + window.name() + " and " + renderer.name()
+                        + " serve"));
         return build(
                 new HistoryPlan(
-                        BuiltIn.WINDOW,
-                        BuiltIn.RENDERER,
-                        OptionalLong.empty(),
-                        RebuildReason.BUSY,
-                        "the window was in use",
-                        omissions),
+                        window, renderer, OptionalLong.empty(), RebuildReason.BUSY, "the window was in use", omissions),
                 Optional.empty());
     }
 
@@ -95,7 +96,7 @@ final class HistoryBuilder {
     /** Reads and redacts the entries, and checks that they continue the window that the plan resumes. */
     private HistoryAttempt attempt(HistoryPlan plan, Optional<WindowState> last) {
         Position end = reader.journal().end();
-        PluginResult<WindowInput> input = caller.read(plan.window());
+        PolicyResult<WindowInput> input = caller.read(plan.window());
         if (input.failed()) {
             return HistoryAttempt.retry(plan.withoutWindow(input.failure()));
         }
@@ -113,13 +114,13 @@ final class HistoryBuilder {
 
     /** Renders the entries, and asks the window policy which of them to show. */
     private HistoryAttempt attempt(HistoryPlan plan, ReadEntries read, Optional<WindowState> last) {
-        PluginResult<List<HistoryLine>> rendered =
+        PolicyResult<List<HistoryLine>> rendered =
                 caller.render(plan.renderer(), read.redacted().entries(), read.known());
         if (rendered.failed()) {
             return HistoryAttempt.retry(plan.withoutRenderer(rendered.failure()));
         }
         OfferedLines offered = OfferedLines.of(rendered.get());
-        PluginResult<WindowStep> step = caller.nextStep(
+        PolicyResult<WindowStep> step = caller.nextStep(
                 plan.window(), plan.from(), offered.lines(), read.input().settings());
         if (step.failed()) {
             return HistoryAttempt.retry(plan.withoutWindow(step.failure()));
@@ -165,8 +166,8 @@ final class HistoryBuilder {
         if (!continues || !renders) {
             return Optional.empty();
         }
-        PluginResult<List<HistoryLine>> rendered =
-                caller.render(unchanged.renderer().orElse(BuiltIn.RENDERER), entries, known);
+        PolicyResult<List<HistoryLine>> rendered =
+                caller.render(unchanged.renderer().orElse(selected.renderer().fallback()), entries, known);
         return rendered.failed()
                 ? Optional.empty()
                 : Optional.of(unchanged(last, end, OfferedLines.of(rendered.get()), redacted.omissions()));
@@ -202,8 +203,8 @@ final class HistoryBuilder {
         return new WindowState(
                 window,
                 renderer,
-                selected.snapshot().forcedSwaps().windows(),
-                selected.snapshot().forcedSwaps().renderers(),
+                selected.snapshot().windows().forcedSwaps(),
+                selected.snapshot().renderers().forcedSwaps(),
                 awaited,
                 redaction.generation(),
                 end,
@@ -217,8 +218,7 @@ final class HistoryBuilder {
                 : Optional.empty();
     }
 
-    private List<HistoryLine> linesRenderedBy(
-            RankedService<HistoryRenderer, PolicyDescription> renderer, Optional<WindowState> last) {
+    private List<HistoryLine> linesRenderedBy(SelectedPolicy<HistoryRenderer> renderer, Optional<WindowState> last) {
         return last.filter(state -> state.redactionGeneration() == redaction.generation())
                 .filter(state -> state.renderer().isOf(renderer))
                 .map(WindowState::lines)

@@ -5,6 +5,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.RequestScope;
@@ -15,7 +16,6 @@ import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.kind.EntryKind;
-import io.mneme.support.plugin.ContractViolationException;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -84,7 +84,7 @@ public final class HistoryContributor implements Contributor {
                 windows.window(WindowKey.of(request, reader.lane())).next(builder, scope.timeout());
         history.rebuilt().ifPresent(reason -> meters.recordRebuild(request.recipe(), reason));
         if (history.lines().isEmpty() && !history.omissions().isEmpty()) {
-            throw new ContractViolationException(
+            throw new PolicyViolationException(
                     "has nothing to show: " + history.omissions().get(0).reason());
         }
         return history.lines().isEmpty()

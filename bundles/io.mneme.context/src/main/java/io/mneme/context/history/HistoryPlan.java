@@ -1,14 +1,12 @@
 package io.mneme.context.history;
 
 import io.mneme.api.context.Omission;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.meter.RebuildReason;
-import io.mneme.context.policy.BuiltIn;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
-import io.mneme.support.ranking.RankedService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -24,8 +22,8 @@ import java.util.OptionalLong;
  * @param omissions policies that cannot serve the request
  */
 record HistoryPlan(
-        RankedService<WindowPolicy, PolicyDescription> window,
-        RankedService<HistoryRenderer, PolicyDescription> renderer,
+        SelectedPolicy<WindowPolicy> window,
+        SelectedPolicy<HistoryRenderer> renderer,
         OptionalLong from,
         RebuildReason cause,
         String reason,
@@ -43,8 +41,8 @@ record HistoryPlan(
 
     /** Returns the plan that resumes a window with its own policies. */
     static HistoryPlan resume(
-            RankedService<WindowPolicy, PolicyDescription> window,
-            RankedService<HistoryRenderer, PolicyDescription> renderer,
+            SelectedPolicy<WindowPolicy> window,
+            SelectedPolicy<HistoryRenderer> renderer,
             long from,
             SelectedPolicies selected) {
         return new HistoryPlan(window, renderer, OptionalLong.of(from), RebuildReason.POLICY, "", selected.omissions());
@@ -53,7 +51,7 @@ record HistoryPlan(
     /** Returns the plan that rebuilds the window with the built-in window policy, because that of this plan failed. */
     HistoryPlan withoutWindow(String failure) {
         return new HistoryPlan(
-                BuiltIn.WINDOW,
+                window.fallback(),
                 renderer,
                 OptionalLong.empty(),
                 RebuildReason.FAILURE,
@@ -65,14 +63,14 @@ record HistoryPlan(
     HistoryPlan withoutRenderer(String failure) {
         return new HistoryPlan(
                 window,
-                BuiltIn.RENDERER,
+                renderer.fallback(),
                 OptionalLong.empty(),
                 RebuildReason.FAILURE,
                 renderer.label() + " failed",
                 with(renderer, failure));
     }
 
-    private List<Omission> with(RankedService<?, PolicyDescription> failed, String failure) {
+    private List<Omission> with(SelectedPolicy<?> failed, String failure) {
         List<Omission> more = new ArrayList<>(omissions);
         more.add(new Omission(failed.name(), failed.label() + " " + failure));
         return more;
@@ -89,6 +87,6 @@ record HistoryPlan(
 
     /** Returns whether the policies of this plan are the selected ones. */
     boolean usesOnly(SelectedPolicies selected) {
-        return window.isSameService(selected.window()) && renderer.isSameService(selected.renderer());
+        return window.isSamePolicy(selected.window()) && renderer.isSamePolicy(selected.renderer());
     }
 }

@@ -2,9 +2,9 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.context.section.SingleLine;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.support.plugin.ContractViolationException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,11 +62,11 @@ final class LineRenderer {
             StoredEntry<Dictation> entry, Supplier<HistoryRenderer> renderer, HistoryReader reader) {
         String rendered = renderer.get().render(reader.historyEntry(entry));
         if (rendered == null) {
-            throw new ContractViolationException("returned null");
+            throw new PolicyViolationException("returned null");
         }
         int maxLineChars = reader.maxLineChars();
         if (rendered.length() > maxLineChars) {
-            throw new ContractViolationException("worded an entry with more than " + maxLineChars + " characters");
+            throw new PolicyViolationException("worded an entry with more than " + maxLineChars + " characters");
         }
         return HistoryLine.of(entry, SingleLine.of(rendered));
     }

@@ -5,6 +5,7 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 
 /**
  * A window from one request to the next; requests take turns on it. A request that does not get its turn in time is answered
@@ -16,6 +17,9 @@ final class OpenWindow {
     private static final int MAX_WAITING = 32;
 
     private static final long QUEUE_CHECK_NANOS = Duration.ofMillis(250).toNanos();
+    /** How long a request waits for a turn while a policy blocks. */
+    private static final long BLOCKED_CHECK_NANOS = Duration.ofMillis(400).toNanos();
+
     private static final long SLICE_NANOS = Duration.ofMillis(50).toNanos();
 
     private final ReentrantLock turn = new ReentrantLock();
@@ -27,8 +31,9 @@ final class OpenWindow {
      * @param timeout how long to wait for the turn
      */
     BuiltHistory next(HistoryBuilder builder, Duration timeout) {
-        if (!acquireTurn(timeout)) {
-            return builder.withoutWindow(timeout);
+        Duration waited = awaitTurn(timeout, builder::isBlocked);
+        if (!turn.isHeldByCurrentThread()) {
+            return builder.withoutWindow(waited);
         }
         try {
             BuiltHistory history = builder.next(state);
@@ -39,23 +44,30 @@ final class OpenWindow {
         }
     }
 
-    /** Waits in slices, each of which counts as no more than it should last; see {@code PluginThreads}. */
-    private boolean acquireTurn(Duration timeout) {
-        if (turn.tryLock()) {
-            return true;
-        }
+    /**
+     * Acquires the turn, and returns how long that took. It waits in slices, each of which counts as no more than it should last;
+     * see {@code PluginThreads}.
+     *
+     * @param blocked whether a policy blocks, so that the turn will not come soon
+     */
+    private Duration awaitTurn(Duration timeout, BooleanSupplier blocked) {
+        long waited = 0;
         try {
-            for (long waited = 0; waited < timeout.toNanos(); waited += SLICE_NANOS) {
-                if (turn.tryLock(Math.min(SLICE_NANOS, timeout.toNanos() - waited), NANOSECONDS)) {
-                    return true;
+            while (!turn.tryLock() && waited < timeout.toNanos() && !isHopeless(waited, blocked)) {
+                long slice = Math.min(SLICE_NANOS, timeout.toNanos() - waited);
+                if (turn.tryLock(slice, NANOSECONDS)) {
+                    break;
                 }
-                if (waited >= QUEUE_CHECK_NANOS && turn.getQueueLength() > MAX_WAITING) {
-                    return false;
-                }
+                waited += slice;
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-        return false;
+        return Duration.ofNanos(waited);
+    }
+
+    private boolean isHopeless(long waited, BooleanSupplier blocked) {
+        boolean crowded = waited >= QUEUE_CHECK_NANOS && turn.getQueueLength() > MAX_WAITING;
+        return crowded || waited >= BLOCKED_CHECK_NANOS && blocked.getAsBoolean();
     }
 }

@@ -2,15 +2,14 @@ package io.mneme.context.history;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
-import io.mneme.support.plugin.PluginResult;
-import io.mneme.support.ranking.RankedService;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -37,20 +36,20 @@ public final class PolicyCaller {
     }
 
     /** Reads the entries that a window policy needs. */
-    PluginResult<WindowInput> read(RankedService<WindowPolicy, PolicyDescription> window) {
-        Settings settings = windowSettings.valuesFor(window.description().settings());
-        PluginResult<PolicyReach> reach = window.boundary().prepare(plugin -> PolicyReach.ask(plugin, settings));
+    PolicyResult<WindowInput> read(SelectedPolicy<WindowPolicy> window) {
+        Settings settings = windowSettings.valuesFor(window.settings());
+        PolicyResult<PolicyReach> reach = window.prepare(plugin -> PolicyReach.ask(plugin, settings));
         if (reach.failed()) {
-            return PluginResult.failed(reach.failure());
+            return PolicyResult.failed(reach.failure());
         }
         int limit = Math.max(1, Math.min(reach.get().entries(), MAX_ENTRIES));
-        return PluginResult.of(new WindowInput(reader.newest(limit), settings, warnings(window, reach.get())));
+        return PolicyResult.of(new WindowInput(reader.newest(limit), settings, warnings(window, reach.get())));
     }
 
-    private List<String> warnings(RankedService<WindowPolicy, PolicyDescription> window, PolicyReach reach) {
+    private List<String> warnings(SelectedPolicy<WindowPolicy> window, PolicyReach reach) {
         List<String> warnings = new ArrayList<>();
         windowSettings
-                .unknownTo(window.description().settings())
+                .unknownTo(window.settings())
                 .forEach(name -> warnings.add(window.name() + " has no setting " + name));
         Optional<String> own = reach.warning().filter(warning -> !warnings.contains(warning));
         own.ifPresent(warnings::add);
@@ -62,31 +61,27 @@ public final class PolicyCaller {
     }
 
     /** Renders the entries that have no known line; does not call the renderer if all have one. */
-    PluginResult<List<HistoryLine>> render(
-            RankedService<HistoryRenderer, PolicyDescription> renderer,
-            List<StoredEntry<Dictation>> entries,
-            List<HistoryLine> known) {
+    PolicyResult<List<HistoryLine>> render(
+            SelectedPolicy<HistoryRenderer> renderer, List<StoredEntry<Dictation>> entries, List<HistoryLine> known) {
         return render(renderer, entries, known, reader);
     }
 
     /** Renders the entries that have no known line, as a reader prepares them. */
-    public static PluginResult<List<HistoryLine>> render(
-            RankedService<HistoryRenderer, PolicyDescription> renderer,
+    public static PolicyResult<List<HistoryLine>> render(
+            SelectedPolicy<HistoryRenderer> renderer,
             List<StoredEntry<Dictation>> entries,
             List<HistoryLine> known,
             HistoryReader reader) {
-        return LineRenderer.knownLines(entries, known).map(PluginResult::of).orElseGet(() -> renderer.boundary()
-                .ask(plugin -> LineRenderer.lines(entries, known, plugin, reader)));
+        return LineRenderer.knownLines(entries, known)
+                .map(PolicyResult::of)
+                .orElseGet(() -> renderer.ask(plugin -> LineRenderer.lines(entries, known, plugin, reader)));
     }
 
     /** Asks a window policy for the next window. */
-    PluginResult<WindowStep> nextStep(
-            RankedService<WindowPolicy, PolicyDescription> window,
-            OptionalLong last,
-            List<HistoryLine> lines,
-            Settings settings) {
+    PolicyResult<WindowStep> nextStep(
+            SelectedPolicy<WindowPolicy> window, OptionalLong last, List<HistoryLine> lines, Settings settings) {
         List<Candidate> candidates = candidates(lines, tokens);
-        return window.boundary().ask(plugin -> WindowStepCall.next(plugin, last, candidates, settings));
+        return window.ask(plugin -> WindowStepCall.next(plugin, last, candidates, settings));
     }
 
     public static List<Candidate> candidates(List<HistoryLine> lines, TokenCounter tokens) {

@@ -1,9 +1,9 @@
 package io.mneme.context.history;
 
+import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.policy.Settings;
 import io.mneme.context.section.SingleLine;
 import io.mneme.spi.window.WindowPolicy;
-import io.mneme.support.plugin.ContractViolationException;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -21,10 +21,10 @@ record PolicyReach(int entries, Optional<String> warning) {
     static PolicyReach ask(Supplier<WindowPolicy> window, Settings settings) {
         Optional<String> warning = window.get().warning(settings);
         if (warning == null) {
-            throw new ContractViolationException("returned null");
+            throw new PolicyViolationException("returned null");
         }
         if (warning.isPresent() && warning.get().length() > MAX_WARNING_CHARS) {
-            throw new ContractViolationException("gave a warning of more than " + MAX_WARNING_CHARS + " characters");
+            throw new PolicyViolationException("gave a warning of more than " + MAX_WARNING_CHARS + " characters");
         }
         return new PolicyReach(window.get().reach(settings), warning.map(SingleLine::of));
     }

@@ -1,7 +1,6 @@
 package io.mneme.context.history;
 
-import io.mneme.context.selection.PolicyDescription;
-import io.mneme.support.ranking.RankedService;
+import io.mneme.api.policy.SelectedPolicy;
 
 /**
  * A policy of a window, by id and name: without a reference, so that a policy that left can be garbage collected.
@@ -11,11 +10,11 @@ import io.mneme.support.ranking.RankedService;
  */
 record PolicyRef(long id, String name) {
 
-    PolicyRef(RankedService<?, PolicyDescription> service) {
+    PolicyRef(SelectedPolicy<?> service) {
         this(service.id(), service.name());
     }
 
-    boolean isOf(RankedService<?, PolicyDescription> service) {
+    boolean isOf(SelectedPolicy<?> service) {
         return id == service.id();
     }
 }

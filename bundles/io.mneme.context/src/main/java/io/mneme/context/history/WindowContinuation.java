@@ -1,8 +1,7 @@
 package io.mneme.context.history;
 
-import io.mneme.context.selection.PolicyDescription;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.support.ranking.RankedService;
 import java.util.Optional;
 import java.util.Set;
 
@@ -21,7 +20,7 @@ record WindowContinuation(HistoryPlan plan, Optional<UnchangedWindow> unchanged,
      *
      * @param renderer renders new entries; empty if it is the absent policy
      */
-    record UnchangedWindow(Optional<RankedService<HistoryRenderer, PolicyDescription>> renderer) {}
+    record UnchangedWindow(Optional<SelectedPolicy<HistoryRenderer>> renderer) {}
 
     /** Returns the continuation that follows a plan and awaits no policy. */
     static WindowContinuation of(HistoryPlan plan) {

@@ -5,14 +5,13 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;
 import io.mneme.context.meter.RebuildReason;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
-import io.mneme.support.ranking.RankedService;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -53,17 +52,15 @@ record WindowState(
         if (redactionGeneration != generation) {
             return rebuild(selected, RebuildReason.REDACTION, "what is redacted has changed");
         }
-        if (isReplaced(
-                window, selected.window(), selected, snapshot.forcedSwaps().windows() > windowForcedSwaps)) {
+        if (isReplaced(window, selected.window(), selected, snapshot.windows().forcedSwaps() > windowForcedSwaps)) {
             return rebuild(selected, RebuildReason.SWAP, selected.window().label() + " became active");
         }
         if (isReplaced(
-                renderer, selected.renderer(), selected, snapshot.forcedSwaps().renderers() > rendererForcedSwaps)) {
+                renderer, selected.renderer(), selected, snapshot.renderers().forcedSwaps() > rendererForcedSwaps)) {
             return rebuild(selected, RebuildReason.SWAP, selected.renderer().label() + " became active");
         }
-        Optional<RankedService<WindowPolicy, PolicyDescription>> ownWindow =
-                snapshot.windows().stillActive(window.id());
-        Optional<RankedService<HistoryRenderer, PolicyDescription>> ownRenderer =
+        Optional<SelectedPolicy<WindowPolicy>> ownWindow = snapshot.windows().stillActive(window.id());
+        Optional<SelectedPolicy<HistoryRenderer>> ownRenderer =
                 snapshot.renderers().stillActive(renderer.id());
         return ownWindow.isPresent() && ownRenderer.isPresent()
                 ? WindowContinuation.of(HistoryPlan.resume(ownWindow.get(), ownRenderer.get(), from, selected))
@@ -74,16 +71,13 @@ record WindowState(
         return WindowContinuation.of(HistoryPlan.rebuild(selected, cause, reason));
     }
 
-    private boolean isReplaced(
-            PolicyRef own, RankedService<?, PolicyDescription> active, SelectedPolicies selected, boolean forced) {
+    private boolean isReplaced(PolicyRef own, SelectedPolicy<?> active, SelectedPolicies selected, boolean forced) {
         return !own.isOf(active) && (selected.swapsNow() || forced || awaited.contains(active.label()));
     }
 
     /** Returns how the window continues without one of its policies, or both. */
     private WindowContinuation withoutDeparted(
-            SelectedPolicies selected,
-            boolean hasWindow,
-            Optional<RankedService<HistoryRenderer, PolicyDescription>> ownRenderer) {
+            SelectedPolicies selected, boolean hasWindow, Optional<SelectedPolicy<HistoryRenderer>> ownRenderer) {
         PolicySnapshot snapshot = selected.snapshot();
         Set<String> missing = missing(hasWindow, ownRenderer.isPresent());
         String first = missing.iterator().next();

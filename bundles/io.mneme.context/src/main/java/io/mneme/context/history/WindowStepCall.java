@@ -1,10 +1,10 @@
 package io.mneme.context.history;
 
+import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
-import io.mneme.support.plugin.ContractViolationException;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -27,13 +27,13 @@ public final class WindowStepCall {
 
     private static WindowStep checked(WindowStep step, OptionalLong last, List<Candidate> newest) {
         if (step == null) {
-            throw new ContractViolationException("returned null");
+            throw new PolicyViolationException("returned null");
         }
         if (newest.stream().noneMatch(candidate -> candidate.position() == step.from())) {
-            throw new ContractViolationException("chose a beginning that is no candidate");
+            throw new PolicyViolationException("chose a beginning that is no candidate");
         }
         if (step.reason().length() > MAX_REASON_CHARS) {
-            throw new ContractViolationException("gave a reason of more than " + MAX_REASON_CHARS + " characters");
+            throw new PolicyViolationException("gave a reason of more than " + MAX_REASON_CHARS + " characters");
         }
         boolean moved = last.isEmpty() || last.getAsLong() != step.from();
         return moved && !step.rebuilt() ? WindowStep.rebuild(step.from(), "moved") : step;

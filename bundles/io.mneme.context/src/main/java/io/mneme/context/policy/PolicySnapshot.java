@@ -4,42 +4,34 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.SwapTiming;
+import io.mneme.api.policy.BoundPolicies;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.selection.ContextSelectors;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
-import io.mneme.support.ranking.RankedService;
-import io.mneme.support.ranking.RankedSnapshot;
-import io.mneme.support.ranking.RequestSelectors;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The bound policies at one moment.
  *
  * @param windows the window policies
  * @param renderers the renderers
- * @param forcedSwaps how often the operator has let the active policies replace those of open windows at once
- * @param minimumSettings the settings that any window policy has declared since the start, each with its lowest minimum
- * @param legends the legends of all renderers since the start, by name and language
  */
-public record PolicySnapshot(
-        RankedSnapshot<WindowPolicy, PolicyDescription> windows,
-        RankedSnapshot<HistoryRenderer, PolicyDescription> renderers,
-        ForcedSwapCounts forcedSwaps,
-        Map<String, Double> minimumSettings,
-        Map<String, Map<String, String>> legends) {
+public record PolicySnapshot(BoundPolicies<WindowPolicy> windows, BoundPolicies<HistoryRenderer> renderers) {
 
-    public PolicySnapshot {
-        minimumSettings = Map.copyOf(minimumSettings);
-        legends = Map.copyOf(legends);
+    /** Returns whether a call of one of them does not return, so that the requests of its window wait. */
+    public boolean isBlocked() {
+        return Stream.of(windows.policies(), renderers.policies())
+                .flatMap(List::stream)
+                .anyMatch(SelectedPolicy::isBlocked);
     }
 
     /** Returns the legend of a renderer, which may have left; empty if its lines explain themselves. */
     public String legend(String renderer, String language) {
-        return legends.getOrDefault(renderer, Map.of()).getOrDefault(language, "");
+        return renderers.texts(renderer).getOrDefault(language, "");
     }
 
     /**
@@ -49,32 +41,14 @@ public record PolicySnapshot(
      */
     public SelectedPolicies select(ContextRequest request, SwapTiming swap) {
         RequestOptions options = request.options();
-        RequestSelectors selectors = ContextSelectors.of(request);
-        List<Omission> omissions = new ArrayList<>();
-        RankedService<WindowPolicy, PolicyDescription> window =
-                selectOne(windows, options.policy("window"), selectors, "window policy ", omissions);
-        RankedService<HistoryRenderer, PolicyDescription> renderer =
-                selectOne(renderers, options.policy("renderer"), selectors, "renderer ", omissions);
+        Map<String, String> selectors = ContextSelectors.of(request);
+        SelectedPolicy<WindowPolicy> window = windows.select(selectors, options.policy("window"), Optional.empty());
+        SelectedPolicy<HistoryRenderer> renderer =
+                renderers.select(selectors, options.policy("renderer"), Optional.empty());
+        List<Omission> omissions = Stream.of(window.missing(), renderer.missing())
+                .flatMap(Optional::stream)
+                .toList();
         return new SelectedPolicies(
                 this, window, renderer, options.swapTiming().orElse(swap) == SwapTiming.NOW, omissions);
-    }
-
-    private static <S> RankedService<S, PolicyDescription> selectOne(
-            RankedSnapshot<S, PolicyDescription> snapshot,
-            Optional<String> requested,
-            RequestSelectors selectors,
-            String what,
-            List<Omission> omissions) {
-        Optional<RankedService<S, PolicyDescription>> found =
-                requested.flatMap(name -> snapshot.named(name, selectors));
-        if (found.isPresent() && !found.get().failures().isLimitReached()) {
-            return found.get();
-        }
-        RankedService<S, PolicyDescription> active = snapshot.select(selectors).orElseThrow();
-        requested.ifPresent(name -> omissions.add(new Omission(
-                name,
-                what + name + (found.isPresent() ? " is disabled after its failures" : " is not installed") + "; "
-                        + active.name() + " serves")));
-        return active;
     }
 }

@@ -1,10 +1,9 @@
 package io.mneme.context.policy;
 
 import io.mneme.api.context.Omission;
-import io.mneme.context.selection.PolicyDescription;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
-import io.mneme.support.ranking.RankedService;
 import java.util.List;
 
 /**
@@ -18,8 +17,8 @@ import java.util.List;
  */
 public record SelectedPolicies(
         PolicySnapshot snapshot,
-        RankedService<WindowPolicy, PolicyDescription> window,
-        RankedService<HistoryRenderer, PolicyDescription> renderer,
+        SelectedPolicy<WindowPolicy> window,
+        SelectedPolicy<HistoryRenderer> renderer,
         boolean swapsNow,
         List<Omission> omissions) {
 

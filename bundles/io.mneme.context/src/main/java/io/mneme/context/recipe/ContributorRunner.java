@@ -3,17 +3,15 @@ package io.mneme.context.recipe;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.policy.BoundPolicies;
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.PolicyViolationException;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.selection.ContextSelectors;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.contribute.Contribution;
-import io.mneme.support.plugin.ContractViolationException;
-import io.mneme.support.plugin.PendingResult;
-import io.mneme.support.plugin.PluginResult;
-import io.mneme.support.ranking.RankedService;
-import io.mneme.support.ranking.RankedSnapshot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,60 +38,59 @@ public final class ContributorRunner {
 
     /** Returns the pieces of these contributors, in this order, for a request. */
     public GatheredPieces run(List<String> names, RequestScope scope) {
-        RankedSnapshot<Contributor, PolicyDescription> snapshot = contributors.snapshot();
+        BoundPolicies<Contributor> snapshot = contributors.snapshot();
         List<Omission> omissions = new ArrayList<>();
-        List<RankedService<Contributor, PolicyDescription>> serving = new ArrayList<>();
+        List<SelectedPolicy<Contributor>> serving = new ArrayList<>();
+        Map<String, String> selectors = ContextSelectors.of(scope.request());
         for (String name : names) {
-            snapshot.activeNamed(name, ContextSelectors.of(scope.request()))
-                    .ifPresentOrElse(serving::add, () -> omissions.add(absent(name, snapshot, scope)));
+            snapshot.activeNamed(name, selectors)
+                    .ifPresentOrElse(serving::add, () -> omissions.add(absent(name, snapshot, selectors)));
         }
-        Map<String, PluginResult<Optional<PromptPiece>>> answers = answers(serving, scope);
+        Map<String, PolicyResult<Optional<PromptPiece>>> answers = answers(serving, scope);
         List<PromptPiece> pieces = new ArrayList<>();
         serving.forEach(contributor -> collect(contributor, answers.get(contributor.name()), pieces, omissions));
         return new GatheredPieces(pieces, omissions);
     }
 
     /** Returns the results by name. A contributor before the history receives the report of its window. */
-    private static Map<String, PluginResult<Optional<PromptPiece>>> answers(
-            List<RankedService<Contributor, PolicyDescription>> serving, RequestScope scope) {
-        Map<String, PendingResult<Optional<PromptPiece>>> pending = new HashMap<>();
+    private static Map<String, PolicyResult<Optional<PromptPiece>>> answers(
+            List<SelectedPolicy<Contributor>> serving, RequestScope scope) {
+        Map<String, Supplier<PolicyResult<Optional<PromptPiece>>>> pending = new HashMap<>();
         serving.stream()
-                .filter(contributor -> !contributor.boundary().runsOnCaller())
+                .filter(contributor -> !contributor.runsOnCaller())
                 .forEach(plugin -> pending.put(plugin.name(), begin(plugin, scope)));
-        Map<String, PluginResult<Optional<PromptPiece>>> answers = new HashMap<>();
+        Map<String, PolicyResult<Optional<PromptPiece>>> answers = new HashMap<>();
         RequestScope current = scope;
         for (int i = serving.size() - 1; i >= 0; i--) {
-            RankedService<Contributor, PolicyDescription> by = serving.get(i);
-            PendingResult<Optional<PromptPiece>> question = pending.get(by.name());
-            PluginResult<Optional<PromptPiece>> answer = (question == null ? begin(by, current) : question).await();
+            SelectedPolicy<Contributor> by = serving.get(i);
+            Supplier<PolicyResult<Optional<PromptPiece>>> question = pending.get(by.name());
+            PolicyResult<Optional<PromptPiece>> answer = (question == null ? begin(by, current) : question).get();
             answers.put(by.name(), answer);
             current = window(answer).map(current::showing).orElse(current);
         }
         return answers;
     }
 
-    private static Optional<WindowReport> window(PluginResult<Optional<PromptPiece>> answer) {
+    private static Optional<WindowReport> window(PolicyResult<Optional<PromptPiece>> answer) {
         return answer.failed()
                 ? Optional.empty()
                 : answer.get().flatMap(piece -> piece.contribution().window());
     }
 
-    private static Omission absent(
-            String name, RankedSnapshot<Contributor, PolicyDescription> snapshot, RequestScope scope) {
-        boolean disabled =
-                snapshot.boundNamed(name, ContextSelectors.of(scope.request())).isPresent();
+    private static Omission absent(String name, BoundPolicies<Contributor> snapshot, Map<String, String> selectors) {
+        boolean disabled = snapshot.boundNamed(name, selectors).isPresent();
         return new Omission(
                 name, "contributor " + name + (disabled ? " is disabled after its failures" : " is not installed"));
     }
 
-    private static PendingResult<Optional<PromptPiece>> begin(
-            RankedService<Contributor, PolicyDescription> by, RequestScope scope) {
-        return by.boundary().begin(plugin -> piece(by, plugin, scope));
+    private static Supplier<PolicyResult<Optional<PromptPiece>>> begin(
+            SelectedPolicy<Contributor> by, RequestScope scope) {
+        return by.begin(plugin -> piece(by, plugin, scope));
     }
 
     private static void collect(
-            RankedService<Contributor, PolicyDescription> by,
-            PluginResult<Optional<PromptPiece>> answer,
+            SelectedPolicy<Contributor> by,
+            PolicyResult<Optional<PromptPiece>> answer,
             List<PromptPiece> pieces,
             List<Omission> omissions) {
         if (answer.failed()) {
@@ -107,10 +104,10 @@ public final class ContributorRunner {
     }
 
     private static Optional<PromptPiece> piece(
-            RankedService<Contributor, PolicyDescription> by, Supplier<Contributor> plugin, RequestScope scope) {
+            SelectedPolicy<Contributor> by, Supplier<Contributor> plugin, RequestScope scope) {
         Optional<Contribution> contribution = plugin.get().contribute(scope);
         if (contribution == null) {
-            throw new ContractViolationException("returned null");
+            throw new PolicyViolationException("returned null");
         }
         Stability stability = plugin.get().stability();
         return contribution

@@ -6,6 +6,9 @@ import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.policy.BoundPolicies;
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
@@ -14,20 +17,15 @@ import io.mneme.context.history.HistoryReader;
 import io.mneme.context.history.HistoryRedaction;
 import io.mneme.context.history.PolicyCaller;
 import io.mneme.context.history.WindowSettings;
-import io.mneme.context.policy.BuiltIn;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.request.RequestBounds;
 import io.mneme.context.request.RequestRedaction;
 import io.mneme.context.request.RequestRules;
 import io.mneme.context.selection.ContextSelectors;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
-import io.mneme.support.plugin.PluginResult;
-import io.mneme.support.ranking.RankedService;
-import io.mneme.support.ranking.RankedSnapshot;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,21 +100,18 @@ public final class JournalReplay implements ContextReplay {
 
     private static PreparedTrial prepared(Trial trial, RequestScope scope) {
         PolicySnapshot snapshot = scope.policies().snapshot();
-        RankedSnapshot<WindowPolicy, PolicyDescription> windows = snapshot.windows();
-        RankedService<WindowPolicy, PolicyDescription> window = windows.named(
-                        trial.policy(), ContextSelectors.of(scope.request()))
+        BoundPolicies<WindowPolicy> windows = snapshot.windows();
+        SelectedPolicy<WindowPolicy> window = windows.named(trial.policy(), ContextSelectors.of(scope.request()))
                 .orElseThrow(() -> unknown(trial, windows));
         RequestRules.checkSettings(trial.settings(), window, snapshot, true);
         WindowSettings windowSettings =
                 new WindowSettings(trial.settings(), scope.settings().window());
-        return PreparedTrial.of(
-                window, windowSettings.valuesFor(window.description().settings()));
+        return PreparedTrial.of(window, windowSettings.valuesFor(window.settings()));
     }
 
-    private static InvalidRequestException unknown(
-            Trial trial, RankedSnapshot<WindowPolicy, PolicyDescription> windows) {
+    private static InvalidRequestException unknown(Trial trial, BoundPolicies<WindowPolicy> windows) {
         List<String> names =
-                windows.services().stream().map(RankedService::name).sorted().toList();
+                windows.policies().stream().map(SelectedPolicy::name).sorted().toList();
         return new InvalidRequestException(
                 "policy", "must be one of " + String.join(", ", names) + ": " + trial.policy());
     }
@@ -124,20 +119,18 @@ public final class JournalReplay implements ContextReplay {
     private static List<HistoryLine> lines(
             SelectedPolicies policies, List<StoredEntry<Dictation>> entries, HistoryReader reader) {
         return rendered(policies.renderer(), entries, reader)
-                .or(() -> rendered(BuiltIn.RENDERER, entries, reader))
+                .or(() -> rendered(policies.renderer().fallback(), entries, reader))
                 .orElseThrow();
     }
 
     /** Renders the entries by several calls, each with the timeout of a request. */
     private static Optional<List<HistoryLine>> rendered(
-            RankedService<HistoryRenderer, PolicyDescription> renderer,
-            List<StoredEntry<Dictation>> entries,
-            HistoryReader reader) {
+            SelectedPolicy<HistoryRenderer> renderer, List<StoredEntry<Dictation>> entries, HistoryReader reader) {
         List<HistoryLine> lines = new ArrayList<>(entries.size());
         for (int from = 0; from < entries.size(); from += RENDER_BATCH_SIZE) {
             List<StoredEntry<Dictation>> batch =
                     entries.subList(from, Math.min(from + RENDER_BATCH_SIZE, entries.size()));
-            PluginResult<List<HistoryLine>> rendered = PolicyCaller.render(renderer, batch, List.of(), reader);
+            PolicyResult<List<HistoryLine>> rendered = PolicyCaller.render(renderer, batch, List.of(), reader);
             if (rendered.failed()) {
                 return Optional.empty();
             }

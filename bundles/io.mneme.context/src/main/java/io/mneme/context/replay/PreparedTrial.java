@@ -1,12 +1,11 @@
 package io.mneme.context.replay;
 
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
 import io.mneme.context.history.PolicyCaller;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.window.WindowPolicy;
-import io.mneme.support.plugin.PluginResult;
-import io.mneme.support.ranking.RankedService;
 
 /**
  * A window policy that is ready for a simulation.
@@ -15,11 +14,10 @@ import io.mneme.support.ranking.RankedService;
  * @param settings the values of its settings
  * @param reach the number of entries it reads
  */
-record PreparedTrial(RankedService<WindowPolicy, PolicyDescription> window, Settings settings, int reach) {
+record PreparedTrial(SelectedPolicy<WindowPolicy> window, Settings settings, int reach) {
 
-    static PreparedTrial of(RankedService<WindowPolicy, PolicyDescription> window, Settings settings) {
-        PluginResult<Integer> reach =
-                window.boundary().prepare(plugin -> plugin.get().reach(settings));
+    static PreparedTrial of(SelectedPolicy<WindowPolicy> window, Settings settings) {
+        PolicyResult<Integer> reach = window.prepare(plugin -> plugin.get().reach(settings));
         if (reach.failed()) {
             throw new InvalidRequestException(
                     "policy", "cannot be tried, since " + window.name() + " " + reach.failure());

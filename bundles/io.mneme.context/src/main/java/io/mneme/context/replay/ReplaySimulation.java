@@ -2,14 +2,13 @@ package io.mneme.context.replay;
 
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
 import io.mneme.context.history.WindowStepCall;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
-import io.mneme.support.plugin.PluginResult;
-import io.mneme.support.ranking.RankedService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -32,7 +31,7 @@ record ReplaySimulation(ReplayPrompts prompts, List<Candidate> candidates) {
      * @param requests before how many
      * @param reach how many entries the policy looks at
      */
-    TrialResult run(RankedService<WindowPolicy, PolicyDescription> window, Settings settings, int reach, int requests) {
+    TrialResult run(SelectedPolicy<WindowPolicy> window, Settings settings, int reach, int requests) {
         long tokens = 0;
         long reused = 0;
         long entries = 0;
@@ -56,8 +55,7 @@ record ReplaySimulation(ReplayPrompts prompts, List<Candidate> candidates) {
     }
 
     /** Returns the steps before each entry from this one on. */
-    private List<WindowStep> steps(
-            RankedService<WindowPolicy, PolicyDescription> window, Settings settings, int reach, int first) {
+    private List<WindowStep> steps(SelectedPolicy<WindowPolicy> window, Settings settings, int reach, int first) {
         List<WindowStep> steps = new ArrayList<>();
         for (int from = first; from < candidates.size(); from += STEP_BATCH_SIZE) {
             int begin = from;
@@ -65,8 +63,8 @@ record ReplaySimulation(ReplayPrompts prompts, List<Candidate> candidates) {
             OptionalLong last = steps.isEmpty()
                     ? OptionalLong.empty()
                     : OptionalLong.of(steps.get(steps.size() - 1).from());
-            PluginResult<List<WindowStep>> some =
-                    window.boundary().ask(plugin -> steps(plugin, settings, reach, begin, end, last));
+            PolicyResult<List<WindowStep>> some =
+                    window.ask(plugin -> steps(plugin, settings, reach, begin, end, last));
             if (some.failed()) {
                 throw new InvalidRequestException(
                         "policy", "cannot be tried, since " + window.name() + " " + some.failure());

@@ -3,12 +3,11 @@ package io.mneme.context.request;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Setting;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.selection.PolicyDescription;
-import io.mneme.support.ranking.RankedService;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -42,12 +41,10 @@ public final class RequestRules {
      *     request stays valid when the operator activates another policy
      */
     public static void checkSettings(
-            Map<String, Double> settings,
-            RankedService<?, PolicyDescription> window,
-            PolicySnapshot snapshot,
-            boolean strict) {
-        Map<String, Double> allowed = new TreeMap<>(strict ? Map.of() : snapshot.minimumSettings());
-        for (Setting setting : window.description().settings()) {
+            Map<String, Double> settings, SelectedPolicy<?> window, PolicySnapshot snapshot, boolean strict) {
+        Map<String, Double> allowed =
+                new TreeMap<>(strict ? Map.of() : snapshot.windows().minimumSettings());
+        for (Setting setting : window.settings()) {
             allowed.put(setting.name(), setting.minimum());
         }
         new TreeMap<>(settings).forEach((name, value) -> {

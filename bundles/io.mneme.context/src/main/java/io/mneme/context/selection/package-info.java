@@ -1,2 +1,2 @@
-/** What policies and contributors declare, and the selectors that bind them to requests. */
+/** The selectors that bind policies and contributors to requests. */
 package io.mneme.context.selection;

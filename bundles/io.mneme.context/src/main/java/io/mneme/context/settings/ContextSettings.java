@@ -2,6 +2,7 @@ package io.mneme.context.settings;
 
 import com.knuddels.jtokkit.api.EncodingType;
 import io.mneme.api.context.SwapTiming;
+import io.mneme.api.policy.PolicyLimits;
 import io.mneme.support.config.ConfigurationValues;
 import java.time.Duration;
 import java.util.Arrays;
@@ -28,6 +29,16 @@ public record ContextSettings(SwapTiming swap, String encoding, int maxFailures,
 
     private static final List<String> ENCODINGS =
             Arrays.stream(EncodingType.values()).map(EncodingType::getName).toList();
+
+    /** Returns the limits of policies that only compute. */
+    public PolicyLimits limits() {
+        return new PolicyLimits(timeout, PolicyLimits.DEFAULT_SHARED_TIMEOUT, maxFailures);
+    }
+
+    /** Returns the limits of contributors, which may wait for other services. */
+    public PolicyLimits contributorLimits() {
+        return new PolicyLimits(timeout, timeout, maxFailures);
+    }
 
     /** Reads them from a configuration. */
     static ContextSettings read(ConfigurationValues values) {

@@ -70,7 +70,7 @@ class ContributorRunnerTest {
         assertThat(house.policy("a").note())
                 .isEqualTo("disabled after 5 failures in a row, until it is updated or re-ranked;"
                         + " the last failure: returned null");
-        house.contributors.updatedPlugin(plugin);
+        house.registry.updatedContributor(plugin);
         assertThat(leftOut()).containsExactly("contributor a returned null");
     }
 

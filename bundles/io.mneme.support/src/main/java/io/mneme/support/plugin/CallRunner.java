@@ -36,6 +36,9 @@ public interface CallRunner extends AutoCloseable {
     /** Returns how long the oldest call has been running that should have ended by now; empty if there is none. */
     Optional<Duration> overdue();
 
+    /** Returns whether a call runs for longer than a request waits for it beside others. */
+    boolean isBlocked();
+
     /** Returns whether no call runs. */
     boolean isIdle();
 

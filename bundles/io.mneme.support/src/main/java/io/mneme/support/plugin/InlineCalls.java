@@ -19,6 +19,11 @@ final class InlineCalls implements CallRunner {
     }
 
     @Override
+    public boolean isBlocked() {
+        return false;
+    }
+
+    @Override
     public boolean isIdle() {
         return true;
     }

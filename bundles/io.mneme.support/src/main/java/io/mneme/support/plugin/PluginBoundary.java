@@ -151,6 +151,11 @@ public final class PluginBoundary<S> implements AutoCloseable {
         return plugin;
     }
 
+    /** Returns whether this is the boundary of a service. */
+    public boolean isOf(Object other) {
+        return service == other;
+    }
+
     /** Returns whether a question runs on the thread that awaits its answer, when it does. */
     public boolean runsOnCaller() {
         return calls == CallRunner.INLINE;
@@ -164,6 +169,11 @@ public final class PluginBoundary<S> implements AutoCloseable {
     /** Returns how long the oldest call has been running that should have ended by now; empty if there is none. */
     public Optional<Duration> overdue() {
         return calls.overdue();
+    }
+
+    /** Returns whether a call runs for longer than a request waits for it beside others. */
+    public boolean isBlocked() {
+        return calls.isBlocked();
     }
 
     /** Returns whether no call runs. */

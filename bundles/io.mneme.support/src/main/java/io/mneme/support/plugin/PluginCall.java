@@ -98,6 +98,11 @@ final class PluginCall<T> implements Runnable {
         return System.nanoTime() - begun;
     }
 
+    /** Returns whether the call began before another one. */
+    boolean isOlderThan(PluginCall<?> other) {
+        return begun - other.begun < 0;
+    }
+
     /** Returns whether the call should have ended by now. */
     boolean isOverdue() {
         return ageNanos() > limitNanos;

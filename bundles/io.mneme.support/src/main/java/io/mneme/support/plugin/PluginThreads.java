@@ -36,6 +36,7 @@ public final class PluginThreads implements CallRunner {
 
     private final String kind;
     private final Supplier<Duration> timeout;
+    private final Supplier<Duration> sharedTimeout;
     private final Semaphore permits = new Semaphore(MAX_THREADS);
     private final Set<PluginCall<?>> running = ConcurrentHashMap.newKeySet();
     private final AtomicLong ended = new AtomicLong();
@@ -51,8 +52,18 @@ public final class PluginThreads implements CallRunner {
      * @param timeout how long a call may take that has no limit of its own; read at each call
      */
     public PluginThreads(String kind, Supplier<Duration> timeout) {
+        this(kind, timeout, timeout);
+    }
+
+    /**
+     * Starts without any thread, for a plug-in that only computes: a call that does not return soon is blocked.
+     *
+     * @param sharedTimeout how long a request waits for its call while an earlier call still runs; read at each call
+     */
+    public PluginThreads(String kind, Supplier<Duration> timeout, Supplier<Duration> sharedTimeout) {
         this.kind = kind;
         this.timeout = timeout;
+        this.sharedTimeout = sharedTimeout;
     }
 
     @Override
@@ -75,15 +86,17 @@ public final class PluginThreads implements CallRunner {
 
     private <T> T await(PluginCall<T> call, Duration limit) throws UnansweredException {
         long left = limit.toNanos() - call.ageNanos();
+        long shared = sharedTimeout.get().toNanos();
         try {
-            do {
+            for (long waited = 0; waited == 0 || left > 0; waited += SLICE_NANOS) {
                 long slice = Math.max(0, Math.min(left, SLICE_NANOS));
                 if (call.hasEndedWithin(slice)) {
                     pausedUntil.set(0);
                     return call.result();
                 }
                 left -= SLICE_NANOS;
-            } while (left > 0);
+                giveUpBehindAnother(call, waited + SLICE_NANOS >= shared && left > 0);
+            }
         } catch (InterruptedException interrupted) {
             call.abandon();
             throw interrupted();
@@ -93,6 +106,14 @@ public final class PluginThreads implements CallRunner {
         counted.set(now);
         pausedUntil.set(now + limit.toNanos());
         throw new UnansweredException("did not answer within " + limit.toMillis() + " ms", true);
+    }
+
+    /** Only the request of the oldest call waits for the whole limit, and decides whether the plug-in is too slow. */
+    private void giveUpBehindAnother(PluginCall<?> call, boolean waitedLong) throws UnansweredException {
+        if (waitedLong && running.stream().anyMatch(other -> other.isOlderThan(call))) {
+            call.abandon();
+            throw new UnansweredException("is busy with an earlier call", false);
+        }
     }
 
     private void acquirePermit(Duration limit) throws UnansweredException {
@@ -161,6 +182,12 @@ public final class PluginThreads implements CallRunner {
                 .map(PluginCall::ageNanos)
                 .max(Comparator.naturalOrder())
                 .map(Duration::ofNanos);
+    }
+
+    @Override
+    public boolean isBlocked() {
+        long shared = sharedTimeout.get().toNanos();
+        return running.stream().anyMatch(call -> call.ageNanos() > shared);
     }
 
     @Override

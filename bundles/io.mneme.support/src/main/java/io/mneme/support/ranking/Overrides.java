@@ -4,8 +4,9 @@ import io.mneme.support.config.ConfigurationValues;
 import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * What the operator has changed about the selection of policies.
@@ -55,14 +56,20 @@ public record Overrides(Map<String, String> activated, Map<String, Map<String, I
         return properties;
     }
 
-    public boolean isActivated(String kind, String name) {
-        return name.equals(activated.get(kind));
+    /** Returns whether the operator has activated this service, by its name or by name and version. */
+    public boolean isActivated(RankedService<?, ?> service) {
+        String name = activated.get(service.kind().name());
+        return name != null && service.isCalled(name);
     }
 
-    OptionalInt ranking(String kind, String name) {
-        return Optional.ofNullable(ranks.getOrDefault(kind, Map.of()).get(name)).stream()
+    /** Returns the ranking that the operator has given to a service: that of its version, else that of its name. */
+    OptionalInt ranking(RankedService<?, ?> service) {
+        Map<String, Integer> names = ranks.getOrDefault(service.kind().name(), Map.of());
+        return Stream.of(service.versionedName(), service.name())
+                .map(names::get)
+                .filter(Objects::nonNull)
                 .mapToInt(Integer::intValue)
-                .findAny();
+                .findFirst();
     }
 
     public Overrides withActivated(String kind, String name) {

@@ -73,6 +73,16 @@ public record RankedService<S, D extends ServiceDescription>(
         return description.name();
     }
 
+    /** Returns its name with the version of its bundle, which tells it from a namesake of another version. */
+    String versionedName() {
+        return name() + "@" + version();
+    }
+
+    /** Returns whether this is its name, or its name and version. */
+    public boolean isCalled(String given) {
+        return given.startsWith(name()) && (given.length() == name().length() || given.equals(versionedName()));
+    }
+
     /** Returns the symbolic name of the bundle it came from. */
     public String bundle() {
         return origin.bundle();

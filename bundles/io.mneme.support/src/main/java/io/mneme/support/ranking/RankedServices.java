@@ -181,8 +181,7 @@ public final class RankedServices<S, D extends ServiceDescription> {
     public RankedSnapshot<S, D> snapshot(Overrides overrides, List<RankedService<S, D>> others) {
         forgetEndedCalls();
         List<RankedService<S, D>> ranked = Stream.concat(others.stream(), named.values().stream())
-                .map(service -> service.withRanking(
-                        overrides.ranking(kind.name(), service.name()).orElse(service.ranking())))
+                .map(service -> service.withRanking(overrides.ranking(service).orElse(service.ranking())))
                 .toList();
         return RankedSnapshot.of(ranked, overrides, departures);
     }

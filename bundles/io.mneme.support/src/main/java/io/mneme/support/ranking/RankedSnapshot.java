@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 
 /**
  * The bound services of a kind at one moment. A request uses one snapshot from its start to its end.
@@ -11,10 +12,11 @@ import java.util.function.LongPredicate;
  * @param <S> the type of the services
  * @param <D> what a service declares
  * @param services the bound services, best first: number of selectors, activation by the operator, ranking, then lowest service id
+ * @param activated whether the operator has activated a service
  * @param departed whether the service with an id left recently
  */
 public record RankedSnapshot<S, D extends ServiceDescription>(
-        List<RankedService<S, D>> services, LongPredicate departed) {
+        List<RankedService<S, D>> services, Predicate<RankedService<S, D>> activated, LongPredicate departed) {
 
     public RankedSnapshot {
         services = List.copyOf(services);
@@ -24,10 +26,11 @@ public record RankedSnapshot<S, D extends ServiceDescription>(
             List<RankedService<S, D>> services, Overrides overrides, RecentDepartures departures) {
         Comparator<RankedService<S, D>> order = Comparator.comparingInt(
                         (RankedService<S, D> service) -> -service.selectors().size())
-                .thenComparing(service -> !overrides.isActivated(service.kind().name(), service.name()))
+                .thenComparing(service -> !overrides.isActivated(service))
                 .thenComparing(RankedService::ranking, Comparator.reverseOrder())
                 .thenComparing(RankedService::id);
-        return new RankedSnapshot<>(services.stream().sorted(order).toList(), departures::isRecent);
+        return new RankedSnapshot<>(
+                services.stream().sorted(order).toList(), overrides::isActivated, departures::isRecent);
     }
 
     /** Returns the service of a request that names none; empty if each one bound to it is disabled. */
@@ -40,17 +43,39 @@ public record RankedSnapshot<S, D extends ServiceDescription>(
         return Optional.empty();
     }
 
+    /**
+     * Returns the same, but prefers a name where selectors, activation and ranking do not decide.
+     *
+     * @param preferred the name; empty for none
+     */
+    public Optional<RankedService<S, D>> select(RequestSelectors request, Optional<String> preferred) {
+        Optional<RankedService<S, D>> best = select(request);
+        return preferred
+                .flatMap(name -> best.flatMap(first -> services.stream()
+                        .filter(service -> service.isCalled(name) && isLevelWith(first, service))
+                        .filter(service -> service.isBoundTo(request)
+                                && !service.failures().isLimitReached())
+                        .findFirst()))
+                .or(() -> best);
+    }
+
+    private boolean isLevelWith(RankedService<S, D> first, RankedService<S, D> other) {
+        return first.selectors().size() == other.selectors().size()
+                && activated.test(first) == activated.test(other)
+                && first.ranking() == other.ranking();
+    }
+
     /** Returns the service of this name, preferably one bound to the request; empty if there is none. */
     public Optional<RankedService<S, D>> named(String name, RequestSelectors request) {
         return boundNamed(name, request).or(() -> services.stream()
-                .filter(service -> service.name().equals(name))
+                .filter(service -> service.isCalled(name))
                 .findFirst());
     }
 
     /** Returns the service of this name that is bound to the request; empty if there is none. */
     public Optional<RankedService<S, D>> boundNamed(String name, RequestSelectors request) {
         for (RankedService<S, D> service : services) {
-            if (service.name().equals(name) && service.isBoundTo(request)) {
+            if (service.isCalled(name) && service.isBoundTo(request)) {
                 return Optional.of(service);
             }
         }
@@ -60,7 +85,7 @@ public record RankedSnapshot<S, D extends ServiceDescription>(
     /** Returns the service of this name that is bound to the request and not disabled; empty if there is none. */
     public Optional<RankedService<S, D>> activeNamed(String name, RequestSelectors request) {
         return services.stream()
-                .filter(service -> service.name().equals(name))
+                .filter(service -> service.isCalled(name))
                 .filter(service ->
                         service.isBoundTo(request) && !service.failures().isLimitReached())
                 .findFirst();

@@ -43,7 +43,7 @@ public final class PolicyCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
-            @Descriptor("renderer or window") String kind,
+            @Descriptor("type of the policy, such as renderer or window") String kind,
             @Descriptor("name of the policy") String name) {
         policies.use(kind, name, now ? SwapTiming.NOW : SwapTiming.AT_REBUILD);
         return answer(policy -> policy.kind().equals(kind), json);
@@ -54,7 +54,7 @@ public final class PolicyCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
-            @Descriptor("renderer or window") String kind,
+            @Descriptor("type of the policy, such as renderer or window") String kind,
             @Descriptor("name of the policy") String name,
             @Descriptor("ranking from now on; higher wins") int ranking) {
         policies.rank(kind, name, ranking);
@@ -66,7 +66,7 @@ public final class PolicyCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
-            @Descriptor("renderer or window") String kind) {
+            @Descriptor("type of the policy, such as renderer or window") String kind) {
         policies.restore(kind);
         return answer(policy -> policy.kind().equals(kind), json);
     }

@@ -64,7 +64,7 @@ public record PolicyTable(List<PolicyInfo> policies) implements CommandResult {
     }
 
     private static String settings(PolicyInfo policy) {
-        return String.join("; ", policy.settings());
+        return String.join("; ", PolicyJson.settings(policy));
     }
 
     private static String selectors(Map<String, String> selectors) {

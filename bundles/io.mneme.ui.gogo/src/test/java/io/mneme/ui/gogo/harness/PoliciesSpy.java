@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.harness;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.UnknownPolicyException;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,6 +58,6 @@ public final class PoliciesSpy implements PolicyAdmin {
                 active,
                 note,
                 failures,
-                kind.equals("window") ? List.of("max_entries (10, at least 1)") : List.of());
+                kind.equals("window") ? List.of(new Setting("max_entries", 10, 1)) : List.of());
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.Setting;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Collection;
@@ -18,7 +19,16 @@ import org.junit.jupiter.api.Test;
 class ResultConverterTest {
 
     private static final PolicyInfo POLICY = new PolicyInfo(
-            "renderer", "arrow\u009B2J", "bundle", "1.0.0", 5, Map.of(), true, "", 0, List.of("a", "b\u202E"));
+            "renderer",
+            "arrow\u009B2J",
+            "bundle",
+            "1.0.0",
+            5,
+            Map.of(),
+            true,
+            "",
+            0,
+            List.of(new Setting("a", 0, 0), new Setting("b\u202E", 0, 0)));
 
     private final Table table = new Table(List.of("name"), List.of(List.of("x"), List.of("y")));
     private final CommandSession session = session();
@@ -36,13 +46,13 @@ class ResultConverterTest {
     @Test
     void showsARecordOfTheContractsAsAListOfFields() {
         assertThat(session.format(POLICY, Converter.INSPECT).toString())
-                .contains("name       arrow·2J\n", "settings   a, b·");
+                .contains("name       arrow·2J\n", "settings   a  0.0  0.0, b·  0.0  0.0");
     }
 
     @Test
     void showsARecordInsideAListOnOneLine() {
         assertThat(session.format(List.of(POLICY), Converter.INSPECT).toString())
-                .isEqualTo("renderer  arrow·2J  bundle  1.0.0  5  {}  true  0  a, b·\n");
+                .isEqualTo("renderer  arrow·2J  bundle  1.0.0  5  {}  true  0  a  0.0  0.0, b·  0.0  0.0\n");
     }
 
     @Test

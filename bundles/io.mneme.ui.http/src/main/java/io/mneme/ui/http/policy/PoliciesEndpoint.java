@@ -106,9 +106,14 @@ public final class PoliciesEndpoint implements Endpoint {
                 .withHeader("ETag", EntityTag.of(revision(List.of(policy))));
     }
 
+    /** A policy is called by its name, or by name and version. */
+    private static boolean isCalled(String name, PolicyInfo policy) {
+        return name.equals(policy.name()) || name.equals(policy.name() + "@" + policy.version());
+    }
+
     private static PolicyInfo found(PolicyAdmin present, String kind, String name) {
         return present.list().stream()
-                .filter(policy -> policy.kind().equals(kind) && policy.name().equals(name))
+                .filter(policy -> policy.kind().equals(kind) && isCalled(name, policy))
                 .findFirst()
                 .orElseThrow(() ->
                         Problem.of(404, "no " + kind + " is called " + name).toException());

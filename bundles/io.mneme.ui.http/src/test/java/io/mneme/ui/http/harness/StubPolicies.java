@@ -3,6 +3,7 @@ package io.mneme.ui.http.harness;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.UnknownPolicyException;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ public final class StubPolicies implements PolicyAdmin {
                 name.equals(active),
                 "",
                 0,
-                List.of("max_entries (10, at least 1)"));
+                List.of(new Setting("max_entries", 10, 1)));
     }
 
     @Override

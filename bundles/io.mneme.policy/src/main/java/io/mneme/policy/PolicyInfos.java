@@ -1,15 +1,11 @@
-package io.mneme.context.admin;
+package io.mneme.policy;
 
-import io.mneme.api.context.ContextRequest;
-import io.mneme.api.context.RequestInputs;
-import io.mneme.api.context.RequestOptions;
 import io.mneme.api.policy.PolicyInfo;
-import io.mneme.api.policy.Setting;
-import io.mneme.context.selection.ContextSelectors;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedSnapshot;
+import io.mneme.support.ranking.RequestSelectors;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -17,57 +13,55 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Describes each policy: whether it is active, or why not. */
+/** Describes each policy of a type: whether it is active, or why not. */
 final class PolicyInfos {
 
     private PolicyInfos() {}
 
-    /** Lists the policies of a kind, the highest ranking first. */
-    static <S> List<PolicyInfo> policies(RankedSnapshot<S, PolicyDescription> snapshot, Overrides overrides) {
+    /** Lists the policies of a type, the highest ranking first, then the services that cannot be selected. */
+    static <S> List<PolicyInfo> of(OpenPolicyType<S> type, Overrides overrides) {
+        RankedSnapshot<S, PolicyDescription> snapshot = type.policies().snapshot();
+        List<PolicyInfo> infos = new ArrayList<>(
+                type.type().fallback().isPresent() ? oneActive(snapshot, overrides) : eachName(snapshot));
+        type.excluded()
+                .forEach(service -> infos.add(info(service, false, joined(runningSince(service), excluded(service)))));
+        return infos;
+    }
+
+    private static <S> List<PolicyInfo> oneActive(RankedSnapshot<S, PolicyDescription> snapshot, Overrides overrides) {
         return snapshot.services().stream()
-                .sorted(Comparator.comparing((RankedService<S, PolicyDescription> service) -> service.ranking())
-                        .reversed())
+                .sorted(byRanking())
                 .map(service -> {
-                    RankedService<S, PolicyDescription> selected = snapshot.select(
-                                    ContextSelectors.of(typicalOf(service)))
-                            .orElse(service);
-                    return info(
-                            service,
-                            selected,
-                            overrides.isActivated(selected.kind().name(), selected.name()));
+                    RankedService<S, PolicyDescription> selected =
+                            snapshot.select(typicalOf(service)).orElse(service);
+                    return info(service, selected, overrides.isActivated(selected));
                 })
                 .toList();
     }
 
-    /** Lists contributors: a contributor competes only with those of its name. */
-    static <S> List<PolicyInfo> contributors(RankedSnapshot<S, PolicyDescription> snapshot) {
+    /** A policy competes only with those of its name. */
+    private static <S> List<PolicyInfo> eachName(RankedSnapshot<S, PolicyDescription> snapshot) {
         return snapshot.services().stream()
-                .sorted(Comparator.comparing((RankedService<S, PolicyDescription> service) -> service.ranking())
-                        .reversed()
-                        .thenComparing(RankedService::name))
+                .sorted(PolicyInfos.<S>byRanking().thenComparing(RankedService::name))
                 .map(service -> info(
                         service,
-                        snapshot.activeNamed(service.name(), ContextSelectors.of(typicalOf(service)))
-                                .orElse(service),
+                        snapshot.activeNamed(service.name(), typicalOf(service)).orElse(service),
                         false))
                 .toList();
     }
 
-    /** Lists the services that cannot be selected. */
-    static List<PolicyInfo> excluded(List<RankedService<?, PolicyDescription>> services) {
-        return services.stream()
-                .map(service -> info(service, false, joined(runningSince(service), excluded(service))))
-                .toList();
+    private static <S> Comparator<RankedService<S, PolicyDescription>> byRanking() {
+        return Comparator.comparing((RankedService<S, PolicyDescription> service) -> service.ranking())
+                .reversed();
     }
 
     /** A request that a policy is bound to, and as few others as can be. */
-    private static ContextRequest typicalOf(RankedService<?, PolicyDescription> service) {
+    private static RequestSelectors typicalOf(RankedService<?, PolicyDescription> service) {
         Map<String, String> selectors = new HashMap<>();
         service.selectors().forEach((selector, values) -> values.stream()
                 .min(Comparator.naturalOrder())
                 .ifPresent(value -> selectors.put(selector, value)));
-        return new ContextRequest(
-                selectors.getOrDefault("recipe", ""), "listing", selectors, RequestInputs.NONE, RequestOptions.NONE);
+        return RankedPolicies.request(selectors);
     }
 
     private static PolicyInfo info(
@@ -96,10 +90,7 @@ final class PolicyInfos {
                 active,
                 note,
                 service.failures().total(),
-                service.description().settings().stream()
-                        .map(setting -> setting.name() + " (" + Setting.text(setting.defaultValue()) + ", at least "
-                                + Setting.text(setting.minimum()) + ")")
-                        .toList());
+                service.description().declaration().settings());
     }
 
     private static String runningSince(RankedService<?, PolicyDescription> service) {

@@ -1,4 +1,4 @@
-package io.mneme.context.admin;
+package io.mneme.context.policy;
 
 import static io.mneme.context.ContextHarness.proofread;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.FakeConfigurations;
@@ -58,7 +59,7 @@ class PolicyAdminServiceTest {
                         true,
                         "",
                         0,
-                        List.of("entries (20, at least 1)")));
+                        List.of(new Setting("entries", 20, 1))));
         assertThat(house.policy("plain").note()).isEqualTo("arrow ranks higher");
     }
 

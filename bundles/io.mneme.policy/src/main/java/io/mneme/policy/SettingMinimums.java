@@ -1,17 +1,16 @@
-package io.mneme.context.policy;
+package io.mneme.policy;
 
 import io.mneme.api.policy.Setting;
-import io.mneme.context.selection.PolicyDescription;
 import io.mneme.support.ranking.RankedService;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Remembers the settings of window policies, also after they have left. A request that was valid before a swap must not
- * be rejected because of it.
+ * Remembers the settings of policies, also after they have left. A request that was valid before a swap must not be rejected because
+ * of it.
  */
-final class DeclaredSettings {
+final class SettingMinimums {
 
     private Map<String, Double> minimums = Map.of();
 
@@ -19,7 +18,7 @@ final class DeclaredSettings {
     Map<String, Double> with(List<? extends RankedService<?, PolicyDescription>> policies) {
         Map<String, Double> grown = new HashMap<>(minimums);
         for (RankedService<?, PolicyDescription> policy : policies) {
-            for (Setting setting : policy.description().settings()) {
+            for (Setting setting : policy.description().declaration().settings()) {
                 grown.merge(setting.name(), setting.minimum(), Math::min);
             }
         }

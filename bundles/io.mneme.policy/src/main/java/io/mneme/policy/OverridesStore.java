@@ -1,4 +1,4 @@
-package io.mneme.context.policy;
+package io.mneme.policy;
 
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.ranking.Overrides;

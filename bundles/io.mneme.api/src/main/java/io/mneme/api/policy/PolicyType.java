@@ -1,0 +1,122 @@
+package io.mneme.api.policy;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A type of policy that can be exchanged while the container runs: the service to look for, and the policy that serves when there
+ * is none.
+ *
+ * <p>A type with a fallback has one active policy for each request. Of a type without a fallback, each name is active by itself.
+ *
+ * @param <S> how a policy is called
+ * @param name its name, for the operator: lower case letters, digits and hyphens, at most 31
+ * @param label what precedes the name of a policy in logs and answers
+ * @param service the class that the policies are registered as
+ * @param adapter makes of such a service what is called
+ * @param fallback replaces a policy that fails, and serves when there is none; called on the threads of requests
+ * @param declaration asks a policy for what it declares, through a supplier that throws once the answer is too late
+ * @param selectors names of the service properties that bind a policy to certain requests
+ * @param limits the present limits of calls
+ */
+public record PolicyType<S>(
+        String name,
+        String label,
+        Class<?> service,
+        Function<Object, S> adapter,
+        Optional<S> fallback,
+        Function<Supplier<S>, PolicyDeclaration> declaration,
+        Set<String> selectors,
+        Supplier<PolicyLimits> limits) {
+
+    private static final Set<String> DEFAULT_SELECTORS = Set.of("mode", "recipe", "tenant");
+    private static final String NAME_PATTERN = "[a-z0-9-]{1,31}";
+
+    public PolicyType {
+        if (!name.matches(NAME_PATTERN)) {
+            throw new IllegalArgumentException(
+                    "the name of a type of policy must be 1 to 31 lower case letters, digits and hyphens: " + name);
+        }
+        requireNonNull(label, "label");
+        requireNonNull(service, "service");
+        requireNonNull(adapter, "adapter");
+        requireNonNull(fallback, "fallback");
+        requireNonNull(declaration, "declaration");
+        selectors = Set.copyOf(selectors);
+        requireNonNull(limits, "limits");
+    }
+
+    /**
+     * Returns a type of which one policy serves a request. It is bound by {@code mode}, {@code recipe} and {@code tenant}, and has
+     * the default limits.
+     *
+     * @param nameOf returns the name of a policy
+     * @param settingsOf returns the settings of a policy, each name once
+     */
+    public static <S> PolicyType<S> of(
+            String name,
+            Class<S> service,
+            S fallback,
+            Function<S, String> nameOf,
+            Function<S, List<Setting>> settingsOf) {
+        return new PolicyType<>(
+                name,
+                name,
+                service,
+                service::cast,
+                Optional.of(fallback),
+                policy -> new PolicyDeclaration(
+                        nameOf.apply(policy.get()), settingsOf.apply(policy.get()), Duration.ZERO, Map.of()),
+                DEFAULT_SELECTORS,
+                () -> PolicyLimits.DEFAULT);
+    }
+
+    /**
+     * Returns a type of which each name serves by itself, with the same selectors and limits as {@link #of}.
+     *
+     * @param adapter makes of a service what is called
+     * @param declaration asks a policy for what it declares
+     */
+    public static <P, S> PolicyType<S> ofEachName(
+            String name,
+            Class<P> service,
+            Function<P, S> adapter,
+            Function<Supplier<S>, PolicyDeclaration> declaration) {
+        return new PolicyType<>(
+                name,
+                name,
+                service,
+                policy -> adapter.apply(service.cast(policy)),
+                Optional.empty(),
+                declaration,
+                DEFAULT_SELECTORS,
+                () -> PolicyLimits.DEFAULT);
+    }
+
+    /** Returns the same type with another label. */
+    public PolicyType<S> withLabel(String other) {
+        return new PolicyType<>(name, other, service, adapter, fallback, declaration, selectors, limits);
+    }
+
+    /** Returns the same type, whose policies declare something else. */
+    public PolicyType<S> withDeclaration(Function<Supplier<S>, PolicyDeclaration> other) {
+        return new PolicyType<>(name, label, service, adapter, fallback, other, selectors, limits);
+    }
+
+    /** Returns the same type, whose policies can be bound by other service properties. */
+    public PolicyType<S> withSelectors(Set<String> other) {
+        return new PolicyType<>(name, label, service, adapter, fallback, declaration, other, limits);
+    }
+
+    /** Returns the same type with other limits, which are read at each call. */
+    public PolicyType<S> withLimits(Supplier<PolicyLimits> other) {
+        return new PolicyType<>(name, label, service, adapter, fallback, declaration, selectors, other);
+    }
+}

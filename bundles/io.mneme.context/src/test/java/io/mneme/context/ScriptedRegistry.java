@@ -1,0 +1,82 @@
+package io.mneme.context;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.policy.PolicyRegistry;
+import io.mneme.api.policy.PolicySelector;
+import io.mneme.api.policy.PolicyType;
+import io.mneme.policy.OpenPolicyType;
+import io.mneme.policy.OpenPolicyTypes;
+import io.mneme.policy.PolicyAdminService;
+import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.window.WindowPolicy;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.osgi.framework.ServiceReference;
+import org.osgi.service.cm.ConfigurationAdmin;
+import org.osgi.service.cm.ConfigurationEvent;
+
+/** The registry of policies without a framework: a test registers and removes the services. */
+public final class ScriptedRegistry implements PolicyRegistry {
+
+    private final OpenPolicyTypes types;
+    private final Map<String, OpenPolicyType<?>> opened = new ConcurrentHashMap<>();
+
+    public ScriptedRegistry(ConfigurationAdmin configurations, MeterRegistry meters, LongSupplier clock) {
+        types = new OpenPolicyTypes(configurations, meters, clock);
+    }
+
+    @Override
+    public <S> PolicySelector<S> open(PolicyType<S> type) {
+        OpenPolicyType<S> open = types.open(type);
+        opened.put(type.name(), open);
+        return open;
+    }
+
+    public PolicyAdmin admin() {
+        return new PolicyAdminService(types);
+    }
+
+    public void configurationEvent(ConfigurationEvent event) {
+        types.configurationEvent(event);
+    }
+
+    /** Removes the types, with their meters. */
+    public void closeAll() {
+        opened.values().forEach(types::close);
+    }
+
+    public void addRenderer(ServiceReference<HistoryRenderer> reference, HistoryRenderer renderer) {
+        opened.get("renderer").add(reference, renderer);
+    }
+
+    public void updatedRenderer(ServiceReference<HistoryRenderer> reference) {
+        opened.get("renderer").update(reference);
+    }
+
+    public void removeRenderer(ServiceReference<HistoryRenderer> reference) {
+        opened.get("renderer").remove(reference);
+    }
+
+    public void addWindow(ServiceReference<WindowPolicy> reference, WindowPolicy window) {
+        opened.get("window").add(reference, window);
+    }
+
+    public void removeWindow(ServiceReference<WindowPolicy> reference) {
+        opened.get("window").remove(reference);
+    }
+
+    public void addContributor(ServiceReference<ContextContributor> reference, ContextContributor contributor) {
+        opened.get("contributor").add(reference, contributor);
+    }
+
+    public void updatedContributor(ServiceReference<ContextContributor> reference) {
+        opened.get("contributor").update(reference);
+    }
+
+    public void removeContributor(ServiceReference<ContextContributor> reference) {
+        opened.get("contributor").remove(reference);
+    }
+}

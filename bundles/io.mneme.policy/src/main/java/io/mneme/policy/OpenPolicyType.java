@@ -1,0 +1,162 @@
+package io.mneme.policy;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.policy.BoundPolicies;
+import io.mneme.api.policy.PolicySelector;
+import io.mneme.api.policy.PolicyType;
+import io.mneme.support.plugin.ContractViolationException;
+import io.mneme.support.plugin.Failures;
+import io.mneme.support.plugin.PluginThreads;
+import io.mneme.support.ranking.Overrides;
+import io.mneme.support.ranking.RankedService;
+import io.mneme.support.ranking.RankedServices;
+import io.mneme.support.ranking.ServiceKind;
+import io.mneme.support.ranking.ServiceOrigin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.osgi.framework.ServiceReference;
+
+/**
+ * An open type: the policies that are bound, of which a snapshot is published after each change.
+ *
+ * <p>Safe for use by many threads. Reading the snapshot never waits.
+ *
+ * @param <S> how a policy is called
+ */
+public final class OpenPolicyType<S> implements PolicySelector<S> {
+
+    private final Object lock = new Object();
+    private final PolicyType<S> type;
+    private final ServiceKind kind;
+    private final Supplier<Overrides> overrides;
+    private final Optional<RankedService<S, PolicyDescription>> fallback;
+    private final RankedServices<S, PolicyDescription> services;
+    private final List<RankedService<S, PolicyDescription>> provided = new ArrayList<>();
+    private final SettingMinimums minimums = new SettingMinimums();
+    private final DeclaredTexts texts = new DeclaredTexts();
+    private final PolicyMeters<S> meters;
+    private long forcedSwaps;
+    private volatile RankedPolicies<S> bound;
+
+    OpenPolicyType(PolicyType<S> type, Supplier<Overrides> overrides, MeterRegistry registry, LongSupplier clock) {
+        this.type = type;
+        this.overrides = overrides;
+        kind = new ServiceKind(type.name(), type.label(), type.selectors());
+        fallback = type.fallback().map(this::own);
+        services = new RankedServices<>(kind, PolicyDescription.NONE, policy -> describe(policy), this::change, clock);
+        fallback.ifPresent(provided::add);
+        bound = newSnapshot();
+        meters = new PolicyMeters<>(registry, this);
+        meters.update();
+    }
+
+    /** Returns a policy of the opener, as the ranking sees it. */
+    private RankedService<S, PolicyDescription> own(S policy) {
+        PolicyDescription description = new PolicyDescription(type.declaration().apply(() -> policy));
+        return RankedService.builtIn(
+                policy, kind, description, ServiceOrigin.of(policy.getClass(), bundle(policy.getClass())));
+    }
+
+    /** Outside a framework, the package that contains the package of a class stands for its bundle. */
+    private static String bundle(Class<?> policy) {
+        String name = policy.getPackageName();
+        return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+    }
+
+    private PolicyDescription describe(Supplier<S> policy) {
+        PolicyDescription description =
+                new PolicyDescription(RankedPolicy.checked(type.declaration()).apply(policy));
+        // An answer that names the fallback must not mean a plug-in.
+        if (fallback.isPresent() && fallback.get().name().equals(description.name())) {
+            throw new ContractViolationException(
+                    "has the name " + description.name() + ", which only the built-in " + kind.name()
+                            + " may have (class " + policy.get().getClass().getName() + ")");
+        }
+        return description;
+    }
+
+    /** Binds a policy: asks it for what it declares, on a thread of its own, and waits for the answer within the timeout. */
+    public void add(ServiceReference<?> reference, Object service) {
+        services.add(
+                reference,
+                type.adapter().apply(service),
+                new PluginThreads(type.name(), () -> type.limits().get().timeout(), () -> type.limits()
+                        .get()
+                        .sharedTimeout()),
+                new Failures(() -> type.limits().get().maxFailures()));
+    }
+
+    /** Reads the properties of a policy again, and enables it. */
+    public void update(ServiceReference<?> reference) {
+        services.update(reference);
+    }
+
+    /** Unbinds a policy, and interrupts its calls. */
+    public void remove(ServiceReference<?> reference) {
+        services.remove(reference);
+    }
+
+    @Override
+    public void provide(S policy) {
+        RankedService<S, PolicyDescription> own = own(policy);
+        change(() -> provided.add(own));
+    }
+
+    @Override
+    public void withdraw(S policy) {
+        change(() -> provided.removeIf(own -> own.boundary().isOf(policy)));
+    }
+
+    @Override
+    public BoundPolicies<S> bound() {
+        return bound;
+    }
+
+    PolicyType<S> type() {
+        return type;
+    }
+
+    RankedPolicies<S> policies() {
+        return bound;
+    }
+
+    /** Returns the services that cannot be selected: they have not returned their name, or have left while a call still runs. */
+    List<RankedService<S, PolicyDescription>> excluded() {
+        synchronized (lock) {
+            return services.excluded();
+        }
+    }
+
+    /** Lets the active policy replace others at once. */
+    void forceSwap() {
+        change(() -> forcedSwaps++);
+    }
+
+    /** Publishes a snapshot with the present overrides. */
+    void refresh() {
+        change(() -> {});
+    }
+
+    /** Removes the meters. */
+    @Override
+    public void close() {
+        meters.close();
+    }
+
+    private void change(Runnable change) {
+        synchronized (lock) {
+            change.run();
+            bound = newSnapshot();
+        }
+        meters.update();
+    }
+
+    private RankedPolicies<S> newSnapshot() {
+        var snapshot = services.snapshot(overrides.get(), provided);
+        return new RankedPolicies<>(
+                snapshot, fallback, forcedSwaps, minimums.with(snapshot.services()), texts.with(snapshot.services()));
+    }
+}

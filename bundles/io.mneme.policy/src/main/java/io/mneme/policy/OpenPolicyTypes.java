@@ -1,0 +1,107 @@
+package io.mneme.policy;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.policy.PolicyType;
+import io.mneme.support.ranking.Overrides;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
+import org.osgi.service.cm.ConfigurationAdmin;
+import org.osgi.service.cm.ConfigurationEvent;
+import org.osgi.service.cm.SynchronousConfigurationListener;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/**
+ * The types that are open, and what the operator has changed about their policies.
+ *
+ * <p>Safe for use by many threads.
+ */
+@Component(service = {OpenPolicyTypes.class, SynchronousConfigurationListener.class})
+public final class OpenPolicyTypes implements SynchronousConfigurationListener {
+
+    private final Object lock = new Object();
+    private final OverridesStore store;
+    private final MeterRegistry meters;
+    private final LongSupplier clock;
+    private final Map<String, OpenPolicyType<?>> types = new ConcurrentSkipListMap<>();
+    private volatile Overrides overrides;
+
+    @Activate
+    public OpenPolicyTypes(
+            @Reference ConfigurationAdmin configurations,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
+        this(configurations, meters, System::nanoTime);
+    }
+
+    /** Uses another clock, which only goes forward, in nanoseconds. */
+    public OpenPolicyTypes(ConfigurationAdmin configurations, MeterRegistry meters, LongSupplier clock) {
+        this.meters = meters;
+        this.clock = clock;
+        store = new OverridesStore(configurations);
+        overrides = store.read();
+    }
+
+    /**
+     * Opens a type that is not open.
+     *
+     * @throws IllegalArgumentException if a type of this name is open
+     */
+    public <S> OpenPolicyType<S> open(PolicyType<S> type) {
+        synchronized (lock) {
+            if (types.containsKey(type.name())) {
+                throw new IllegalArgumentException("a type of policy is open already: " + type.name());
+            }
+            OpenPolicyType<S> opened = new OpenPolicyType<>(type, () -> overrides, meters, clock);
+            types.put(type.name(), opened);
+            return opened;
+        }
+    }
+
+    /** Closes a type, and forgets it. */
+    public void close(OpenPolicyType<?> type) {
+        synchronized (lock) {
+            types.remove(type.type().name(), type);
+        }
+        type.close();
+    }
+
+    /** Returns the open types by name. */
+    List<OpenPolicyType<?>> all() {
+        return List.copyOf(types.values());
+    }
+
+    Optional<OpenPolicyType<?>> named(String name) {
+        return Optional.ofNullable(types.get(name));
+    }
+
+    /** Reads the overrides again after the configuration was changed by another program, for example in a file. */
+    @Override
+    public void configurationEvent(ConfigurationEvent event) {
+        if (event.getPid().equals(OverridesStore.PID)) {
+            synchronized (lock) {
+                overrides = store.read();
+                types.values().forEach(OpenPolicyType::refresh);
+            }
+        }
+    }
+
+    Overrides overrides() {
+        return overrides;
+    }
+
+    /** Changes the overrides, at once and for later restarts. */
+    void override(UnaryOperator<Overrides> edit) {
+        Overrides changed;
+        synchronized (lock) {
+            changed = edit.apply(overrides);
+            overrides = changed;
+            types.values().forEach(OpenPolicyType::refresh);
+        }
+        store.write(changed);
+    }
+}

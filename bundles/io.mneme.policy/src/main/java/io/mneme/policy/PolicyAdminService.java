@@ -1,0 +1,82 @@
+package io.mneme.policy;
+
+import io.mneme.api.context.SwapTiming;
+import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.UnknownPolicyException;
+import io.mneme.support.ranking.RankedService;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Lists the policies of all open types and which are active, and applies the changes of the operator. */
+@Component
+public final class PolicyAdminService implements PolicyAdmin {
+
+    private final OpenPolicyTypes types;
+
+    @Activate
+    public PolicyAdminService(@Reference OpenPolicyTypes types) {
+        this.types = types;
+    }
+
+    @Override
+    public List<PolicyInfo> list() {
+        return types.all().stream()
+                .flatMap(type -> PolicyInfos.of(type, types.overrides()).stream())
+                .toList();
+    }
+
+    @Override
+    public void use(String kind, String name, SwapTiming swap) {
+        resetFailures(kind, name);
+        types.override(overrides -> overrides.withActivated(kind, name));
+        if (swap == SwapTiming.NOW) {
+            known(kind).forceSwap();
+        }
+    }
+
+    @Override
+    public void rank(String kind, String name, int ranking) {
+        resetFailures(kind, name);
+        types.override(overrides -> overrides.ranking(kind, name, ranking));
+    }
+
+    @Override
+    public void restore(String kind) {
+        known(kind);
+        types.override(overrides -> overrides.without(kind));
+    }
+
+    /** An operator who activates or ranks a disabled policy wants it to serve. */
+    private void resetFailures(String kind, String name) {
+        List<? extends RankedService<?, PolicyDescription>> services =
+                known(kind).policies().snapshot().services();
+        List<? extends RankedService<?, PolicyDescription>> namesakes =
+                services.stream().filter(service -> service.isCalled(name)).toList();
+        if (namesakes.isEmpty()) {
+            throw new UnknownPolicyException(
+                    kind, name, services.stream().map(RankedService::name).collect(Collectors.toSet()));
+        }
+        namesakes.forEach(service -> service.failures().reset());
+    }
+
+    /** Returns a type of which one policy is active; of the others, each name is. */
+    private OpenPolicyType<?> known(String kind) {
+        return types.named(kind)
+                .filter(PolicyAdminService::hasOneActive)
+                .orElseThrow(() -> new UnknownPolicyException(
+                        "kind of policy",
+                        kind,
+                        types.all().stream()
+                                .filter(PolicyAdminService::hasOneActive)
+                                .map(type -> type.type().name())
+                                .toList()));
+    }
+
+    private static boolean hasOneActive(OpenPolicyType<?> type) {
+        return type.type().fallback().isPresent();
+    }
+}

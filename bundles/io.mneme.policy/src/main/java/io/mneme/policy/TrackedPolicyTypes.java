@@ -1,0 +1,98 @@
+package io.mneme.policy;
+
+import io.mneme.api.policy.PolicySelector;
+import io.mneme.api.policy.PolicyType;
+import java.util.HashMap;
+import java.util.Map;
+import org.osgi.framework.BundleContext;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.util.tracker.ServiceTracker;
+
+/** Tracks the services of each open type, from its first opening to its last closing. */
+@Component(service = TrackedPolicyTypes.class)
+public final class TrackedPolicyTypes {
+
+    private final BundleContext context;
+    private final OpenPolicyTypes types;
+    private final Map<String, TrackedType<?>> tracked = new HashMap<>();
+
+    /** A type with its tracker, and the number of those that use it. */
+    private static final class TrackedType<S> {
+
+        private final OpenPolicyType<S> type;
+        private final ServiceTracker<Object, Object> tracker;
+        private int users;
+
+        TrackedType(OpenPolicyType<S> type, BundleContext context) {
+            this.type = type;
+            tracker =
+                    new ServiceTracker<>(context, type.type().service().getName(), new PolicyCustomizer(context, type));
+        }
+    }
+
+    @Activate
+    public TrackedPolicyTypes(BundleContext context, @Reference OpenPolicyTypes types) {
+        this.context = context;
+        this.types = types;
+    }
+
+    /**
+     * Opens a type, or uses an open one.
+     *
+     * @throws IllegalArgumentException if a type of this name is open for another service
+     */
+    <S> PolicySelector<S> open(PolicyType<S> type) {
+        OpenedSelector<S> selector;
+        boolean first;
+        synchronized (tracked) {
+            TrackedType<S> used = use(type);
+            first = used.users++ == 0;
+            selector = new OpenedSelector<>(used.type, () -> release(used));
+            if (first) {
+                tracked.put(type.name(), used);
+            }
+        }
+        if (first) {
+            // Without the lock, since arriving policies are asked for their names.
+            start(type.name());
+        }
+        return selector;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <S> TrackedType<S> use(PolicyType<S> type) {
+        TrackedType<?> open = tracked.get(type.name());
+        if (open == null) {
+            return new TrackedType<>(types.open(type), context);
+        }
+        if (open.type.type().service() != type.service()) {
+            throw new IllegalArgumentException("the type of policy " + type.name() + " is open for the service "
+                    + open.type.type().service().getName());
+        }
+        return (TrackedType<S>) open;
+    }
+
+    private void start(String name) {
+        TrackedType<?> started;
+        synchronized (tracked) {
+            started = tracked.get(name);
+        }
+        if (started != null) {
+            // Also services of another class space are tracked; the customizer skips those that are no instances.
+            started.tracker.open(true);
+        }
+    }
+
+    private void release(TrackedType<?> type) {
+        synchronized (tracked) {
+            if (--type.users > 0) {
+                return;
+            }
+            tracked.remove(type.type.type().name(), type);
+        }
+        type.tracker.close();
+        types.close(type.type);
+    }
+}

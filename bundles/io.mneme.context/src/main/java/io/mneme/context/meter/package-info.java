@@ -1,2 +1,2 @@
-/** The meters of contexts and of the policies that serve them. */
+/** The meters of contexts. */
 package io.mneme.context.meter;

@@ -1,8 +1,8 @@
 package {{package}};
 
-import io.mneme.spi.window.Candidate;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
+import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;

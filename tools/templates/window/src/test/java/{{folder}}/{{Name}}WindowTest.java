@@ -2,8 +2,8 @@ package {{package}};
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.spi.window.Candidate;
 import io.mneme.api.policy.Settings;
+import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowPolicyContract;
 import io.mneme.spi.window.WindowStep;

@@ -86,6 +86,20 @@ class HotInstallIT {
         }
     }
 
+    @Test
+    void aWeightingPolicyBecomesActiveIsSwappedAndLeaves() throws Exception {
+        assertThat(isActive("even")).isTrue();
+        install("weighting-recent");
+        assertThat(within(() -> isActive("recent"))).isTrue();
+        api.patch("/v1/policies/weighting/even", ContainerApi.object().put("active", true));
+        assertThat(isActive("recent")).isFalse();
+        assertThat(isActive("even")).isTrue();
+        assertThat(api.delete("/v1/policies/weighting").status()).isEqualTo(204);
+        assertThat(isActive("recent")).isTrue();
+        remove("weighting-recent");
+        assertThat(within(() -> isActive("even"))).isTrue();
+    }
+
     private String renderer(String mode) {
         api.confirm(mode, "平平", "萍萍");
         return renderer(mode, ContainerApi.object());

@@ -77,7 +77,7 @@ class BundleExportsIT {
     static List<Path> windowsAndRenderers() {
         return plugins().stream()
                 .filter(plugin -> services(plugin).stream()
-                        .anyMatch(service -> service.matches(".*\\.spi\\.(window|render)\\..*")))
+                        .anyMatch(service -> service.matches(".*\\.spi\\.(window|render|weigh)\\..*")))
                 .toList();
     }
 

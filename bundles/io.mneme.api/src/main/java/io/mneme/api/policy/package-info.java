@@ -1,4 +1,4 @@
-/** The administration of policies: listing, activating and ranking them. */
+/** Types of policies: opening, selecting and calling them; listing, activating and ranking by the operator. */
 @Export
 @Version("1.0.0")
 @NullMarked

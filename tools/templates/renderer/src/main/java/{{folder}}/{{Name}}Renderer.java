@@ -17,8 +17,8 @@ public final class {{Name}}Renderer implements HistoryRenderer {
 
     @Override
     public String render(HistoryEntry said) {
-        return said.asrText().equals(said.text())
+        return said.recognised().equals(said.text())
                 ? said.text()
-                : "%s (heard: %s)".formatted(said.text(), said.asrText());
+                : "%s (heard: %s)".formatted(said.text(), said.recognised());
     }
 }

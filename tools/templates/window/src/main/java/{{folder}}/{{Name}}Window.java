@@ -4,9 +4,9 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
-import java.util.OptionalLong;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
@@ -33,13 +33,13 @@ public final class {{Name}}Window implements WindowPolicy {
     }
 
     @Override
-    public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
-        long oldestInReach = newest.get(0).position();
-        if (last.isEmpty()) {
-            return WindowStep.rebuild(oldestInReach, "first build");
+    public WindowStep next(WindowRequest request, Settings settings) {
+        List<Candidate> newest = request.newest();
+        if (request.from().isEmpty()) {
+            return WindowStep.rebuild(newest.get(0).position(), "first build");
         }
-        if (last.getAsLong() >= oldestInReach) {
-            return WindowStep.grow(last.getAsLong());
+        if (request.reachesLastWindow()) {
+            return WindowStep.grow(request.from().getAsLong());
         }
         return WindowStep.rebuild(newest.get(newest.size() - 1).position(), "more than " + newest.size() + " entries");
     }

@@ -1,5 +1,7 @@
 package {{package}};
 
+import static io.mneme.spi.window.WindowPolicyContract.candidate;
+import static io.mneme.spi.window.WindowPolicyContract.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.policy.Settings;
@@ -25,23 +27,23 @@ class {{Name}}WindowTest implements WindowPolicyContract {
 
     @Test
     void theFirstBuildHoldsAllThatIsInReach() {
-        assertThat(policy.next(OptionalLong.empty(), List.of(at(1), at(2)), THREE))
+        assertThat(policy.next(request(OptionalLong.empty(), List.of(at(1), at(2))), THREE))
                 .isEqualTo(WindowStep.rebuild(1, "first build"));
     }
 
     @Test
     void growsWhileTheWholeWindowIsInReach() {
-        assertThat(policy.next(OptionalLong.of(1), List.of(at(1), at(2), at(3)), THREE))
+        assertThat(policy.next(request(OptionalLong.of(1), List.of(at(1), at(2), at(3))), THREE))
                 .isEqualTo(WindowStep.grow(1));
     }
 
     @Test
     void startsAnewFromTheNewestEntryWhenItHasGrownOutOfReach() {
-        assertThat(policy.next(OptionalLong.of(1), List.of(at(2), at(3), at(4)), THREE))
+        assertThat(policy.next(request(OptionalLong.of(1), List.of(at(2), at(3), at(4))), THREE))
                 .isEqualTo(WindowStep.rebuild(4, "more than 3 entries"));
     }
 
     private static Candidate at(long position) {
-        return new Candidate(position, 10, 5);
+        return candidate(position, 10);
     }
 }

@@ -16,6 +16,7 @@ import io.mneme.api.policy.PolicyInfo;
 import io.mneme.context.assembly.Assembler;
 import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.eligibility.DictationHistories;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.recipe.ContributorRunner;
@@ -25,6 +26,7 @@ import io.mneme.context.replay.PromptFrame;
 import io.mneme.context.section.SectionContributors;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.settings.DictationConfiguration;
+import io.mneme.context.source.HistorySource;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.context.token.TokenCounters;
 import io.mneme.render.ArrowRenderer;
@@ -77,11 +79,15 @@ public final class ContextHarness {
 
     /** Starts over another journal. */
     public ContextHarness(Journal<Dictation> recorded) {
-        this(new FakeConfigurations(), Optional.of(recorded));
+        this(new DictationHistories(recorded, RecordKinds.dictation()));
     }
 
-    private ContextHarness(FakeConfigurations configurations, Optional<Journal<Dictation>> recorded) {
-        Journal<Dictation> history = recorded.orElse(journal);
+    /** Starts over histories of any kind. */
+    public ContextHarness(HistorySource histories) {
+        this(new FakeConfigurations(), Optional.of(histories));
+    }
+
+    private ContextHarness(FakeConfigurations configurations, Optional<HistorySource> histories) {
         this.configurations = configurations;
         registry = new ScriptedRegistry(configurations.admin(), meters, clock::get);
         contributors = new ContributorRegistry(new SectionContributors(), context, redactions, registry);
@@ -89,11 +95,11 @@ public final class ContextHarness {
         policies = registry.admin();
         RequestScopes scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS);
         assembler = new Assembler(recipes, scopes, gatherer, redactions, meters);
-        replay = new JournalReplay(
-                history, RecordKinds.dictation(), scopes, new PromptFrame(recipes, gatherer), redactions);
+        HistorySource source = histories.orElseGet(() -> new DictationHistories(journal, RecordKinds.dictation()));
+        replay = new JournalReplay(source, scopes, new PromptFrame(recipes, gatherer), redactions);
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
-        contributors.addContributor(new HistoryContributor(history, RecordKinds.dictation(), redactions, meters));
+        contributors.addContributor(new HistoryContributor(source, redactions, context, meters));
     }
 
     public ServiceReference<WindowPolicy> window(WindowPolicy policy, Object... properties) {

@@ -4,11 +4,10 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /** Policies that do whatever a test wants. */
@@ -50,7 +49,7 @@ public final class ScriptedPolicy {
             }
 
             @Override
-            public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
+            public WindowStep next(WindowRequest request, Settings settings) {
                 return mood.get();
             }
         };

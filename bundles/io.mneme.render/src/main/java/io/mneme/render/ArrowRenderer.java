@@ -25,6 +25,6 @@ public final class ArrowRenderer implements HistoryRenderer {
 
     @Override
     public String render(HistoryEntry said) {
-        return said.asrText().equals(said.text()) ? said.text() : said.asrText() + " → " + said.text();
+        return said.recognised().equals(said.text()) ? said.text() : said.recognised() + " → " + said.text();
     }
 }

@@ -30,7 +30,7 @@ public final class InlineDiffRenderer implements HistoryRenderer {
     @Override
     public String render(HistoryEntry said) {
         StringBuilder line = new StringBuilder();
-        for (TokenDiff.Run run : TokenDiff.of(DiffTokens.of(said.asrText()), DiffTokens.of(said.text()))) {
+        for (TokenDiff.Run run : TokenDiff.of(DiffTokens.of(said.recognised()), DiffTokens.of(said.text()))) {
             if (run.equal()) {
                 run.after().forEach(line::append);
             } else {

@@ -1,10 +1,12 @@
 package io.mneme.testkit;
 
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.AnnotationKind;
 import io.mneme.record.dictation.DictationKind;
+import io.mneme.record.message.MessageKind;
 import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.spi.kind.EntryKind;
 
@@ -16,6 +18,11 @@ public final class RecordKinds {
     /** Returns a new kind of dictations. */
     public static EntryKind<Dictation> dictation() {
         return new DictationKind();
+    }
+
+    /** Returns a new kind of messages. */
+    public static EntryKind<Message> message() {
+        return new MessageKind();
     }
 
     /** Returns a new kind of utterances. */

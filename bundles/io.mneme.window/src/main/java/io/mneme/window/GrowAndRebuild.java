@@ -4,10 +4,10 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
@@ -49,22 +49,22 @@ public final class GrowAndRebuild implements WindowPolicy {
     }
 
     @Override
-    public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
-        long base = base(newest, settings);
-        if (last.isEmpty()) {
+    public WindowStep next(WindowRequest request, Settings settings) {
+        long base = base(request.newest(), settings);
+        if (request.from().isEmpty()) {
             return WindowStep.rebuild(base, "first build");
         }
-        long from = last.getAsLong();
-        String reason = full(from, newest, settings);
+        long from = request.from().getAsLong();
+        String reason = full(request, settings);
         return reason.isEmpty() || base == from ? WindowStep.grow(from) : WindowStep.rebuild(base, reason);
     }
 
-    /** Returns which limit the window from here to the newest entry has reached; empty if none. */
-    private static String full(long from, List<Candidate> newest, Settings settings) {
+    /** Returns which limit the window has reached with the new entries; empty if none. */
+    private static String full(WindowRequest request, Settings settings) {
         int threshold = threshold(settings);
-        List<Candidate> grown = NewestCandidates.from(newest, from);
-        boolean seenWhole = from >= newest.get(0).position();
-        if (!seenWhole || grown.size() >= threshold) {
+        List<Candidate> grown =
+                NewestCandidates.from(request.newest(), request.from().getAsLong());
+        if (!request.reachesLastWindow() || grown.size() >= threshold) {
             return "refresh_threshold " + threshold + " reached";
         }
         int maxChars = settings.whole(MAX_HISTORY_CHARS.name());

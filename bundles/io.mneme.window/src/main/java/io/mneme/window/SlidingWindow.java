@@ -2,11 +2,10 @@ package io.mneme.window;
 
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
-import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
-import java.util.OptionalLong;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
@@ -36,12 +35,14 @@ public final class SlidingWindow implements WindowPolicy {
     }
 
     @Override
-    public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
-        long from = newest.get(Math.max(0, newest.size() - settings.whole(ENTRIES.name())))
+    public WindowStep next(WindowRequest request, Settings settings) {
+        int size = request.newest().size();
+        long from = request.newest()
+                .get(Math.max(0, size - settings.whole(ENTRIES.name())))
                 .position();
-        if (last.isEmpty()) {
+        if (request.from().isEmpty()) {
             return WindowStep.rebuild(from, "first build");
         }
-        return last.getAsLong() == from ? WindowStep.grow(from) : WindowStep.rebuild(from, "moved on");
+        return request.from().getAsLong() == from ? WindowStep.grow(from) : WindowStep.rebuild(from, "moved on");
     }
 }

@@ -1,5 +1,7 @@
 package io.mneme.window;
 
+import static io.mneme.spi.window.WindowPolicyContract.candidate;
+import static io.mneme.spi.window.WindowPolicyContract.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.policy.Settings;
@@ -33,51 +35,51 @@ class GrowAndRebuildTest implements WindowPolicyContract {
 
     @Test
     void theFirstBuildHoldsTheNewestMaxEntries() {
-        assertThat(policy.next(OptionalLong.empty(), candidates(8, 12, 10), settings(3, 50, 6000)))
+        assertThat(policy.next(request(OptionalLong.empty(), candidates(8, 12, 10)), settings(3, 50, 6000)))
                 .isEqualTo(WindowStep.rebuild(10, "first build"));
     }
 
     @Test
     void startsAnewBeforeTheCharactersReachTheirLimit() {
-        WindowStep step = policy.next(OptionalLong.of(0), candidates(0, 9, 100), settings(4, 50, 1000));
+        WindowStep step = policy.next(request(OptionalLong.of(0), candidates(0, 9, 100)), settings(4, 50, 1000));
         assertThat(step).isEqualTo(WindowStep.rebuild(6, "max_history_chars 1000 reached"));
     }
 
     @Test
     void growsWhileTheCharactersStayBelowTheirLimit() {
-        assertThat(policy.next(OptionalLong.of(0), candidates(0, 9, 100), settings(4, 50, 1001)))
+        assertThat(policy.next(request(OptionalLong.of(0), candidates(0, 9, 100)), settings(4, 50, 1001)))
                 .isEqualTo(WindowStep.grow(0));
     }
 
     @Test
     void aBaseOverTheCharactersDropsItsOldestEntries() {
-        assertThat(policy.next(OptionalLong.empty(), candidates(0, 9, 100), settings(10, 50, 250))
+        assertThat(policy.next(request(OptionalLong.empty(), candidates(0, 9, 100)), settings(10, 50, 250))
                         .from())
                 .isEqualTo(8);
     }
 
     @Test
     void aBaseKeepsTheNewestEntryHoweverLong() {
-        assertThat(policy.next(OptionalLong.empty(), candidates(0, 9, 100), settings(10, 50, 5))
+        assertThat(policy.next(request(OptionalLong.empty(), candidates(0, 9, 100)), settings(10, 50, 5))
                         .from())
                 .isEqualTo(9);
     }
 
     @Test
     void anEntryThatAloneIsOverTheCharactersIsNotRebuiltAtEachRequest() {
-        assertThat(policy.next(OptionalLong.of(9), candidates(9, 9, 100), settings(10, 50, 5)))
+        assertThat(policy.next(request(OptionalLong.of(9), candidates(9, 9, 100)), settings(10, 50, 5)))
                 .isEqualTo(WindowStep.grow(9));
     }
 
     @Test
     void aBaseThatJustFillsTheCharactersIsNotRebuiltAtEachRequest() {
-        assertThat(policy.next(OptionalLong.of(8), candidates(0, 9, 100), settings(2, 50, 200)))
+        assertThat(policy.next(request(OptionalLong.of(8), candidates(0, 9, 100)), settings(2, 50, 200)))
                 .isEqualTo(WindowStep.grow(8));
     }
 
     @Test
     void startsAnewWhenMoreWasRecordedThanItCanSee() {
-        assertThat(policy.next(OptionalLong.of(0), candidates(100, 149, 10), settings(10, 50, 6000)))
+        assertThat(policy.next(request(OptionalLong.of(0), candidates(100, 149, 10)), settings(10, 50, 6000)))
                 .isEqualTo(WindowStep.rebuild(140, "refresh_threshold 50 reached"));
     }
 
@@ -90,7 +92,8 @@ class GrowAndRebuildTest implements WindowPolicyContract {
     @Test
     void takesInEverythingWhenToldToHoldMoreThanThereIs() {
         Settings all = settings(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
-        assertThat(policy.next(OptionalLong.of(0), candidates(0, 9, 100), all)).isEqualTo(WindowStep.grow(0));
+        assertThat(policy.next(request(OptionalLong.of(0), candidates(0, 9, 100)), all))
+                .isEqualTo(WindowStep.grow(0));
     }
 
     @Test
@@ -109,7 +112,7 @@ class GrowAndRebuildTest implements WindowPolicyContract {
         OptionalLong last = OptionalLong.empty();
         for (int newest = 0; newest < entries; newest++) {
             int oldest = Math.max(0, newest + 1 - policy.reach(settings));
-            long from = policy.next(last, candidates(oldest, newest, chars), settings)
+            long from = policy.next(request(last, candidates(oldest, newest, chars)), settings)
                     .from();
             windows.add(from == newest ? "" + from : from + "-" + newest);
             last = OptionalLong.of(from);
@@ -119,7 +122,7 @@ class GrowAndRebuildTest implements WindowPolicyContract {
 
     private static List<Candidate> candidates(long first, long last, int chars) {
         return LongStream.rangeClosed(first, last)
-                .mapToObj(position -> new Candidate(position, chars, 1))
+                .mapToObj(position -> candidate(position, chars))
                 .toList();
     }
 

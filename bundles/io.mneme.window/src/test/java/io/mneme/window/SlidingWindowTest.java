@@ -1,5 +1,7 @@
 package io.mneme.window;
 
+import static io.mneme.spi.window.WindowPolicyContract.candidate;
+import static io.mneme.spi.window.WindowPolicyContract.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.policy.Settings;
@@ -25,22 +27,23 @@ class SlidingWindowTest implements WindowPolicyContract {
 
     @Test
     void movesOnWithEveryEntry() {
-        assertThat(policy.next(OptionalLong.of(1), List.of(at(2), at(3)), TWO))
+        assertThat(policy.next(request(OptionalLong.of(1), List.of(at(2), at(3))), TWO))
                 .isEqualTo(WindowStep.rebuild(2, "moved on"));
     }
 
     @Test
     void staysWhereItIsWhenNothingIsNew() {
-        assertThat(policy.next(OptionalLong.of(2), List.of(at(2), at(3)), TWO)).isEqualTo(WindowStep.grow(2));
+        assertThat(policy.next(request(OptionalLong.of(2), List.of(at(2), at(3))), TWO))
+                .isEqualTo(WindowStep.grow(2));
     }
 
     @Test
     void showsWhatThereIsWhenThatIsLess() {
-        assertThat(policy.next(OptionalLong.empty(), List.of(at(3)), TWO))
+        assertThat(policy.next(request(OptionalLong.empty(), List.of(at(3))), TWO))
                 .isEqualTo(WindowStep.rebuild(3, "first build"));
     }
 
     private static Candidate at(long position) {
-        return new Candidate(position, 10, 5);
+        return candidate(position, 10);
     }
 }

@@ -49,7 +49,7 @@ public final class QuoteRenderer implements HistoryRenderer {
     @Override
     public String render(HistoryEntry said) {
         String text = quoted(said.text());
-        return said.asrText().equals(said.text()) ? text : quoted(said.asrText()) + "→" + text;
+        return said.recognised().equals(said.text()) ? text : quoted(said.recognised()) + "→" + text;
     }
 
     private String quoted(String text) {

@@ -4,9 +4,9 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
-import java.util.OptionalLong;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
@@ -38,19 +38,22 @@ public final class HalvingWindow implements WindowPolicy {
     }
 
     @Override
-    public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
-        List<Candidate> grown = grown(last, newest);
+    public WindowStep next(WindowRequest request, Settings settings) {
+        List<Candidate> grown = grown(request);
         long start = halved(grown, settings).get(0).position();
-        if (last.isEmpty()) {
+        if (request.from().isEmpty()) {
             return WindowStep.rebuild(start, "first build");
         }
-        return start == last.getAsLong() ? WindowStep.grow(start) : WindowStep.rebuild(start, full(grown, settings));
+        return start == request.from().getAsLong()
+                ? WindowStep.grow(start)
+                : WindowStep.rebuild(start, full(grown, settings));
     }
 
     /** Returns the last window with the new entries; all candidates if there is no last window. */
-    private static List<Candidate> grown(OptionalLong last, List<Candidate> newest) {
-        return newest.stream()
-                .filter(candidate -> last.isEmpty() || candidate.position() >= last.getAsLong())
+    private static List<Candidate> grown(WindowRequest request) {
+        long from = request.from().orElse(0);
+        return request.newest().stream()
+                .filter(candidate -> candidate.position() >= from)
                 .toList();
     }
 

@@ -1,5 +1,7 @@
 package io.mneme.example;
 
+import static io.mneme.spi.window.WindowPolicyContract.candidate;
+import static io.mneme.spi.window.WindowPolicyContract.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.policy.Settings;
@@ -31,37 +33,37 @@ class HalvingWindowTest implements WindowPolicyContract {
 
     @Test
     void theFirstBuildHoldsAllThatStaysBelowTheLimits() {
-        assertThat(policy.next(OptionalLong.empty(), candidates(1, 9), settings(50, 6000)))
+        assertThat(policy.next(request(OptionalLong.empty(), candidates(1, 9)), settings(50, 6000)))
                 .isEqualTo(WindowStep.rebuild(1, "first build"));
     }
 
     @Test
     void aFirstBuildThatReachesALimitIsHalved() {
-        assertThat(policy.next(OptionalLong.empty(), candidates(0, 9), settings(10, 6000)))
+        assertThat(policy.next(request(OptionalLong.empty(), candidates(0, 9)), settings(10, 6000)))
                 .isEqualTo(WindowStep.rebuild(5, "first build"));
     }
 
     @Test
     void halvesWhenTheCharactersReachTheirLimit() {
-        assertThat(policy.next(OptionalLong.of(0), candidates(0, 9), settings(50, 1000)))
+        assertThat(policy.next(request(OptionalLong.of(0), candidates(0, 9)), settings(50, 1000)))
                 .isEqualTo(WindowStep.rebuild(5, "max_history_chars 1000 reached"));
     }
 
     @Test
     void halvesUntilTheCharactersAreBelowTheirLimit() {
-        assertThat(policy.next(OptionalLong.of(0), candidates(0, 9), settings(50, 300)))
+        assertThat(policy.next(request(OptionalLong.of(0), candidates(0, 9)), settings(50, 300)))
                 .isEqualTo(WindowStep.rebuild(8, "max_history_chars 300 reached"));
     }
 
     @Test
     void keepsTheNewestEntryHoweverLong() {
-        assertThat(policy.next(OptionalLong.of(9), candidates(9, 9), settings(50, 5)))
+        assertThat(policy.next(request(OptionalLong.of(9), candidates(9, 9)), settings(50, 5)))
                 .isEqualTo(WindowStep.grow(9));
     }
 
     @Test
     void halvesWhenMoreWasRecordedThanItCanSee() {
-        assertThat(policy.next(OptionalLong.of(0), candidates(40, 49), settings(10, 6000)))
+        assertThat(policy.next(request(OptionalLong.of(0), candidates(40, 49)), settings(10, 6000)))
                 .isEqualTo(WindowStep.rebuild(45, "refresh_threshold 10 reached"));
     }
 
@@ -70,7 +72,7 @@ class HalvingWindowTest implements WindowPolicyContract {
         OptionalLong last = OptionalLong.empty();
         for (int newest = 0; newest < entries; newest++) {
             int oldest = Math.max(0, newest + 1 - policy.reach(settings));
-            long from = policy.next(last, candidates(oldest, newest), settings).from();
+            long from = policy.next(request(last, candidates(oldest, newest)), settings).from();
             windows.add(from == newest ? "" + from : from + "-" + newest);
             last = OptionalLong.of(from);
         }
@@ -80,7 +82,7 @@ class HalvingWindowTest implements WindowPolicyContract {
     /** Returns candidates at these positions, of 100 characters each. */
     private static List<Candidate> candidates(long first, long last) {
         return LongStream.rangeClosed(first, last)
-                .mapToObj(position -> new Candidate(position, 100, 50))
+                .mapToObj(position -> candidate(position, 100))
                 .toList();
     }
 

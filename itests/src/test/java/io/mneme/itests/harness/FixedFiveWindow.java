@@ -2,11 +2,10 @@ package io.mneme.itests.harness;
 
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
-import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** Shows all of the newest five entries. */
 public record FixedFiveWindow(String name) implements WindowPolicy {
@@ -22,7 +21,7 @@ public record FixedFiveWindow(String name) implements WindowPolicy {
     }
 
     @Override
-    public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
-        return WindowStep.rebuild(newest.get(0).position(), "as always");
+    public WindowStep next(WindowRequest request, Settings settings) {
+        return WindowStep.rebuild(request.newest().get(0).position(), "as always");
     }
 }

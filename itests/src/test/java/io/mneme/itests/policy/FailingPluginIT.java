@@ -19,8 +19,8 @@ import io.mneme.itests.harness.PromptClient;
 import io.mneme.itests.harness.RendererBundle;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,7 +28,6 @@ import java.util.Dictionary;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import javax.inject.Inject;
@@ -282,7 +281,7 @@ public class FailingPluginIT {
         }
 
         @Override
-        public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
+        public WindowStep next(WindowRequest request, Settings settings) {
             return mood.get();
         }
     }

@@ -10,6 +10,7 @@ import io.mneme.api.context.Segment;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.redaction.Redactions;
+import io.mneme.context.assembly.PrefixMemory.SessionKey;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.meter.ContextMeters;
@@ -85,7 +86,8 @@ public final class Assembler implements ContextAssembler {
         RequestBounds.check(asked);
         ContextRequest request = redaction.redact(asked);
         Recipe recipe = recipes.find(request.recipe());
-        RequestScope scope = scopes.scopeOf(request, now);
+        SessionKey session = new SessionKey(recipe.name(), request.session());
+        RequestScope scope = scopes.scopeOf(request, recipe.windowSettings(), prefixes.headTokens(session), now);
         RequestRules.check(scope);
         GatheredPieces gathered = contributors.run(recipe.contributors(), scope);
         List<PlacedPiece> placed = Layout.of(gathered.pieces());
@@ -104,8 +106,12 @@ public final class Assembler implements ContextAssembler {
 
     private Context counted(RequestScope scope, GatheredPieces gathered, List<PlacedPiece> placed, String text) {
         ContextRequest request = scope.request();
-        MeasuredText prompt = prefixes.next(request.session(), text, scope.tokens());
+        SessionKey session = new SessionKey(request.recipe(), request.session());
+        MeasuredText prompt = prefixes.next(session, text, scope.tokens());
         List<Segment> segments = SegmentMeasurements.segments(placed, prompt);
+        SegmentMeasurements.headTokens(placed, segments)
+                .filter(head -> head != scope.headTokens())
+                .ifPresent(head -> prefixes.setHeadTokens(session, head));
         Manifest manifest = new Manifest(
                 ids.next(),
                 request.recipe(),

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Remembers each session's previous prompt. When there are too many sessions, or they take too much memory together, the
- * session that has been silent for longest is forgotten.
+ * Remembers each session's previous prompt by a recipe. When there are too many, or they take too much memory together, the
+ * one that has been silent for longest is forgotten.
  */
 final class PrefixMemory {
 
@@ -16,8 +16,27 @@ final class PrefixMemory {
 
     private final int maxSessions;
     private final long maxBytes;
-    private final Map<String, MeasuredText> previous = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<SessionKey, PreviousPrompt> previous = new LinkedHashMap<>(16, 0.75f, true);
     private long bytes;
+
+    /**
+     * A session under a recipe.
+     *
+     * @param recipe name of the recipe
+     * @param session name of the session
+     */
+    record SessionKey(String recipe, String session) {}
+
+    /**
+     * A prompt.
+     *
+     * @param text the prompt with its measures
+     * @param headTokens tokens before its history; 0 if it has none
+     */
+    private record PreviousPrompt(MeasuredText text, int headTokens) {
+
+        static final PreviousPrompt NONE = new PreviousPrompt(MeasuredText.NONE, 0);
+    }
 
     /**
      * Starts without any.
@@ -30,29 +49,43 @@ final class PrefixMemory {
         this.maxBytes = maxBytes;
     }
 
+    /** Returns the tokens before the history in the previous prompt of a session; 0 if there is none. */
+    synchronized int headTokens(SessionKey key) {
+        return previous.getOrDefault(key, PreviousPrompt.NONE).headTokens();
+    }
+
     /** Measures a session's prompt against its previous one, and remembers it as that from now on. */
-    MeasuredText next(String session, String prompt, TokenCounter tokens) {
-        MeasuredText next = last(session).next(prompt, tokens);
-        remember(session, next);
+    MeasuredText next(SessionKey key, String prompt, TokenCounter tokens) {
+        PreviousPrompt last = last(key);
+        MeasuredText next = last.text().next(prompt, tokens);
+        remember(key, new PreviousPrompt(next, last.headTokens()));
         return next;
     }
 
-    private synchronized MeasuredText last(String session) {
-        return previous.getOrDefault(session, MeasuredText.NONE);
+    /** Remembers the tokens before the history in the newest prompt of a session, unless it was forgotten. */
+    synchronized void setHeadTokens(SessionKey key, int headTokens) {
+        previous.computeIfPresent(key, (session, prompt) -> new PreviousPrompt(prompt.text(), headTokens));
     }
 
-    private synchronized void remember(String session, MeasuredText prompt) {
-        MeasuredText before = previous.put(session, prompt);
-        bytes += bytes(session, prompt) - (before == null ? 0 : bytes(session, before));
-        Iterator<Map.Entry<String, MeasuredText>> silent = previous.entrySet().iterator();
+    private synchronized PreviousPrompt last(SessionKey key) {
+        return previous.getOrDefault(key, PreviousPrompt.NONE);
+    }
+
+    private synchronized void remember(SessionKey key, PreviousPrompt prompt) {
+        PreviousPrompt before = previous.put(key, prompt);
+        bytes += bytes(key, prompt) - (before == null ? 0 : bytes(key, before));
+        Iterator<Map.Entry<SessionKey, PreviousPrompt>> silent =
+                previous.entrySet().iterator();
         while ((previous.size() > maxSessions || bytes > maxBytes) && silent.hasNext()) {
-            Map.Entry<String, MeasuredText> oldest = silent.next();
+            Map.Entry<SessionKey, PreviousPrompt> oldest = silent.next();
             bytes -= bytes(oldest.getKey(), oldest.getValue());
             silent.remove();
         }
     }
 
-    private static long bytes(String session, MeasuredText prompt) {
-        return ENTRY_OVERHEAD_BYTES + 2L * session.length() + prompt.memoryBytes();
+    private static long bytes(SessionKey key, PreviousPrompt prompt) {
+        return ENTRY_OVERHEAD_BYTES
+                + 2L * (key.recipe().length() + key.session().length())
+                + prompt.text().memoryBytes();
     }
 }

@@ -4,7 +4,9 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.WindowReport;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.settings.DictationSettings;
+import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
+import io.mneme.spi.window.ProviderProfile;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -16,6 +18,9 @@ import java.util.Optional;
  * @param request the request
  * @param now the moment of the request
  * @param settings how dictations enter prompts
+ * @param windowSettings the settings of window policies
+ * @param provider how the provider caches prompts
+ * @param headTokens tokens before the history in the session's last prompt by the same recipe; 0 if there is none
  * @param timeout how long a call of a policy may take, and how long to wait for a window
  * @param policies the policies that choose and render the history
  * @param tokens counts the tokens
@@ -26,6 +31,9 @@ public record RequestScope(
         ContextRequest request,
         Instant now,
         DictationSettings settings,
+        WindowSettings windowSettings,
+        ProviderProfile provider,
+        int headTokens,
         Duration timeout,
         SelectedPolicies policies,
         TokenCounter tokens,
@@ -38,7 +46,18 @@ public record RequestScope(
 
     /** Returns the same, for contributors that stand before the history. */
     public RequestScope showing(WindowReport report) {
-        return new RequestScope(request, now, settings, timeout, policies, tokens, Optional.of(report), warnings);
+        return new RequestScope(
+                request,
+                now,
+                settings,
+                windowSettings,
+                provider,
+                headTokens,
+                timeout,
+                policies,
+                tokens,
+                Optional.of(report),
+                warnings);
     }
 
     /** Returns how the lines of the history are to be read, in the configured language; empty if they explain themselves. */

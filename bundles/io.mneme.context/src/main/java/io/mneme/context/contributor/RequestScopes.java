@@ -5,9 +5,13 @@ import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.settings.DictationConfiguration;
+import io.mneme.context.settings.DictationSettings;
+import io.mneme.context.settings.ProviderProfiles;
+import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.context.token.TokenCounters;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -34,16 +38,25 @@ public final class RequestScopes {
         this.tokens = tokens;
     }
 
-    /** Returns the scope of a request; called once per request. */
-    public RequestScope scopeOf(ContextRequest request, Instant now) {
+    /**
+     * Returns the scope of a request; called once per request.
+     *
+     * @param byRecipe the settings of window policies that its recipe has
+     * @param headTokens tokens before the history in the session's last prompt by the same recipe; 0 if there is none
+     */
+    public RequestScope scopeOf(ContextRequest request, Map<String, Double> byRecipe, int headTokens, Instant now) {
         ContextSettings settings = context.current();
+        DictationSettings dictations = dictation.current();
         Optional<String> model = request.options().model();
         Optional<TokenCounter> known = model.flatMap(tokens::ofModel);
         TokenCounter counter = known.orElseGet(() -> tokens.in(settings.encoding()));
         return new RequestScope(
                 request,
                 now,
-                dictation.current(),
+                dictations,
+                new WindowSettings(request.options().settingsOf("window"), byRecipe, dictations.window()),
+                model.flatMap(ProviderProfiles::ofModel).orElse(settings.provider()),
+                headTokens,
                 settings.timeout(),
                 policies.snapshot().select(request, settings.swap()),
                 counter,

@@ -4,6 +4,7 @@ import io.mneme.api.context.PromptEligibility;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.context.settings.DictationConfiguration;
 import io.mneme.context.settings.DictationSettings;
+import io.mneme.context.source.TextLimit;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;

@@ -13,6 +13,7 @@ import java.util.Set;
  * The history of a request.
  *
  * @param lines the lines in the window, oldest first; empty if there is nothing to show
+ * @param blockEnds positions of the lines after which a provider with breakpoints should cache the prompt; may be empty
  * @param report how the lines were chosen and rendered; empty exactly when there are none
  * @param state the state of the window for the next request; empty if the next request begins a new one
  * @param omissions what was omitted, and why
@@ -20,6 +21,7 @@ import java.util.Set;
  */
 record BuiltHistory(
         List<HistoryLine> lines,
+        List<Long> blockEnds,
         Optional<WindowReport> report,
         Optional<WindowState> state,
         List<Omission> omissions,
@@ -27,7 +29,7 @@ record BuiltHistory(
 
     /** Returns a history without lines, which leaves no window. */
     static BuiltHistory nothing(List<Omission> omissions) {
-        return new BuiltHistory(List.of(), Optional.empty(), Optional.empty(), omissions, Optional.empty());
+        return new BuiltHistory(List.of(), List.of(), Optional.empty(), Optional.empty(), omissions, Optional.empty());
     }
 
     /** Returns the history of the lines from where a step begins, and the report about it. */
@@ -46,16 +48,17 @@ record BuiltHistory(
         Optional<String> reason = Optional.of(step.reason()).filter(text -> !text.isEmpty());
         WindowReport report =
                 new WindowReport(window.name(), renderer.name(), shown.size(), step.rebuilt(), reason, all);
-        return new BuiltHistory(shown, Optional.of(report), state, List.copyOf(omissions), Optional.empty());
+        return new BuiltHistory(
+                shown, step.blockEnds(), Optional.of(report), state, List.copyOf(omissions), Optional.empty());
     }
 
     /** Returns the same history; the next request may return its window to policies that left. */
     BuiltHistory awaiting(Set<String> labels) {
-        return new BuiltHistory(lines, report, state.map(next -> next.awaiting(labels)), omissions, rebuilt);
+        return new BuiltHistory(lines, blockEnds, report, state.map(next -> next.awaiting(labels)), omissions, rebuilt);
     }
 
     /** Returns the same history, whose window was rebuilt for a reason. */
     BuiltHistory rebuiltFor(RebuildReason reason) {
-        return new BuiltHistory(lines, report, state, omissions, Optional.of(reason));
+        return new BuiltHistory(lines, blockEnds, report, state, omissions, Optional.of(reason));
     }
 }

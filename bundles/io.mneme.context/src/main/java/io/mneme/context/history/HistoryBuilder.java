@@ -1,23 +1,27 @@
 package io.mneme.context.history;
 
 import io.mneme.api.context.Omission;
-import io.mneme.api.dictation.Dictation;
+import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.SelectedPolicy;
+import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;
 import io.mneme.context.meter.RebuildReason;
 import io.mneme.context.policy.SelectedPolicies;
+import io.mneme.context.source.History;
+import io.mneme.context.source.HistoryItem;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Builds the history of one request: with the window's own policies as long as they can resume it, else rebuilt with the
@@ -31,14 +35,19 @@ final class HistoryBuilder {
     /** A window is resumed, then rebuilt, then rebuilt with a built-in policy in the place of each one. */
     private static final int MAX_ATTEMPTS = 4;
 
+    /** The most changes of one read. */
+    private static final int MAX_CHANGES = 256;
+
     private final SelectedPolicies selected;
-    private final HistoryReader reader;
+    private final History history;
+    private final Instant now;
     private final PolicyCaller caller;
     private final HistoryRedaction redaction;
 
-    HistoryBuilder(SelectedPolicies selected, HistoryReader reader, PolicyCaller caller, HistoryRedaction redaction) {
-        this.selected = selected;
-        this.reader = reader;
+    HistoryBuilder(RequestScope scope, History history, PolicyCaller caller, HistoryRedaction redaction) {
+        selected = scope.policies();
+        now = scope.now();
+        this.history = history;
         this.caller = caller;
         this.redaction = redaction;
     }
@@ -75,9 +84,9 @@ final class HistoryBuilder {
                 .unchanged()
                 .flatMap(unchanged -> resumeUnchanged(state, unchanged))
                 .orElseGet(() -> {
-                    BuiltHistory history = build(continuation.plan(), Optional.of(state));
+                    BuiltHistory built = build(continuation.plan(), Optional.of(state));
                     Set<String> awaited = continuation.awaited();
-                    return awaited.isEmpty() ? history : history.awaiting(awaited);
+                    return awaited.isEmpty() ? built : built.awaiting(awaited);
                 });
     }
 
@@ -95,7 +104,7 @@ final class HistoryBuilder {
 
     /** Reads and redacts the entries, and checks that they continue the window that the plan resumes. */
     private HistoryAttempt attempt(HistoryPlan plan, Optional<WindowState> last) {
-        Position end = reader.journal().end();
+        Position end = history.end();
         PolicyResult<WindowInput> input = caller.read(plan.window());
         if (input.failed()) {
             return HistoryAttempt.retry(plan.withoutWindow(input.failure()));
@@ -119,9 +128,13 @@ final class HistoryBuilder {
         if (rendered.failed()) {
             return HistoryAttempt.retry(plan.withoutRenderer(rendered.failure()));
         }
-        OfferedLines offered = OfferedLines.of(rendered.get());
+        OfferedLines offered = offered(rendered.get(), read.end(), last);
         PolicyResult<WindowStep> step = caller.nextStep(
-                plan.window(), plan.from(), offered.lines(), read.input().settings());
+                plan.window(),
+                plan.from(),
+                offered.lines(),
+                last.map(state -> state.idleAt(now)).orElse(Duration.ZERO),
+                read.input().settings());
         if (step.failed()) {
             return HistoryAttempt.retry(plan.withoutWindow(step.failure()));
         }
@@ -145,8 +158,8 @@ final class HistoryBuilder {
         offered.warning().ifPresent(warnings::add);
         List<Omission> omissions = new ArrayList<>(plan.omissions());
         omissions.addAll(read.redacted().omissions());
-        BuiltHistory history = BuiltHistory.of(window, renderer, step, offered.lines(), warnings, omissions, state);
-        return step.rebuilt() ? history.rebuiltFor(plan.cause()) : history;
+        BuiltHistory built = BuiltHistory.of(window, renderer, step, offered.lines(), warnings, omissions, state);
+        return step.rebuilt() ? built.rebuiltFor(plan.cause()) : built;
     }
 
     /**
@@ -154,10 +167,10 @@ final class HistoryBuilder {
      * absent.
      */
     private Optional<BuiltHistory> resumeUnchanged(WindowState last, UnchangedWindow unchanged) {
-        Position end = reader.journal().end();
+        Position end = history.end();
         List<HistoryLine> known = last.lines();
         RedactedEntries redacted = redaction.redact(newestSince(known), known);
-        List<StoredEntry<Dictation>> entries = redacted.entries();
+        List<HistoryItem> entries = redacted.entries();
         boolean continues = !entries.isEmpty()
                 && entries.get(0).position().value() <= last.from()
                 && rebuildReason(last, entries).isEmpty();
@@ -170,11 +183,19 @@ final class HistoryBuilder {
                 caller.render(unchanged.renderer().orElse(selected.renderer().fallback()), entries, known);
         return rendered.failed()
                 ? Optional.empty()
-                : Optional.of(unchanged(last, end, OfferedLines.of(rendered.get()), redacted.omissions()));
+                : Optional.of(
+                        unchanged(last, end, offered(rendered.get(), end, Optional.of(last)), redacted.omissions()));
     }
 
-    private List<StoredEntry<Dictation>> newestSince(List<HistoryLine> known) {
-        return reader.newest(known.size() + MAX_GROWTH).stream()
+    private OfferedLines offered(List<HistoryLine> lines, Position end, Optional<WindowState> last) {
+        OfferedLines offered = OfferedLines.of(lines);
+        boolean unchanged =
+                last.filter(state -> state.endPosition().equals(end)).isPresent();
+        return new OfferedLines(LaneIndexes.complete(history, offered.lines(), unchanged), offered.warning());
+    }
+
+    private List<HistoryItem> newestSince(List<HistoryLine> known) {
+        return history.newest(known.size() + MAX_GROWTH).stream()
                 .filter(entry -> entry.position().value() >= known.get(0).position())
                 .toList();
     }
@@ -208,17 +229,28 @@ final class HistoryBuilder {
                 awaited,
                 redaction.generation(),
                 end,
+                now,
                 from,
                 List.copyOf(lines));
     }
 
-    private Optional<String> rebuildReason(WindowState last, List<StoredEntry<Dictation>> entries) {
+    private Optional<String> rebuildReason(WindowState last, List<HistoryItem> entries) {
         return last.differsFrom(entries)
-                ? last.rebuildReason(entries, reader.changesAfter(last.endPosition()))
+                ? last.rebuildReason(entries, changesAfter(last.endPosition()))
                 : Optional.empty();
     }
 
-    private List<HistoryLine> linesRenderedBy(SelectedPolicy<HistoryRenderer> renderer, Optional<WindowState> last) {
+    /** Returns the changes after a position, oldest first; they are read as they are needed. */
+    private Stream<Change> changesAfter(Position position) {
+        return Stream.iterate(
+                        history.changesAfter(position, MAX_CHANGES),
+                        page -> !page.isEmpty(),
+                        page -> history.changesAfter(page.get(page.size() - 1).position(), MAX_CHANGES))
+                .flatMap(List::stream);
+    }
+
+    private List<HistoryLine> linesRenderedBy(
+            SelectedPolicy<HistoryRenderer> renderer, Optional<WindowState> last) {
         return last.filter(state -> state.redactionGeneration() == redaction.generation())
                 .filter(state -> state.renderer().isOf(renderer))
                 .map(WindowState::lines)

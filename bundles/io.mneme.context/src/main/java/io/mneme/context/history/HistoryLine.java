@@ -1,32 +1,60 @@
 package io.mneme.context.history;
 
-import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.dialogue.Role;
+import io.mneme.context.source.History;
+import io.mneme.context.source.HistoryItem;
+import io.mneme.spi.render.HistoryRenderer.Shape;
 
 /**
  * A rendered entry in a prompt.
  *
  * @param position the entry's position in the journal
+ * @param index how many entries of the lane are before it; {@link #UNKNOWN} until it is looked up
  * @param id the entry's id
  * @param revision the revision of the entry
- * @param text the line, its end included
- * @param chars the line's Unicode code points, its end included
+ * @param startsTurn whether the entry starts a turn of the conversation
+ * @param text the line or block, its end included
+ * @param chars the Unicode code points of the text
  */
-public record HistoryLine(long position, String id, String revision, String text, int chars) {
+public record HistoryLine(
+        long position, long index, String id, String revision, boolean startsTurn, String text, int chars) {
 
-    /** Creates the line of a rendered entry. */
-    static HistoryLine of(StoredEntry<?> entry, String rendered) {
-        String text = "- " + rendered + "\n";
+    static final long UNKNOWN = -1;
+
+    /** Creates the line of a rendered entry; its index is unknown. */
+    static HistoryLine of(HistoryItem item, Role role, Shape shape, String rendered) {
+        String text = shape == Shape.BLOCK ? rendered : "- " + rendered + "\n";
         return new HistoryLine(
-                entry.position().value(), entry.id(), entry.revision(), text, text.codePointCount(0, text.length()));
+                item.position().value(),
+                UNKNOWN,
+                item.id(),
+                item.revision(),
+                role == Role.USER || role == Role.SYSTEM,
+                text,
+                text.codePointCount(0, text.length()));
+    }
+
+    /** Returns how many characters (UTF-16) a rendered entry may have; enough for both texts and the marks of differences. */
+    static int maxChars(History history) {
+        return (int) Math.min(Integer.MAX_VALUE, 20L * history.maxEntryChars() + 1_000);
+    }
+
+    /** Returns the same line with this index. */
+    HistoryLine at(long newIndex) {
+        return index == newIndex ? this : new HistoryLine(position, newIndex, id, revision, startsTurn, text, chars);
     }
 
     /** Returns whether this is the line of the entry in its current revision. */
-    boolean isOf(StoredEntry<?> entry) {
-        return position == entry.position().value() && revision.equals(entry.revision());
+    boolean isOf(HistoryItem item) {
+        return position == item.position().value() && revision.equals(item.revision());
     }
 
-    /** Returns the line without its end, as the last line of a prompt. */
-    public String withoutLineEnd() {
-        return text.substring(0, text.length() - 1);
+    /** Returns a text of lines without the line breaks at its end, as the end of a prompt's history. */
+    public static String withoutLineEnd(String lines) {
+        int end = lines.length();
+        while (end > 0 && lines.charAt(end - 1) == '\n') {
+            end--;
+        }
+        return lines.substring(0, end);
     }
 }

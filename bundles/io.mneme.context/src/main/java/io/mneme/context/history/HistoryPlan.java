@@ -78,7 +78,9 @@ record HistoryPlan(
 
     /** Returns the step of the window policy, with the reason of this plan for a rebuild, if there is one. */
     WindowStep step(WindowStep asked) {
-        return reason.isEmpty() ? asked : WindowStep.rebuild(asked.from(), reason);
+        return reason.isEmpty()
+                ? asked
+                : WindowStep.rebuild(asked.from(), reason).withBlockEnds(asked.blockEnds());
     }
 
     boolean resumes() {

@@ -1,11 +1,12 @@
 package io.mneme.context.history;
 
 import io.mneme.api.context.Omission;
-import io.mneme.api.dictation.Dictation;
-import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
+import io.mneme.context.source.History;
+import io.mneme.context.source.HistoryItem;
+import io.mneme.spi.render.HistoryEntry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,11 +20,11 @@ public final class HistoryRedaction {
     /**
      * Begins a request.
      *
-     * @param maxLineChars how many characters (UTF-16) the redacted texts of an entry may have together
+     * @param history what is redacted; it limits how many characters (UTF-16) the redacted texts of an entry have together
      */
-    public HistoryRedaction(Redactions redactions, int maxLineChars) {
+    public HistoryRedaction(Redactions redactions, History history) {
         this.redactions = redactions;
-        this.maxLineChars = maxLineChars;
+        maxLineChars = HistoryLine.maxChars(history);
         generation = redactions.generation(RedactionSink.PROMPT);
     }
 
@@ -39,14 +40,14 @@ public final class HistoryRedaction {
      * @param known lines of the same generation, in the same order: their entries are not redacted again
      * @return the entries without those that cannot be redacted
      */
-    public RedactedEntries redact(List<StoredEntry<Dictation>> entries, List<HistoryLine> known) {
+    public RedactedEntries redact(List<HistoryItem> entries, List<HistoryLine> known) {
         if (generation == 0) {
             return new RedactedEntries(entries, List.of());
         }
-        List<StoredEntry<Dictation>> redacted = new ArrayList<>(entries.size());
+        List<HistoryItem> redacted = new ArrayList<>(entries.size());
         List<String> failures = new ArrayList<>();
         int at = 0;
-        for (StoredEntry<Dictation> entry : entries) {
+        for (HistoryItem entry : entries) {
             at = LineRenderer.seek(entry, known, at);
             try {
                 redacted.add(at < known.size() && known.get(at).isOf(entry) ? entry : redacted(entry));
@@ -65,15 +66,14 @@ public final class HistoryRedaction {
                         "entries left out: " + failures.size() + ", since " + failures.get(failures.size() - 1)));
     }
 
-    private StoredEntry<Dictation> redacted(StoredEntry<Dictation> entry) {
-        Dictation dictation = entry.entry();
+    private HistoryItem redacted(HistoryItem entry) {
+        HistoryEntry form = entry.form().get();
+        // Only these texts are shown, so no other text is redacted.
         List<String> texts =
-                redactions.redact(RedactionSink.PROMPT, List.of(dictation.asrText(), dictation.finalText()));
-        if ((long) texts.get(0).length() + texts.get(1).length() > maxLineChars) {
+                redactions.redact(RedactionSink.PROMPT, List.of(form.speaker(), form.recognised(), form.text()));
+        if (texts.stream().mapToLong(String::length).sum() > maxLineChars) {
             throw new RedactionException("the redacted texts are too long");
         }
-        // Only these two texts are shown, so no other text is redacted.
-        return new StoredEntry<>(
-                entry.position(), entry.id(), entry.revision(), dictation.withTexts(texts.get(0), texts.get(1)));
+        return entry.withTexts(texts.get(0), texts.get(1), texts.get(2));
     }
 }

@@ -24,6 +24,7 @@ final class OpenWindow {
 
     private final ReentrantLock turn = new ReentrantLock();
     private Optional<WindowState> state = Optional.empty();
+    private volatile long chars;
 
     /**
      * Builds the history of the next request; if the journal cannot be read, the window stays as it is.
@@ -38,10 +39,16 @@ final class OpenWindow {
         try {
             BuiltHistory history = builder.next(state);
             state = history.state();
+            chars = state.map(WindowState::chars).orElse(0L);
             return history;
         } finally {
             turn.unlock();
         }
+    }
+
+    /** Returns the characters of its lines after its newest request. */
+    long chars() {
+        return chars;
     }
 
     /**

@@ -1,8 +1,7 @@
 package io.mneme.context.history;
 
 import io.mneme.api.context.Omission;
-import io.mneme.api.dictation.Dictation;
-import io.mneme.api.journal.StoredEntry;
+import io.mneme.context.source.HistoryItem;
 import java.util.List;
 
 /**
@@ -11,4 +10,4 @@ import java.util.List;
  * @param entries the entries as they may be shown, in the order of positions
  * @param omissions how many entries could not be redacted, and why; empty if all could
  */
-public record RedactedEntries(List<StoredEntry<Dictation>> entries, List<Omission> omissions) {}
+public record RedactedEntries(List<HistoryItem> entries, List<Omission> omissions) {}

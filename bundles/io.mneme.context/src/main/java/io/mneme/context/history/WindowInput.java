@@ -1,8 +1,7 @@
 package io.mneme.context.history;
 
-import io.mneme.api.dictation.Dictation;
-import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.policy.Settings;
+import io.mneme.context.source.HistoryItem;
 import java.util.List;
 
 /**
@@ -12,4 +11,4 @@ import java.util.List;
  * @param settings the values of its settings
  * @param warnings remarks for the caller about the settings and the reach
  */
-record WindowInput(List<StoredEntry<Dictation>> entries, Settings settings, List<String> warnings) {}
+record WindowInput(List<HistoryItem> entries, Settings settings, List<String> warnings) {}

@@ -1,17 +1,18 @@
 package io.mneme.context.history;
 
-import io.mneme.api.dictation.Dictation;
-import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;
 import io.mneme.context.meter.RebuildReason;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
+import io.mneme.context.source.HistoryItem;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
  * @param awaited labels of policies that left: when they return, they serve the window again
  * @param redactionGeneration the generation of the redaction of its lines
  * @param endPosition the journal's end before it was read
+ * @param usedAt the time of its request
  * @param from position of its oldest entry
  * @param lines the lines it was chosen from, in the order of positions; never empty
  */
@@ -39,6 +41,7 @@ record WindowState(
         Set<String> awaited,
         long redactionGeneration,
         Position endPosition,
+        Instant usedAt,
         long from,
         List<HistoryLine> lines) {
 
@@ -109,7 +112,7 @@ record WindowState(
      *
      * @param newest the newest entries, oldest first; at least one
      */
-    boolean differsFrom(List<StoredEntry<Dictation>> newest) {
+    boolean differsFrom(List<HistoryItem> newest) {
         return from < newest.get(0).position().value() || !sameAs(newest);
     }
 
@@ -120,7 +123,7 @@ record WindowState(
      * @param newest the newest entries, oldest first; at least one
      * @param changes the changes since this state
      */
-    Optional<String> rebuildReason(List<StoredEntry<Dictation>> newest, Stream<Change> changes) {
+    Optional<String> rebuildReason(List<HistoryItem> newest, Stream<Change> changes) {
         return changes.filter(change -> change.type() == Type.REPLACED_FILE
                         || contains(change.target().value()))
                 .map(WindowState::reason)
@@ -129,14 +132,14 @@ record WindowState(
     }
 
     /** Returns whether the entries of the last request are unchanged. */
-    private boolean sameAs(List<StoredEntry<Dictation>> newest) {
+    private boolean sameAs(List<HistoryItem> newest) {
         long first = Math.max(from, newest.get(0).position().value());
         long last = lines.get(lines.size() - 1).position();
         int at = 0;
         while (at < lines.size() && lines.get(at).position() < first) {
             at++;
         }
-        for (StoredEntry<Dictation> entry : newest) {
+        for (HistoryItem entry : newest) {
             long position = entry.position().value();
             if (position >= first
                     && position <= last
@@ -145,6 +148,17 @@ record WindowState(
             }
         }
         return at == lines.size();
+    }
+
+    /** Returns the time from its request to another one; zero if that is not later. */
+    Duration idleAt(Instant now) {
+        Duration idle = Duration.between(usedAt, now);
+        return idle.isNegative() ? Duration.ZERO : idle;
+    }
+
+    /** Returns the characters of its lines (Unicode code points). */
+    long chars() {
+        return lines.stream().mapToLong(HistoryLine::chars).sum();
     }
 
     private boolean contains(long position) {
@@ -169,6 +183,7 @@ record WindowState(
                 missing,
                 redactionGeneration,
                 endPosition,
+                usedAt,
                 from,
                 lines);
     }

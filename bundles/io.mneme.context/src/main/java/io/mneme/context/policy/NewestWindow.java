@@ -4,6 +4,7 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.util.List;
 import java.util.OptionalLong;
@@ -29,7 +30,9 @@ public final class NewestWindow implements WindowPolicy {
     }
 
     @Override
-    public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
+    public WindowStep next(WindowRequest request, Settings settings) {
+        List<Candidate> newest = request.newest();
+        OptionalLong last = request.from();
         int first = Math.max(0, newest.size() - settings.whole(MAX_ENTRIES.name()));
         long from = newest.get(first).position();
         return last.isPresent() && last.getAsLong() == from

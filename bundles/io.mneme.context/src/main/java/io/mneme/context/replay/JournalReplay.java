@@ -3,9 +3,6 @@ package io.mneme.context.replay;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
-import io.mneme.api.dictation.Dictation;
-import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.SelectedPolicy;
@@ -13,17 +10,20 @@ import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.history.HistoryLine;
-import io.mneme.context.history.HistoryReader;
 import io.mneme.context.history.HistoryRedaction;
+import io.mneme.context.history.LaneIndexes;
 import io.mneme.context.history.PolicyCaller;
-import io.mneme.context.history.WindowSettings;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
+import io.mneme.context.recipe.Recipe;
 import io.mneme.context.request.RequestBounds;
 import io.mneme.context.request.RequestRedaction;
 import io.mneme.context.request.RequestRules;
 import io.mneme.context.selection.ContextSelectors;
-import io.mneme.spi.kind.EntryKind;
+import io.mneme.context.settings.WindowSettings;
+import io.mneme.context.source.History;
+import io.mneme.context.source.HistoryItem;
+import io.mneme.context.source.HistorySource;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import java.time.Instant;
@@ -37,7 +37,7 @@ import org.osgi.service.component.annotations.Reference;
 /**
  * Replays requests over the journal as it is now.
  *
- * <p>Simulated: one request of one session before each dictation, over those confirmed before it, as if nothing had been
+ * <p>Simulated: one request of one session before each entry and at its time, over those before it, as if nothing had been
  * edited or deleted in between, what cannot be redacted were not there, no other policy had become active, and no other mode had been asked for. The window steps
  * by the trial's policy; the lines are worded by the request's renderer; whatever else stands in the prompt is asked for
  * once, at the present moment, and taken to stay the same. Tokens are counted as {@link io.mneme.api.context.ContextAssembler} counts them; in the
@@ -49,8 +49,7 @@ public final class JournalReplay implements ContextReplay {
     private static final int MAX_REQUESTS = 100_000;
     private static final int RENDER_BATCH_SIZE = 500;
 
-    private final Journal<Dictation> journal;
-    private final EntryKind<Dictation> kind;
+    private final HistorySource source;
     private final RequestScopes scopes;
     private final PromptFrame frame;
     private final Redactions redactions;
@@ -58,13 +57,11 @@ public final class JournalReplay implements ContextReplay {
 
     @Activate
     public JournalReplay(
-            @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
-            @Reference(target = "(kind=dictation)") EntryKind<Dictation> kind,
+            @Reference HistorySource source,
             @Reference RequestScopes scopes,
             @Reference PromptFrame frame,
             @Reference Redactions redactions) {
-        this.journal = journal;
-        this.kind = kind;
+        this.source = source;
         this.scopes = scopes;
         this.frame = frame;
         this.redactions = redactions;
@@ -77,21 +74,22 @@ public final class JournalReplay implements ContextReplay {
             throw new InvalidRequestException("limit", "must be from 1 to " + MAX_REQUESTS + ": " + limit);
         }
         RequestBounds.check(request);
-        RequestScope scope = scopes.scopeOf(redaction.redact(request), Instant.now());
+        Recipe recipe = frame.recipe(request.recipe());
+        RequestScope scope = scopes.scopeOf(redaction.redact(request), recipe.windowSettings(), 0, Instant.now());
         RequestRules.check(scope);
         List<PreparedTrial> prepared =
                 trials.stream().map(trial -> prepared(trial, scope)).toList();
         int reach = prepared.stream().mapToInt(PreparedTrial::reach).max().orElse(1);
-        HistoryReader reader = HistoryReader.of(journal, kind, scope);
-        List<StoredEntry<Dictation>> entries = reader.newest(limit + reach);
-        List<HistoryLine> lines = lines(
-                scope.policies(),
-                new HistoryRedaction(redactions, reader.maxLineChars())
-                        .redact(entries, List.of())
-                        .entries(),
-                reader);
-        ReplayPrompts prompts = frame.prompts(scope, lines);
-        ReplaySimulation simulation = new ReplaySimulation(prompts, PolicyCaller.candidates(lines, scope.tokens()));
+        History history = source.historyOf(scope);
+        List<HistoryItem> entries = new HistoryRedaction(redactions, history)
+                .redact(history.newest(limit + reach), List.of())
+                .entries();
+        List<HistoryLine> lines = LaneIndexes.complete(history, lines(scope.policies(), entries, history), false);
+        ReplaySimulation simulation = new ReplaySimulation(
+                frame.prompts(recipe, scope, lines),
+                PolicyCaller.candidates(lines, scope.tokens()),
+                entries.stream().map(entry -> entry.form().get().timestamp()).toList(),
+                scope.provider());
         int requests = Math.min(limit, lines.size());
         return prepared.stream()
                 .map(trial -> simulation.run(trial.window(), trial.settings(), trial.reach(), requests))
@@ -104,9 +102,9 @@ public final class JournalReplay implements ContextReplay {
         SelectedPolicy<WindowPolicy> window = windows.named(trial.policy(), ContextSelectors.of(scope.request()))
                 .orElseThrow(() -> unknown(trial, windows));
         RequestRules.checkSettings(trial.settings(), window, snapshot, true);
-        WindowSettings windowSettings =
-                new WindowSettings(trial.settings(), scope.settings().window());
-        return PreparedTrial.of(window, windowSettings.valuesFor(window.settings()));
+        WindowSettings windowSettings = scope.windowSettings().withRequest(trial.settings());
+        return PreparedTrial.of(
+                window, windowSettings.valuesFor(window.settings()));
     }
 
     private static InvalidRequestException unknown(Trial trial, BoundPolicies<WindowPolicy> windows) {
@@ -116,21 +114,19 @@ public final class JournalReplay implements ContextReplay {
                 "policy", "must be one of " + String.join(", ", names) + ": " + trial.policy());
     }
 
-    private static List<HistoryLine> lines(
-            SelectedPolicies policies, List<StoredEntry<Dictation>> entries, HistoryReader reader) {
-        return rendered(policies.renderer(), entries, reader)
-                .or(() -> rendered(policies.renderer().fallback(), entries, reader))
+    private static List<HistoryLine> lines(SelectedPolicies policies, List<HistoryItem> entries, History history) {
+        return rendered(policies.renderer(), entries, history)
+                .or(() -> rendered(policies.renderer().fallback(), entries, history))
                 .orElseThrow();
     }
 
     /** Renders the entries by several calls, each with the timeout of a request. */
     private static Optional<List<HistoryLine>> rendered(
-            SelectedPolicy<HistoryRenderer> renderer, List<StoredEntry<Dictation>> entries, HistoryReader reader) {
+            SelectedPolicy<HistoryRenderer> renderer, List<HistoryItem> entries, History history) {
         List<HistoryLine> lines = new ArrayList<>(entries.size());
         for (int from = 0; from < entries.size(); from += RENDER_BATCH_SIZE) {
-            List<StoredEntry<Dictation>> batch =
-                    entries.subList(from, Math.min(from + RENDER_BATCH_SIZE, entries.size()));
-            PolicyResult<List<HistoryLine>> rendered = PolicyCaller.render(renderer, batch, List.of(), reader);
+            List<HistoryItem> batch = entries.subList(from, Math.min(from + RENDER_BATCH_SIZE, entries.size()));
+            PolicyResult<List<HistoryLine>> rendered = PolicyCaller.render(renderer, batch, List.of(), history);
             if (rendered.failed()) {
                 return Optional.empty();
             }

@@ -36,13 +36,22 @@ public final class PromptFrame {
         this.contributors = contributors;
     }
 
-    /** Returns the prompts of a request in which these lines may stand. */
-    ReplayPrompts prompts(RequestScope scope, List<HistoryLine> lines) {
-        Recipe recipe = recipes.find(scope.request().recipe());
-        int at = recipe.contributors().indexOf(HistoryContributor.NAME);
-        if (at < 0) {
+    /**
+     * Returns a recipe that has a history.
+     *
+     * @throws InvalidRequestException if there is none of this name
+     */
+    Recipe recipe(String name) {
+        Recipe recipe = recipes.find(name);
+        if (!recipe.contributors().contains(HistoryContributor.NAME)) {
             throw new InvalidRequestException("recipe", "must have a history: " + recipe.name());
         }
+        return recipe;
+    }
+
+    /** Returns the prompts of a request in which these lines may stand. */
+    ReplayPrompts prompts(Recipe recipe, RequestScope scope, List<HistoryLine> lines) {
+        int at = recipe.contributors().indexOf(HistoryContributor.NAME);
         List<String> names = recipe.contributors();
         List<PromptPiece> before = contributors.run(names.subList(0, at), scope).pieces();
         List<PromptPiece> after =
@@ -59,7 +68,8 @@ public final class PromptFrame {
         return new ReplayPrompts(
                 scope.tokens(),
                 text(Layout.of(without)),
-                text(placed.subList(0, history + 1)) + "\n",
+                text(placed.subList(0, history)),
+                placed.get(history).text() + "\n",
                 text(placed.subList(history + 1, placed.size())),
                 lines);
     }

@@ -21,6 +21,7 @@ final class ReplayPrompts {
     private final String tail;
     private final List<HistoryLine> lines;
     private final int headTokens;
+    private final int staticTokens;
     private final int[] tokensUpTo;
     private final int[] closing;
 
@@ -28,23 +29,31 @@ final class ReplayPrompts {
      * Prepares the prompts.
      *
      * @param bare a prompt that shows no entry
-     * @param head the text before the entries of a prompt that shows entries, with the line break before the first
+     * @param opening the text before the history of a prompt that shows entries
+     * @param label the text between that and the first entry, with the line break before it
      * @param tail the text after the last entry
      * @param lines all entries, oldest first
      */
-    ReplayPrompts(TokenCounter tokens, String bare, String head, String tail, List<HistoryLine> lines) {
+    ReplayPrompts(
+            TokenCounter tokens, String bare, String opening, String label, String tail, List<HistoryLine> lines) {
         this.tokens = tokens;
         this.bare = bare;
-        this.head = head;
+        head = opening + label;
         this.tail = tail;
         this.lines = lines;
         headTokens = tokens.count(head);
+        staticTokens = tokens.count(opening);
         tokensUpTo = new int[lines.size() + 1];
         closing = new int[lines.size()];
         Arrays.fill(closing, UNKNOWN);
         for (int i = 0; i < lines.size(); i++) {
             tokensUpTo[i + 1] = tokensUpTo[i] + tokens.count(lines.get(i).text());
         }
+    }
+
+    /** Returns the tokens before the history of a prompt that shows entries. */
+    int tokensBeforeHistory() {
+        return staticTokens;
     }
 
     /** Returns the tokens of the prompt that shows the entries from the first to before the last index. */
@@ -54,7 +63,8 @@ final class ReplayPrompts {
         }
         int last = to - 1;
         if (closing[last] == UNKNOWN) {
-            closing[last] = tokens.count(lines.get(last).withoutLineEnd() + tail);
+            closing[last] =
+                    tokens.count(HistoryLine.withoutLineEnd(lines.get(last).text()) + tail);
         }
         return headTokens + tokensUpTo[last] - tokensUpTo[from] + closing[last];
     }
@@ -79,16 +89,19 @@ final class ReplayPrompts {
     /** Returns the prompt from this entry to behind the next one: two prompts that agree so far differ within that. */
     private String rest(int from, int to) {
         int end = Math.min(from + 2, to);
-        return end == to ? joined(from, to) + tail : joined(from, end) + "\n";
+        return end == to ? closed(from, to) : joined(from, end);
     }
 
     /** Returns the prompt that shows the entries from the first to before the last index. */
     private String text(int from, int to) {
-        return from == to ? bare : head + joined(from, to) + tail;
+        return from == to ? bare : head + closed(from, to);
     }
 
     private String joined(int from, int to) {
-        String joined = lines.subList(from, to).stream().map(HistoryLine::text).collect(Collectors.joining());
-        return joined.substring(0, joined.length() - 1);
+        return lines.subList(from, to).stream().map(HistoryLine::text).collect(Collectors.joining());
+    }
+
+    private String closed(int from, int to) {
+        return HistoryLine.withoutLineEnd(joined(from, to)) + tail;
     }
 }

@@ -7,10 +7,15 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
 import io.mneme.context.history.WindowStepCall;
 import io.mneme.spi.window.Candidate;
+import io.mneme.spi.window.ProviderProfile;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
@@ -19,8 +24,11 @@ import java.util.function.Supplier;
  *
  * @param prompts the prompts
  * @param candidates all entries, oldest first
+ * @param times when they took place, as far as it is known
+ * @param provider how the provider caches prompts
  */
-record ReplaySimulation(ReplayPrompts prompts, List<Candidate> candidates) {
+record ReplaySimulation(
+        ReplayPrompts prompts, List<Candidate> candidates, List<Optional<Instant>> times, ProviderProfile provider) {
 
     /** Number of steps in one call, which has the timeout of a request. */
     private static final int STEP_BATCH_SIZE = 100;
@@ -80,12 +88,25 @@ record ReplaySimulation(ReplayPrompts prompts, List<Candidate> candidates) {
         List<WindowStep> steps = new ArrayList<>(end - begin);
         OptionalLong last = before;
         for (int now = begin; now < end; now++) {
-            WindowStep step =
-                    WindowStepCall.next(window, last, candidates.subList(Math.max(0, now - reach), now), settings);
+            WindowRequest request = new WindowRequest(
+                    last,
+                    candidates.subList(Math.max(0, now - reach), now),
+                    last.isEmpty() ? 0 : prompts.tokensBeforeHistory(),
+                    last.isEmpty() ? Duration.ZERO : idleBefore(now),
+                    provider);
+            WindowStep step = WindowStepCall.next(window, request, settings);
             last = OptionalLong.of(step.from());
             steps.add(step);
         }
         return steps;
+    }
+
+    /** Returns the time between the requests before two neighbouring entries; zero if it is not known. */
+    private Duration idleBefore(int now) {
+        return times.get(now - 1)
+                .flatMap(earlier -> times.get(now).map(later -> Duration.between(earlier, later)))
+                .filter(idle -> !idle.isNegative())
+                .orElse(Duration.ZERO);
     }
 
     private int index(long position, int before) {

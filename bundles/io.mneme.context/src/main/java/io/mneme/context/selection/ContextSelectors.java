@@ -11,6 +11,11 @@ public final class ContextSelectors {
 
     private ContextSelectors() {}
 
+    /** Returns the selectors of a request that policies can be bound to, besides its recipe. */
+    public static Map<String, String> bindingOf(ContextRequest request) {
+        return Map.of("mode", request.selector("mode"), "tenant", request.selector("tenant"));
+    }
+
     /** Returns the selectors of a request by name; its recipe is one of them. */
     public static Map<String, String> of(ContextRequest request) {
         Map<String, String> selectors = new HashMap<>(request.selectors());

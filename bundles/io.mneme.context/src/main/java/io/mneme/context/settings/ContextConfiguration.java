@@ -52,6 +52,27 @@ public final class ContextConfiguration {
                 min = "" + ContextSettings.MIN_TIMEOUT_MS,
                 max = "" + ContextSettings.MAX_TIMEOUT_MS)
         int timeout__ms() default ContextSettings.DEFAULT_TIMEOUT_MS;
+
+        @AttributeDefinition(
+                description =
+                        "Provider whose caching of prompts window policies assume, for models of no known provider",
+                options = {
+                    @Option(value = ProviderProfiles.OPENAI, label = "OpenAI"),
+                    @Option(value = ProviderProfiles.ANTHROPIC, label = "Anthropic"),
+                    @Option(value = ProviderProfiles.GEMINI, label = "Gemini")
+                })
+        String provider() default ProviderProfiles.OPENAI;
+
+        @AttributeDefinition(
+                description =
+                        "Seconds that this provider keeps an unused beginning of a prompt; 0 for what it documents",
+                min = "0")
+        int cache__ttl__s() default ContextSettings.DEFAULT_CACHE_TTL_S;
+
+        @AttributeDefinition(
+                description = "Characters that the lines of all open windows may have together",
+                min = "" + ContextSettings.MIN_WINDOW_CHARS)
+        int max__window__chars() default ContextSettings.DEFAULT_MAX_WINDOW_CHARS;
     }
 
     private final LastGood<ContextSettings> settings = new LastGood<>(PID, ContextSettings::read);

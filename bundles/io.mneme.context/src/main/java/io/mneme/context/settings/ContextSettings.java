@@ -3,10 +3,12 @@ package io.mneme.context.settings;
 import com.knuddels.jtokkit.api.EncodingType;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyLimits;
+import io.mneme.spi.window.ProviderProfile;
 import io.mneme.support.config.ConfigurationValues;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How contexts are assembled.
@@ -15,8 +17,16 @@ import java.util.List;
  * @param encoding default encoding of token counts, for requests without a model
  * @param maxFailures number of failures in a row after which a policy is disabled, at least 1
  * @param timeout timeout of a call of a policy, 10 ms to 1 minute
+ * @param provider how prompts are cached, for requests whose model's provider is not known
+ * @param maxWindowChars maximum number of characters in all lines of open windows
  */
-public record ContextSettings(SwapTiming swap, String encoding, int maxFailures, Duration timeout) {
+public record ContextSettings(
+        SwapTiming swap,
+        String encoding,
+        int maxFailures,
+        Duration timeout,
+        ProviderProfile provider,
+        int maxWindowChars) {
 
     static final String SWAP_AT_REBUILD = "at-rebuild";
     static final String SWAP_NOW = "now";
@@ -26,6 +36,9 @@ public record ContextSettings(SwapTiming swap, String encoding, int maxFailures,
     static final int DEFAULT_TIMEOUT_MS = 2_000;
     static final int MIN_TIMEOUT_MS = 10;
     static final int MAX_TIMEOUT_MS = 60_000;
+    static final int DEFAULT_CACHE_TTL_S = 0;
+    static final int DEFAULT_MAX_WINDOW_CHARS = 4_000_000;
+    static final int MIN_WINDOW_CHARS = 10_000;
 
     private static final List<String> ENCODINGS =
             Arrays.stream(EncodingType.values()).map(EncodingType::getName).toList();
@@ -47,6 +60,15 @@ public record ContextSettings(SwapTiming swap, String encoding, int maxFailures,
                 swap.equals(SWAP_NOW) ? SwapTiming.NOW : SwapTiming.AT_REBUILD,
                 values.choice("encoding", DEFAULT_ENCODING, ENCODINGS),
                 values.number("max_failures", DEFAULT_MAX_FAILURES, MIN_FAILURES),
-                Duration.ofMillis(values.number("timeout_ms", DEFAULT_TIMEOUT_MS, MIN_TIMEOUT_MS, MAX_TIMEOUT_MS)));
+                Duration.ofMillis(values.number("timeout_ms", DEFAULT_TIMEOUT_MS, MIN_TIMEOUT_MS, MAX_TIMEOUT_MS)),
+                provider(values),
+                values.number("max_window_chars", DEFAULT_MAX_WINDOW_CHARS, MIN_WINDOW_CHARS));
+    }
+
+    private static ProviderProfile provider(ConfigurationValues values) {
+        int seconds = values.number("cache_ttl_s", DEFAULT_CACHE_TTL_S, 0);
+        return ProviderProfiles.named(
+                values.choice("provider", ProviderProfiles.OPENAI, ProviderProfiles.names()),
+                Optional.of(Duration.ofSeconds(seconds)).filter(ttl -> !ttl.isZero()));
     }
 }

@@ -8,6 +8,7 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.context.ContextHarness;
+import io.mneme.context.assembly.PrefixMemory.SessionKey;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
@@ -64,22 +65,27 @@ class StablePrefixTest {
     @Test
     void isNotRememberedForASessionThatWasSilentForTooLong() {
         PrefixMemory memory = new PrefixMemory(2, 20_000);
-        memory.next("a", "text", ContextHarness.counter());
-        memory.next("b", "text", ContextHarness.counter());
-        assertThat(memory.next("a", "text", ContextHarness.counter()).shared()).isEqualTo(4);
-        memory.next("c", "text", ContextHarness.counter());
-        assertThat(memory.next("b", "text", ContextHarness.counter()).shared()).isZero();
-        memory.next("d", "x".repeat(9_000), ContextHarness.counter());
-        assertThat(memory.next("b", "text", ContextHarness.counter()).shared()).isZero();
+        memory.next(session("a"), "text", ContextHarness.counter());
+        memory.next(session("b"), "text", ContextHarness.counter());
+        assertThat(memory.next(session("a"), "text", ContextHarness.counter()).shared())
+                .isEqualTo(4);
+        memory.next(session("c"), "text", ContextHarness.counter());
+        assertThat(memory.next(session("b"), "text", ContextHarness.counter()).shared())
+                .isZero();
+        memory.next(session("d"), "x".repeat(9_000), ContextHarness.counter());
+        assertThat(memory.next(session("b"), "text", ContextHarness.counter()).shared())
+                .isZero();
     }
 
     @Test
     void isNotRememberedWhenItsMeasuresTakeTooMuchMemory() {
         PrefixMemory memory = new PrefixMemory(2, 40_000);
-        memory.next("a", "x".repeat(4_000), ContextHarness.counter());
-        assertThat(memory.next("a", "x", ContextHarness.counter()).shared()).isEqualTo(1);
-        memory.next("b", "x\n".repeat(2_000), ContextHarness.counter());
-        assertThat(memory.next("b", "x", ContextHarness.counter()).shared()).isZero();
+        memory.next(session("a"), "x".repeat(4_000), ContextHarness.counter());
+        assertThat(memory.next(session("a"), "x", ContextHarness.counter()).shared())
+                .isEqualTo(1);
+        memory.next(session("b"), "x\n".repeat(2_000), ContextHarness.counter());
+        assertThat(memory.next(session("b"), "x", ContextHarness.counter()).shared())
+                .isZero();
     }
 
     private StablePrefix prefix(ContextRequest request) {
@@ -89,5 +95,9 @@ class StablePrefixTest {
     private static ContextRequest saying(String session, String prompt) {
         RequestInputs inputs = new RequestInputs(Map.of("mode_prompt", prompt), Optional.empty());
         return new ContextRequest("dictation", session, Map.of("mode", "proofread"), inputs, RequestOptions.NONE);
+    }
+
+    private static SessionKey session(String name) {
+        return new SessionKey("dictation", name);
     }
 }

@@ -28,6 +28,33 @@ class OpenWindowsTest {
         assertThat(rebuilt(1)).isTrue();
     }
 
+    @Test
+    void linesThatAreTooLongTogetherCloseTheWindowThatWasUsedLeastRecently() {
+        house.context.modified(Map.of("max_window_chars", "10000"));
+        for (int mode = 0; mode < 3; mode++) {
+            for (int entry = 0; entry < 8; entry++) {
+                house.journal.confirm("m" + mode, "a", "a".repeat(490));
+            }
+        }
+        rebuilt(0);
+        rebuilt(1);
+        assertThat(rebuilt(0)).isFalse();
+        assertThat(rebuilt(2)).isTrue();
+        assertThat(rebuilt(0)).isFalse();
+        assertThat(rebuilt(1)).isTrue();
+    }
+
+    @Test
+    void aWindowThatIsTooLongByItselfStaysOpenForTheNextRequest() {
+        house.context.modified(Map.of("max_window_chars", "10000", "timeout_ms", "2000"));
+        house.dictation.modified(Map.of("enabled", "true", "max_entries", "40", "max_history_chars", "100000"));
+        for (int entry = 0; entry < 30; entry++) {
+            house.journal.confirm("m0", "a", "a".repeat(490));
+        }
+        assertThat(rebuilt(0)).isTrue();
+        assertThat(rebuilt(0)).isFalse();
+    }
+
     private boolean rebuilt(int mode) {
         return house.report(request("s", mode)).rebuilt();
     }

@@ -16,15 +16,14 @@ import io.mneme.context.ScriptedPolicy;
 import io.mneme.context.recipe.ConfiguredRecipe;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
-import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -164,8 +163,8 @@ class AbandonedCallTest {
         }
 
         @Override
-        public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
-            return WindowStep.rebuild(newest.get(0).position(), "first");
+        public WindowStep next(WindowRequest request, Settings settings) {
+            return WindowStep.rebuild(request.newest().get(0).position(), "first");
         }
     }
 }

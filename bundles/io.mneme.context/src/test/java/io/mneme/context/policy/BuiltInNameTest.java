@@ -11,12 +11,11 @@ import io.mneme.api.policy.Settings;
 import io.mneme.context.ContextHarness;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import io.mneme.support.plugin.PluginBoundary;
 import java.util.List;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -113,8 +112,8 @@ class BuiltInNameTest {
         }
 
         @Override
-        public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
-            return WindowStep.rebuild(newest.get(0).position(), "first");
+        public WindowStep next(WindowRequest request, Settings settings) {
+            return WindowStep.rebuild(request.newest().get(0).position(), "first");
         }
     }
 }

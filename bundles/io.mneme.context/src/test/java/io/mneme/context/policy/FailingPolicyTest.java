@@ -13,14 +13,13 @@ import io.mneme.context.ContextHarness;
 import io.mneme.context.ScriptedPolicy;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.io.IOError;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.ServiceConfigurationError;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
@@ -262,8 +261,8 @@ class FailingPolicyTest {
         }
 
         @Override
-        public WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings) {
-            return WindowStep.rebuild(newest.get(0).position(), "always");
+        public WindowStep next(WindowRequest request, Settings settings) {
+            return WindowStep.rebuild(request.newest().get(0).position(), "always");
         }
     }
 

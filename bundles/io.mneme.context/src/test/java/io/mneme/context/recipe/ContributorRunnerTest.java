@@ -259,9 +259,28 @@ class ContributorRunnerTest {
     void aWrongRecipeLeavesTheLastGoodOneInForce() {
         ConfiguredRecipe recipe = recipe("r", "mode-prompt");
         recipe.modified(Map.of("service.pid", "p", "name", "r", "contributors", "a,,a"));
-        assertThat(recipe.recipe()).contains(new Recipe("r", List.of("mode-prompt")));
+        assertThat(recipe.recipe()).contains(new Recipe("r", List.of("mode-prompt"), Map.of()));
         assertThat(recipe("Nope", "a").recipe()).isEmpty();
         assertThat(house.assembler.recipes()).containsExactly("dictation", "r");
+    }
+
+    @Test
+    void aRecipeHasSettingsOfWindowPoliciesOfItsOwn() {
+        house.recipes.addRecipe(new ConfiguredRecipe(
+                Map.of("service.pid", "recipe~r", "name", "r", "contributors", "history", "window.max_entries", "2")));
+        for (String text : List.of("a", "b", "c")) {
+            house.journal.confirm(text);
+        }
+        assertThat(house.report(by("r")).entries()).isEqualTo(2);
+        assertThat(house.report().entries()).isEqualTo(3);
+    }
+
+    @Test
+    void aSettingOfARecipeThatIsNoNumberIsRefused() {
+        assertThat(new ConfiguredRecipe(Map.of(
+                                "service.pid", "p", "name", "r", "contributors", "a", "window.max_entries", "many"))
+                        .recipe())
+                .isEmpty();
     }
 
     @Test

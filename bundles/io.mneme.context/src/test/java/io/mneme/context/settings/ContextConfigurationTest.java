@@ -10,6 +10,7 @@ import io.mneme.support.config.RefusedConfiguration;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,13 @@ class ContextConfigurationTest {
         assertThat(settings.maxEntryChars()).isEqualTo(500);
         assertThat(settings.language()).isEqualTo("zh");
         assertThat(new ContextConfiguration(Map.of()).current())
-                .isEqualTo(new ContextSettings(SwapTiming.AT_REBUILD, "o200k_base", 5, Duration.ofSeconds(2)));
+                .isEqualTo(new ContextSettings(
+                        SwapTiming.AT_REBUILD,
+                        "o200k_base",
+                        5,
+                        Duration.ofSeconds(2),
+                        ProviderProfiles.named("openai", Optional.empty()),
+                        4_000_000));
     }
 
     @Test
@@ -105,12 +112,27 @@ class ContextConfigurationTest {
     }
 
     @ParameterizedTest(name = "{0}={1}")
-    @CsvSource({"swap, later", "encoding, ascii", "max_failures, 0", "timeout_ms, 9", "timeout_ms, 60001"})
+    @CsvSource({
+        "swap, later",
+        "encoding, ascii",
+        "max_failures, 0",
+        "timeout_ms, 9",
+        "timeout_ms, 60001",
+        "provider, acme",
+        "cache_ttl_s, -1",
+        "max_window_chars, 9999"
+    })
     void aWrongValueOfAssemblyIsRefusedToo(String key, String value) {
         ContextConfiguration configuration = new ContextConfiguration(Map.of("swap", "now", "max_failures", "2"));
         configuration.modified(Map.of(key, value));
         assertThat(configuration.current())
-                .isEqualTo(new ContextSettings(SwapTiming.NOW, "o200k_base", 2, Duration.ofSeconds(2)));
+                .isEqualTo(new ContextSettings(
+                        SwapTiming.NOW,
+                        "o200k_base",
+                        2,
+                        Duration.ofSeconds(2),
+                        ProviderProfiles.named("openai", Optional.empty()),
+                        4_000_000));
         assertThat(log.list)
                 .singleElement()
                 .extracting(ILoggingEvent::getFormattedMessage)

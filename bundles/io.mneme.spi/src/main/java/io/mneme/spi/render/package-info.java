@@ -1,4 +1,4 @@
-/** Plug-in point: renderers, which turn an entry into one line of the history. */
+/** Plug-in point: renderers, which turn an entry into one line or block of the history. */
 // Kinds of the same bundle use this package; the bundle must not import it for that, since contracts import nothing of
 // plug-ins.
 @Export(substitution = Substitution.NOIMPORT)

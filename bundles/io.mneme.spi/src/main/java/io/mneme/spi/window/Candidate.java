@@ -4,16 +4,21 @@ package io.mneme.spi.window;
  * An entry that may be in the window.
  *
  * @param position its position in the journal, 0 or more; strictly increasing from candidate to candidate
+ * @param index its place in the whole history, 0 for the oldest entry; strictly increasing, with gaps where an entry must not
+ *     be shown. It depends only on the entries that exist, so that it is the same after a restart; deleting an older entry
+ *     lowers it
  * @param chars its length in the prompt in Unicode code points, including one for the line's end; 0 or more
  * @param tokens its length in the prompt in tokens of the request's encoding; 0 or more
+ * @param startsTurn whether it starts a turn of the conversation: false for a reply and for the result of a tool, which belong
+ *     to the entry before them
  */
-public record Candidate(long position, int chars, int tokens) {
+public record Candidate(long position, long index, int chars, int tokens, boolean startsTurn) {
 
     public Candidate {
-        if (position < 0 || chars < 0 || tokens < 0) {
+        if (position < 0 || index < 0 || chars < 0 || tokens < 0) {
             throw new IllegalArgumentException(
-                    "nothing of a candidate must be negative: position %d, %d chars, %d tokens"
-                            .formatted(position, chars, tokens));
+                    "nothing of a candidate must be negative: position %d, index %d, %d chars, %d tokens"
+                            .formatted(position, index, chars, tokens));
         }
     }
 }

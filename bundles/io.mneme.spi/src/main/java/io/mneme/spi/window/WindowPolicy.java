@@ -4,7 +4,6 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /**
@@ -39,12 +38,9 @@ public interface WindowPolicy {
     /**
      * Decides the next window.
      *
-     * @param last position of the oldest entry in the last window; empty when there is no last window, or it cannot continue
-     *     (an entry in it was edited or deleted, another policy or renderer became active). Otherwise one of the candidates'
-     *     positions, or a position before all of them if the last window and the entries since exceed the reach
-     * @param newest the newest entries, oldest first: at least one, at most as many as the reach
+     * @param request the last window, the newest entries and the provider
      * @param settings the values of its settings
      * @return the next window; its {@code from} is one of the candidates' positions
      */
-    WindowStep next(OptionalLong last, List<Candidate> newest, Settings settings);
+    WindowStep next(WindowRequest request, Settings settings);
 }

@@ -122,7 +122,7 @@ public interface EntryKindContract<E> {
             assertThat(said.id()).isEqualTo(kind().id(entry));
             assertThat(said.timestamp()).isEqualTo(kind().timestamp(entry));
             assertThat(said.text()).contains("hidden bird");
-            assertThat(said.asrText()).contains("hidden bird");
+            assertThat(said.recognised()).contains("hidden bird");
         });
     }
 

@@ -7,11 +7,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CandidateTest {
 
-    @ParameterizedTest(name = "position {0}, {1} characters, {2} tokens")
-    @CsvSource({"-1, 1, 1", "1, -1, 1", "1, 1, -1"})
-    void refusesANegativeValue(long position, int chars, int tokens) {
+    @ParameterizedTest(name = "position {0}, index {1}, {2} characters, {3} tokens")
+    @CsvSource({"-1, 1, 1, 1", "1, -1, 1, 1", "1, 1, -1, 1", "1, 1, 1, -1"})
+    void refusesANegativeValue(long position, long index, int chars, int tokens) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Candidate(position, chars, tokens))
+                .isThrownBy(() -> new Candidate(position, index, chars, tokens, true))
                 .withMessageContaining("-1");
     }
 }

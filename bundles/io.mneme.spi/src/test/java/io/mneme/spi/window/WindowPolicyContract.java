@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -16,6 +17,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contract of every window policy. A policy's test implements this interface, and JUnit runs it all. */
 public interface WindowPolicyContract {
+
+    /** A provider that caches the beginnings of prompts by itself. */
+    ProviderProfile PROVIDER = new ProviderProfile("test", 1_024, 128, Duration.ofMinutes(5), 0, 0.1, 1);
 
     /** Returns the policy under test. */
     WindowPolicy policy();
@@ -54,8 +58,11 @@ public interface WindowPolicyContract {
             for (int request = 0; request < 200; request++) {
                 append(history, random);
                 List<Candidate> newest = newest(history, policy().reach(settings));
-                WindowStep step = policy().next(last, newest, settings);
-                assertThat(newest).extracting(Candidate::position).contains(step.from());
+                WindowStep step = policy().next(anyRequest(last, newest, random), settings);
+                assertThat(newest)
+                        .extracting(Candidate::position)
+                        .contains(step.from())
+                        .containsAll(step.blockEnds());
                 if (last.isEmpty() || step.from() != last.getAsLong()) {
                     assertThat(step.rebuilt()).isTrue();
                 }
@@ -75,8 +82,23 @@ public interface WindowPolicyContract {
         List<Candidate> newest = newest(history, policy().reach(defaultSettings()));
         OptionalLong last =
                 OptionalLong.of(newest.get(random.nextInt(newest.size())).position());
-        assertThat(policy().next(last, newest, defaultSettings()))
-                .isEqualTo(policy().next(last, newest, defaultSettings()));
+        WindowRequest request = anyRequest(last, newest, random);
+        assertThat(policy().next(request, defaultSettings())).isEqualTo(policy().next(request, defaultSettings()));
+    }
+
+    /** Returns a request that follows at once, of a session whose prompt is not known yet. */
+    static WindowRequest request(OptionalLong from, List<Candidate> newest) {
+        return new WindowRequest(from, newest, 0, Duration.ZERO, PROVIDER);
+    }
+
+    /** Returns an entry that is a turn by itself, in a history without gaps. */
+    static Candidate candidate(long position, int chars) {
+        return new Candidate(position, position, chars, chars / 2, true);
+    }
+
+    private static WindowRequest anyRequest(OptionalLong from, List<Candidate> newest, Random random) {
+        return new WindowRequest(
+                from, newest, random.nextInt(2_000), Duration.ofSeconds(random.nextInt(600)), PROVIDER);
     }
 
     /** Returns the default settings. */
@@ -91,7 +113,9 @@ public interface WindowPolicyContract {
 
     private static void append(List<Candidate> history, Random random) {
         long position = history.isEmpty() ? 1 : history.get(history.size() - 1).position() + 1 + random.nextInt(3);
-        history.add(new Candidate(position, 1 + random.nextInt(500), 1 + random.nextInt(300)));
+        long index = history.isEmpty() ? 0 : history.get(history.size() - 1).index() + 1 + random.nextInt(2);
+        history.add(
+                new Candidate(position, index, 1 + random.nextInt(500), 1 + random.nextInt(300), random.nextBoolean()));
     }
 
     private static List<Candidate> newest(List<Candidate> history, int reach) {

@@ -1,4 +1,4 @@
-package io.mneme.context.history;
+package io.mneme.context.settings;
 
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
@@ -8,12 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings of a window policy: those of the request, else of the configuration, else the defaults of the policy.
+ * The settings of a window policy: those of the request, else of the recipe, else of the configuration, else the defaults of
+ * the policy.
  *
  * @param byRequest settings by name
+ * @param byRecipe settings by name
  * @param byConfiguration settings by name, among other numbers
  */
-public record WindowSettings(Map<String, Double> byRequest, Map<String, Double> byConfiguration) {
+public record WindowSettings(
+        Map<String, Double> byRequest, Map<String, Double> byRecipe, Map<String, Double> byConfiguration) {
 
     /** Returns a value for each of these settings. A value below the minimum is ignored. */
     public Settings valuesFor(List<Setting> declared) {
@@ -22,14 +25,20 @@ public record WindowSettings(Map<String, Double> byRequest, Map<String, Double> 
             values.put(
                     setting.name(),
                     allowed(byRequest, setting)
+                            .or(() -> allowed(byRecipe, setting))
                             .or(() -> allowed(byConfiguration, setting))
                             .orElse(setting.defaultValue()));
         }
         return new Settings(values);
     }
 
+    /** Returns the same settings with others of the request. */
+    public WindowSettings withRequest(Map<String, Double> settings) {
+        return new WindowSettings(settings, byRecipe, byConfiguration);
+    }
+
     /** Returns the names in the request that the policy does not declare, in alphabetical order. */
-    List<String> unknownTo(List<Setting> declared) {
+    public List<String> unknownTo(List<Setting> declared) {
         return byRequest.keySet().stream()
                 .filter(name ->
                         declared.stream().noneMatch(setting -> setting.name().equals(name)))

@@ -1,4 +1,4 @@
-package io.mneme.context.eligibility;
+package io.mneme.context.source;
 
 /**
  * A maximum length of texts.

@@ -1,4 +1,4 @@
-package io.mneme.context.history;
+package io.mneme.context.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A window policy gets the values of the request, else of the configuration, else its defaults. */
+/** A window policy gets the values of the request, else of the recipe, else of the configuration, else its defaults. */
 class WindowSettingsTest {
 
     private static final List<Setting> DECLARED = List.of(new Setting("max_entries", 10, 3));
@@ -30,12 +30,25 @@ class WindowSettingsTest {
     }
 
     @Test
+    void aValueOfTheRecipeComesBeforeThatOfTheConfigurationOnly() {
+        Map<String, Double> byRecipe = Map.of("max_entries", 6.0);
+        assertThat(value(Map.of(), byRecipe, Map.of("max_entries", 7.0))).isEqualTo(6);
+        assertThat(value(Map.of("max_entries", 5.0), byRecipe, Map.of("max_entries", 7.0)))
+                .isEqualTo(5);
+    }
+
+    @Test
     void theMinimumIsAllowed() {
         assertThat(value(Map.of("max_entries", 3.0), Map.of())).isEqualTo(3);
     }
 
     private static double value(Map<String, Double> byRequest, Map<String, Double> byConfiguration) {
-        return new WindowSettings(byRequest, byConfiguration)
+        return value(byRequest, Map.of(), byConfiguration);
+    }
+
+    private static double value(
+            Map<String, Double> byRequest, Map<String, Double> byRecipe, Map<String, Double> byConfiguration) {
+        return new WindowSettings(byRequest, byRecipe, byConfiguration)
                 .valuesFor(DECLARED)
                 .get("max_entries");
     }

@@ -1,0 +1,44 @@
+package io.mneme.context.eligibility;
+
+import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationLanes;
+import io.mneme.api.journal.Journal;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.settings.DictationSettings;
+import io.mneme.context.source.History;
+import io.mneme.context.source.HistorySource;
+import io.mneme.context.source.JournalHistory;
+import io.mneme.context.source.TextLimit;
+import io.mneme.spi.kind.EntryKind;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Finds the confirmed dictations of a request's mode; without a mode, those of every mode. */
+@Component
+public final class DictationHistories implements HistorySource {
+
+    private final Journal<Dictation> journal;
+    private final EntryKind<Dictation> kind;
+
+    @Activate
+    public DictationHistories(
+            @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
+            @Reference(target = "(kind=dictation)") EntryKind<Dictation> kind) {
+        this.journal = journal;
+        this.kind = kind;
+    }
+
+    @Override
+    public History historyOf(RequestScope scope) {
+        DictationSettings settings = scope.settings();
+        String mode = scope.request().selector("mode");
+        TextLimit limit = new TextLimit(settings.maxEntryChars());
+        return new JournalHistory<>(
+                journal,
+                kind,
+                mode.isEmpty() ? DictationLanes.CONFIRMED : DictationLanes.confirmed(mode),
+                dictation -> limit.allows(dictation.finalText()),
+                settings.maxEntryChars());
+    }
+}

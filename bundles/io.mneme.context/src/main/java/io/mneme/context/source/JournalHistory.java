@@ -1,0 +1,69 @@
+package io.mneme.context.source;
+
+import io.mneme.api.journal.Change;
+import io.mneme.api.journal.EntryQuery;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.render.HistoryEntry;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * The history in a lane of a journal.
+ *
+ * @param <E> the kind of entry
+ * @param journal the journal
+ * @param kind the kind of its entries, which makes them entries of the history
+ * @param lane the lane to read
+ * @param eligible which entries may be shown; each has a form for renderers, whose text is short enough
+ * @param maxEntryChars maximum length of a text, in Unicode code points; of an entry whose recognised text is longer, only the
+ *     final text is used
+ */
+public record JournalHistory<E>(
+        Journal<E> journal, EntryKind<E> kind, String lane, Predicate<E> eligible, int maxEntryChars)
+        implements History {
+
+    @Override
+    public String key() {
+        return journal.name() + "/" + lane;
+    }
+
+    @Override
+    public List<HistoryItem> newest(int limit) {
+        return journal.newest(lane, limit, eligible).stream().map(this::item).toList();
+    }
+
+    @Override
+    public Position end() {
+        return journal.end();
+    }
+
+    @Override
+    public List<Change> changesAfter(Position position, int limit) {
+        return journal.changesAfter(position, limit);
+    }
+
+    @Override
+    public long countBefore(Position position) {
+        return journal.countBefore(EntryQuery.ofLane(lane), position);
+    }
+
+    private HistoryItem item(StoredEntry<E> stored) {
+        return new HistoryItem(stored.position(), stored.id(), stored.revision(), () -> form(stored));
+    }
+
+    private HistoryEntry form(StoredEntry<E> stored) {
+        HistoryEntry entry = kind.historyEntry(stored.entry())
+                .orElseThrow(() -> new IllegalStateException("kind " + kind.name() + " returned no history entry"));
+        boolean allShort = new TextLimit(maxEntryChars).allows(entry.recognised());
+        return new HistoryEntry(
+                stored.id(),
+                entry.role(),
+                entry.speaker(),
+                allShort ? entry.recognised() : entry.text(),
+                entry.text(),
+                entry.timestamp());
+    }
+}

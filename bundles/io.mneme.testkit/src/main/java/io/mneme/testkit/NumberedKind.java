@@ -2,6 +2,7 @@ package io.mneme.testkit;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.api.entry.EntryInput;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;
@@ -60,6 +61,11 @@ public final class NumberedKind<E> implements EntryKind<E> {
     @Override
     public String json(E entry) {
         return kind.json(entry);
+    }
+
+    @Override
+    public Optional<EntryInput<E>> input() {
+        return kind.input();
     }
 
     @Override

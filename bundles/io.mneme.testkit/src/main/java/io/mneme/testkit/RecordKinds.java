@@ -30,6 +30,11 @@ public final class RecordKinds {
         return new UtteranceKind();
     }
 
+    /** Returns a new kind of messages. */
+    public static EntryKind<Message> message() {
+        return new MessageKind();
+    }
+
     /** Returns a new kind of the annotations of conversations. */
     public static EntryKind<Annotation> annotation() {
         return new AnnotationKind();

@@ -14,6 +14,7 @@ import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
+import io.mneme.api.redaction.RedactionRules;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.record.json.JsonFields;
@@ -36,7 +37,7 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class JournalledDictations implements Dictations {
 
-    private static final LineRedaction.FieldSets FORM = new LineRedaction.FieldSets(
+    private static final RedactionRules FORM = new RedactionRules(
             Stream.concat(
                             Arrays.stream(DictationKey.values()).map(DictationKey::json),
                             Stream.of(DictationInput.EDITED_AT))

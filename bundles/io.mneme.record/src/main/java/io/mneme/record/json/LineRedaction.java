@@ -2,12 +2,12 @@ package io.mneme.record.json;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.api.redaction.RedactionRules;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.record.json.JsonStrings.JsonString;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Redacts entries in their JSON form, so that a new field is redacted, too, unless its form excludes it. A value of a name
@@ -19,44 +19,11 @@ public final class LineRedaction {
     private static final int MAX_NAME_CHARS = 100;
 
     private final Redactions redactions;
-    private final FieldSets fields;
+    private final RedactionRules rules;
 
-    /**
-     * The fields of one kind of entry that have other rules of redaction.
-     *
-     * @param names the names of values that the form defines; never redacted
-     * @param references fields that other entries, files or paths refer to; their texts are never redacted
-     * @param times fields whose text is not redacted if it is a time
-     * @param groups fields by whose texts entries are grouped; each is redacted by itself, so that equal texts stay equal
-     *     in all entries
-     */
-    public record FieldSets(Set<String> names, Set<String> references, Set<String> times, Set<String> groups) {
-
-        public FieldSets {
-            names = Set.copyOf(names);
-            references = Set.copyOf(references);
-            times = Set.copyOf(times);
-            groups = Set.copyOf(groups);
-        }
-
-        private boolean isFixed(JsonString string) {
-            if (string.isName()) {
-                return names.contains(string.text());
-            }
-            return string.isOuter()
-                    && (references.contains(string.field())
-                            || times.contains(string.field())
-                                    && Timestamps.read(string.text()).isPresent());
-        }
-
-        private boolean isGroup(JsonString string) {
-            return !string.isName() && string.isOuter() && groups.contains(string.field());
-        }
-    }
-
-    public LineRedaction(Redactions redactions, FieldSets fields) {
+    public LineRedaction(Redactions redactions, RedactionRules rules) {
         this.redactions = requireNonNull(redactions, "redactions");
-        this.fields = requireNonNull(fields, "fields");
+        this.rules = requireNonNull(rules, "rules");
     }
 
     /** Returns whether a sink is redacted at all. */
@@ -75,9 +42,9 @@ public final class LineRedaction {
         List<String> texts = new ArrayList<>(all.stream().map(JsonString::text).toList());
         List<Integer> together = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            if (fields.isGroup(all.get(i))) {
+            if (isGroup(all.get(i))) {
                 texts.set(i, redactText(sink, texts.get(i)));
-            } else if (!fields.isFixed(all.get(i)) && !texts.get(i).isEmpty()) {
+            } else if (!isFixed(all.get(i)) && !texts.get(i).isEmpty()) {
                 together.add(i);
             }
         }
@@ -90,10 +57,24 @@ public final class LineRedaction {
         return strings.with(texts);
     }
 
+    private boolean isFixed(JsonString string) {
+        if (string.isName()) {
+            return rules.names().contains(string.text());
+        }
+        return string.isOuter()
+                && (rules.references().contains(string.field())
+                        || rules.times().contains(string.field())
+                                && Timestamps.read(string.text()).isPresent());
+    }
+
+    private boolean isGroup(JsonString string) {
+        return !string.isName() && string.isOuter() && rules.groups().contains(string.field());
+    }
+
     /** A name that the form does not define can show the kind of its value, for example a password. */
     private boolean needsName(List<JsonString> all, int at) {
         return all.get(at).isValue()
-                && !fields.names().contains(all.get(at - 1).text())
+                && !rules.names().contains(all.get(at - 1).text())
                 && all.get(at - 1).text().length() <= MAX_NAME_CHARS;
     }
 

@@ -9,11 +9,7 @@ import io.mneme.api.redaction.Redactions;
 import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.LineRedaction;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -22,18 +18,6 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class JournalledMessages implements Messages {
 
-    private static final LineRedaction.FieldSets FORM = new LineRedaction.FieldSets(
-            Stream.concat(Arrays.stream(MessageKey.values()).map(MessageKey::json), MediaJson.KEYS.stream())
-                    .collect(Collectors.toUnmodifiableSet()),
-            Set.of(
-                    MessageKey.ID.json(),
-                    MessageKey.CONVERSATION_ID.json(),
-                    MessageKey.REPLY_TO.json(),
-                    MessageKey.ROLE.json(),
-                    MessageKey.MARKER.json()),
-            Set.of(MessageKey.TIMESTAMP.json()),
-            Set.of(MessageKey.AUTHOR.json(), MessageKey.AUTHOR_ID.json()));
-
     private final Journal<Message> journal;
     private final LineRedaction redaction;
 
@@ -41,7 +25,7 @@ public final class JournalledMessages implements Messages {
     public JournalledMessages(
             @Reference(target = "(kind=message)") Journal<Message> journal, @Reference Redactions redactions) {
         this.journal = journal;
-        redaction = new LineRedaction(redactions, FORM);
+        redaction = new LineRedaction(redactions, MessageInput.RULES);
     }
 
     @Override

@@ -1,19 +1,51 @@
 package io.mneme.record.message;
 
 import io.mneme.api.dialogue.Message;
+import io.mneme.api.entry.EntryInput;
+import io.mneme.api.redaction.RedactionRules;
 import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.JsonFields.Value;
 import io.mneme.record.json.JsonText;
 import io.mneme.record.json.RecordBounds;
 import io.mneme.record.json.Timestamps;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Checks a new message by the strict rules, and completes it. */
-final class MessageInput {
+/** Reads a new message, or checks it, by the strict rules, and completes it. */
+final class MessageInput implements EntryInput<Message> {
 
-    private MessageInput() {}
+    /** The fields of a message that have other rules of redaction. */
+    static final RedactionRules RULES = new RedactionRules(
+            Stream.concat(Arrays.stream(MessageKey.values()).map(MessageKey::json), MediaJson.KEYS.stream())
+                    .collect(Collectors.toUnmodifiableSet()),
+            Set.of(
+                    MessageKey.ID.json(),
+                    MessageKey.CONVERSATION_ID.json(),
+                    MessageKey.REPLY_TO.json(),
+                    MessageKey.ROLE.json(),
+                    MessageKey.MARKER.json()),
+            Set.of(MessageKey.TIMESTAMP.json()),
+            Set.of(MessageKey.AUTHOR.json(), MessageKey.AUTHOR_ID.json()));
+
+    @Override
+    public Message read(String json, Instant now) {
+        return recorded(MessageJson.of(JsonFields.lenient(json)), now);
+    }
+
+    @Override
+    public String id(Message entry) {
+        return entry.id();
+    }
+
+    @Override
+    public RedactionRules redactionRules() {
+        return RULES;
+    }
 
     /**
      * Returns the message to record, with a timestamp in UTC.

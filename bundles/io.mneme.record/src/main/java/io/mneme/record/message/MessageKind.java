@@ -2,6 +2,7 @@ package io.mneme.record.message;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageLanes;
+import io.mneme.api.entry.EntryInput;
 import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.JsonLine;
 import io.mneme.record.json.JsonText;
@@ -21,6 +22,8 @@ import org.osgi.service.component.annotations.Component;
 @Component(property = "kind=message")
 public final class MessageKind implements EntryKind<Message> {
 
+    private static final EntryInput<Message> INPUT = new MessageInput();
+
     private final UlidGenerator ids = new UlidGenerator();
 
     @Override
@@ -36,6 +39,11 @@ public final class MessageKind implements EntryKind<Message> {
     @Override
     public String encode(Message entry) {
         return MessageJson.line(entry);
+    }
+
+    @Override
+    public Optional<EntryInput<Message>> input() {
+        return Optional.of(INPUT);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.mneme.record.utterance;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.redaction.RedactionRules;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.record.json.JsonFields;
@@ -20,7 +21,7 @@ public final class UtteranceRedaction {
                     Arrays.stream(UtteranceKey.values()).map(UtteranceKey::json), UtteranceMetadata.names())
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final LineRedaction.FieldSets FORM = new LineRedaction.FieldSets(
+    private static final RedactionRules FORM = new RedactionRules(
             NAMES,
             Set.of(JsonText.ID, UtteranceKey.CONVERSATION_ID.json(), UtteranceKey.TYPE.json()),
             Set.of(UtteranceKey.TIMESTAMP.json()),

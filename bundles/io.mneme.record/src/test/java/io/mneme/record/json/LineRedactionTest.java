@@ -2,6 +2,7 @@ package io.mneme.record.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.redaction.RedactionRules;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
@@ -13,8 +14,8 @@ import org.junit.jupiter.api.Test;
 /** How the strings of a line are shown to redactors. */
 class LineRedactionTest {
 
-    private static final LineRedaction.FieldSets FORM =
-            new LineRedaction.FieldSets(Set.of("text", "pin"), Set.of("id"), Set.of("time"), Set.of("group"));
+    private static final RedactionRules FORM =
+            new RedactionRules(Set.of("text", "pin"), Set.of("id"), Set.of("time"), Set.of("group"));
 
     @Test
     void aValueIsShownWithItsNameIfTheFormDoesNotDefineIt() {

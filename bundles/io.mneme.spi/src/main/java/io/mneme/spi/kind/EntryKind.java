@@ -1,5 +1,6 @@
 package io.mneme.spi.kind;
 
+import io.mneme.api.entry.EntryInput;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
@@ -57,6 +58,14 @@ public interface EntryKind<E> {
      */
     default String json(E entry) {
         return encode(entry);
+    }
+
+    /**
+     * Returns what reads the entries of this kind that clients send as JSON, over HTTP and in the shell. By default empty: no
+     * client can write such entries, because a service of their own records them, or only the plug-in does.
+     */
+    default Optional<EntryInput<E>> input() {
+        return Optional.empty();
     }
 
     /** Returns the entry's own id; empty if it has none. Never null, and never blank otherwise. */

@@ -7,6 +7,7 @@ import io.mneme.spi.render.HistoryEntry;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * @param <E> the kind of entry
  */
 public interface EntryKindContract<E> {
+
+    /** When the entries of the tests are sent. */
+    Instant NOW = Instant.parse("2026-03-12T10:30:00Z");
 
     /** Returns the kind under test. */
     EntryKind<E> kind();
@@ -123,6 +127,50 @@ public interface EntryKindContract<E> {
             assertThat(said.timestamp()).isEqualTo(kind().timestamp(entry));
             assertThat(said.text()).contains("hidden bird");
             assertThat(said.recognised()).contains("hidden bird");
+        });
+    }
+
+    @ParameterizedTest(name = "text {index}")
+    @MethodSource("io.mneme.spi.kind.EntryKindContract#texts")
+    default void itsInputReadsItsJsonWithTheSameIdAndTheResultAsItIs(String text) {
+        E entry = entryWithText(text);
+        kind().input().ifPresent(input -> {
+            E read;
+            try {
+                read = input.read(kind().json(entry), NOW);
+            } catch (InvalidEntryException rejected) {
+                return;
+            }
+            assertThat(input.id(read)).isEqualTo(kind().id(entry)).isEqualTo(kind().id(read));
+            assertThat(input.read(kind().json(read), NOW.plusSeconds(1))).isEqualTo(read);
+        });
+    }
+
+    @Test
+    default void itsInputAcceptsAnEntryOfItsOwn() {
+        E entry = entryWithText("hidden bird");
+        assertThat(kind().input().stream())
+                .allSatisfy(input -> assertThat(kind().json(input.read(kind().json(entry), NOW)))
+                        .contains("hidden bird"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"id\":null}",
+                "{\"id\":\"\"}",
+                "{\"id\":[1]}",
+                "{\"timestamp\":\"\"}",
+                "{\"a\":{\"b\":[]}}"
+            })
+    default void itsInputReadsOrRejectsWhatItDoesNotExpect(String json) {
+        kind().input().ifPresent(input -> {
+            try {
+                assertThat(input.read(json, NOW)).isNotNull();
+            } catch (InvalidEntryException rejected) {
+                assertThat(rejected.getMessage()).isNotBlank();
+            }
         });
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A kind of entry that the adapters do not know. */
-public final class JsonNoteKind implements EntryKind<JsonNoteKind.JsonNote> {
+public class JsonNoteKind implements EntryKind<JsonNoteKind.JsonNote> {
 
     /**
      * A note.

@@ -1,5 +1,6 @@
 package io.mneme.spi.kind;
 
+import io.mneme.api.entry.EntryInput;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
@@ -86,6 +87,11 @@ public class MemoryJournal<E> implements Journal<E> {
     @Override
     public final String json(E entry) {
         return kind.json(entry);
+    }
+
+    @Override
+    public final Optional<EntryInput<E>> input() {
+        return kind.input();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.entry.EntryInput;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
@@ -132,6 +133,11 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     @Override
     public String json(E entry) {
         return decoder.kind().json(entry);
+    }
+
+    @Override
+    public Optional<EntryInput<E>> input() {
+        return decoder.kind().input();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl.line;
 
+import io.mneme.api.entry.EntryInput;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.spi.kind.EntryKind;
@@ -44,6 +45,11 @@ public final class CheckedKind<E> {
     /** Returns the JSON form of an entry. */
     public String json(E entry) {
         return call("json", EntryKind::json, entry);
+    }
+
+    /** Returns what reads the entries that clients send; empty if the kind accepts none. Its calls are not checked here. */
+    public Optional<EntryInput<E>> input() {
+        return call("input", (called, none) -> called.input(), "");
     }
 
     /** Returns the id of an entry; empty if it has none. */

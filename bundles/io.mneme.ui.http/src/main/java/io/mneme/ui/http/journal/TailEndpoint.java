@@ -7,8 +7,6 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.support.config.LastGood;
 import io.mneme.ui.http.input.QueryParameters;
-import io.mneme.ui.http.problem.Problem;
-import io.mneme.ui.http.problem.ProblemException;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
@@ -19,9 +17,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -36,7 +31,6 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 @Designate(ocd = TailEndpoint.Config.class)
 public final class TailEndpoint implements Endpoint {
 
-    private static final String DEFAULT_KIND = "dictation";
     private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(5);
 
@@ -50,7 +44,7 @@ public final class TailEndpoint implements Endpoint {
     }
 
     private final LastGood<TailSettings> settings = new LastGood<>(TailSettings.PID, TailSettings::read);
-    private final Map<Journal<?>, String> kindsByJournal = new ConcurrentHashMap<>();
+    private final ServedJournals journals = new ServedJournals();
     final TailStreams streams;
 
     @Activate
@@ -79,11 +73,11 @@ public final class TailEndpoint implements Endpoint {
 
     @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
     public void addJournal(Journal<?> journal, Map<String, Object> properties) {
-        kindsByJournal.put(journal, String.valueOf(properties.get("kind")));
+        journals.add(journal, properties);
     }
 
     void removeJournal(Journal<?> journal) {
-        kindsByJournal.remove(journal);
+        journals.remove(journal);
         streams.end(journal);
     }
 
@@ -94,7 +88,7 @@ public final class TailEndpoint implements Endpoint {
 
     private Response stream(Request call) {
         QueryParameters query = call.query();
-        Journal<?> journal = named(query.one("journal"));
+        Journal<?> journal = journals.named(query.one("journal"));
         Position since = TailPosition.parse(call, query, journal);
         return call.request().getMethod().equals("HEAD")
                 ? BufferedResponse.empty(200)
@@ -103,30 +97,9 @@ public final class TailEndpoint implements Endpoint {
 
     private void begin(Request call, HttpServletResponse response, TailStream<?> tail) throws IOException {
         streams.begin(tail, call.request(), response);
-        if (!kindsByJournal.containsKey(tail.journal())) {
+        if (!journals.contains(tail.journal())) {
             // It was closed meanwhile, and its streams were ended before this one was one of them.
             tail.end();
         }
-    }
-
-    private Journal<?> named(Optional<String> name) {
-        return kindsByJournal.entrySet().stream()
-                .filter(journal -> name.map(journal.getKey().name()::equals)
-                        .orElseGet(() -> journal.getValue().equals(DEFAULT_KIND)))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElseThrow(() -> missing(name));
-    }
-
-    private ProblemException missing(Optional<String> name) {
-        String names =
-                kindsByJournal.keySet().stream().map(Journal::name).sorted().collect(Collectors.joining(", "));
-        String what = name.map(given -> "no journal is called " + given).orElse("no journal of dictations is open");
-        return new Problem(
-                        name.isPresent() ? 404 : 503,
-                        what + "; there are " + (names.isEmpty() ? "none" : names),
-                        name.isPresent() ? "journal" : "",
-                        Map.of())
-                .toException();
     }
 }

@@ -10,6 +10,7 @@ import io.mneme.api.context.PromptEligibility;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
+import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.policy.PolicyAdmin;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class RequiredServices {
     private final ServiceSlot<PolicyAdmin> policies = new ServiceSlot<>("the list of policies");
     private final ServiceSlot<PromptEligibility> eligibility = new ServiceSlot<>("the rules for prompts");
     private final ServiceSlot<PrometheusMeterRegistry> meters = new ServiceSlot<>("the registry of meters");
+    private final ServiceSlot<EntryRecorder> recorder = new ServiceSlot<>("the recorder of entries");
     private final ServiceSlot<ReadinessChecks> readiness = new ServiceSlot<>("the health checks");
 
     @Reference
@@ -148,6 +150,20 @@ public final class RequiredServices {
     /** Returns the meters in the forms of Prometheus. */
     public PrometheusMeterRegistry meters() {
         return meters.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindEntryRecorder(EntryRecorder service) {
+        recorder.bind(service);
+    }
+
+    public void unbindEntryRecorder(EntryRecorder service) {
+        recorder.unbind(service);
+    }
+
+    /** Returns the recorder of entries of any kind. */
+    public EntryRecorder recorder() {
+        return recorder.require();
     }
 
     /** Returns the journals that are open; empty if there are none. */

@@ -5,6 +5,7 @@ import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
+import io.mneme.ui.http.journal.EntriesEndpoint;
 import io.mneme.ui.http.journal.JournalsEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
@@ -31,12 +32,23 @@ public final class ServedRoutes {
             @Reference ContextEndpoint context,
             @Reference PoliciesEndpoint policies,
             @Reference JournalsEndpoint journals,
+            @Reference EntriesEndpoint entries,
             @Reference TailEndpoint tail,
             @Reference MetricsEndpoint metrics,
             @Reference OpenApiEndpoint openApi,
             @Reference HealthEndpoint health) {
         this.table = new RouteTable(List.of(
-                dictations, utterances, conversations, context, policies, journals, tail, metrics, openApi, health));
+                dictations,
+                utterances,
+                conversations,
+                context,
+                policies,
+                journals,
+                entries,
+                tail,
+                metrics,
+                openApi,
+                health));
     }
 
     /** Returns the table. */

@@ -6,9 +6,11 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.mneme.api.conversation.Conversations;
+import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
+import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.testkit.CallRecorder;
 import io.mneme.testkit.InMemoryRecord;
@@ -21,6 +23,7 @@ import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.input.BodyLimitFilter;
+import io.mneme.ui.http.journal.EntriesEndpoint;
 import io.mneme.ui.http.journal.JournalsEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.journal.TailStreams;
@@ -87,6 +90,9 @@ public final class HttpHarness implements AutoCloseable {
             CLOCK.getZone());
 
     public final MemoryJournal<Dictation> journal = record.journals().dictations();
+    /** Its messages have the ids m1, m2 and so on. */
+    public final MemoryJournal<Message> messages = new MemoryJournal<>(new NumberedKind<>(RecordKinds.message(), "m"));
+
     public final CallRecorder<Conversations> exchanges =
             new CallRecorder<>(Conversations.class, record.conversations());
     public final CallRecorder<DictationStatistics> counts =
@@ -152,6 +158,7 @@ public final class HttpHarness implements AutoCloseable {
     }
 
     private void bindServices() {
+        services.bindEntryRecorder(new JournalEntryRecorder(record.redactions()));
         services.bindConversations(exchanges.service());
         services.bindDictationStatistics(counts.service());
         services.bindDictations(records.service());
@@ -170,10 +177,18 @@ public final class HttpHarness implements AutoCloseable {
                 new ContextEndpoint(services, time),
                 new PoliciesEndpoint(services),
                 new JournalsEndpoint(services),
+                entries(time),
                 tail,
                 new MetricsEndpoint(services),
                 new OpenApiEndpoint(),
                 new HealthEndpoint(services));
+    }
+
+    private EntriesEndpoint entries(TimeSource time) {
+        EntriesEndpoint entries = new EntriesEndpoint(services, time);
+        entries.addJournal(journal, Map.of("kind", "dictation"));
+        entries.addJournal(messages, Map.of("kind", "message"));
+        return entries;
     }
 
     private static void serve(ServletContextHandler handler, Servlet servlet, String... patterns) {

@@ -26,6 +26,10 @@ class OpenApiExamplesTest {
         post("/v1/dictations", "{\"id\":\"01M836A63AK5Z10RY3791HTZZE\",\"final_text\":\"call Kate\"}", 201);
         utterance("01M836A63AK5Z10RY3791HTZZF", "conv_20260301_090000_k2m4qa");
         utterance("01M836A7G9644CP8CG6A722Y5S", "conv_20260301_120000_8ss7o0");
+        post(
+                "/v1/journals/message/entries",
+                "{\"id\":\"01M836A63AK5Z10RY3791HTZZE\",\"conversation_id\":\"c1\",\"role\":\"user\",\"content\":\"Tea?\"}",
+                201);
         post("/v1/context/dictation", "{\"mode\":\"proofread\"}", 200);
     }
 

@@ -38,6 +38,8 @@ class AllowedMethodsTest {
             "/v1/policies/{kind}",
             "/v1/policies/{kind}/{name}",
             "/v1/journals",
+            "/v1/journals/{journal}/entries",
+            "/v1/journals/{journal}/entries/{id}",
             "/metrics",
             "/health/live",
             "/health/ready",

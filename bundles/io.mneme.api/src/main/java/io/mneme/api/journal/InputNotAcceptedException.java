@@ -1,0 +1,17 @@
+package io.mneme.api.journal;
+
+/** Thrown when a journal accepts no entries of clients, because a service of its own records them. Nothing was changed. */
+public class InputNotAcceptedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Names the journal.
+     *
+     * @param journal the journal's name
+     */
+    public InputNotAcceptedException(String journal) {
+        super("the journal " + journal
+                + " accepts no entries of clients; its entries have a recording service of their own");
+    }
+}

@@ -1,0 +1,78 @@
+package io.mneme.record.entry;
+
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.journal.EntryRecorder;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.RevisionMismatchException;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.UnknownEntryException;
+import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.redaction.Redactions;
+import io.mneme.record.json.JsonFields;
+import io.mneme.record.json.JsonText;
+import io.mneme.record.json.LineRedaction;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Records entries by the input of their journal's kind, redacted by its rules. */
+@Component
+public final class JournalEntryRecorder implements EntryRecorder {
+
+    private final Redactions redactions;
+
+    @Activate
+    public JournalEntryRecorder(@Reference Redactions redactions) {
+        this.redactions = redactions;
+    }
+
+    @Override
+    public <E> StoredEntry<E> record(Journal<E> journal, String json, Instant now) {
+        CheckedInput<E> input = CheckedInput.of(journal);
+        JsonFields.strict(json);
+        return journal.append(read(input, json, now));
+    }
+
+    @Override
+    public <E> StoredEntry<E> edit(
+            Journal<E> journal, String id, String patch, Optional<String> revision, Instant now) {
+        CheckedInput<E> input = CheckedInput.of(journal);
+        JsonFields.strict(patch);
+        UnaryOperator<E> edit = entry -> edited(input, id, JsonMergePatch.apply(journal.json(entry), patch), now);
+        return revision.isPresent() ? editedAt(journal, revision.get(), id, edit) : journal.edit(id, edit);
+    }
+
+    @Override
+    public void delete(Journal<?> journal, String id, Optional<String> revision) {
+        CheckedInput.of(journal);
+        journal.delete(id, revision);
+    }
+
+    private static <E> StoredEntry<E> editedAt(Journal<E> journal, String revision, String id, UnaryOperator<E> edit) {
+        StoredEntry<E> stored = journal.find(id).orElseThrow(() -> new UnknownEntryException(journal.name(), id));
+        if (!revision.equals(stored.revision())) {
+            throw new RevisionMismatchException(journal.name(), id, revision, stored.revision());
+        }
+        return journal.replace(id, revision, edit.apply(stored.entry()));
+    }
+
+    private <E> E edited(CheckedInput<E> input, String id, String json, Instant now) {
+        E entry = read(input, json, now);
+        if (!input.id(entry).equals(id)) {
+            throw new InvalidEntryException(JsonText.ID, "must not be changed");
+        }
+        return entry;
+    }
+
+    /** An entry is read before it is redacted, so that no redactor gets what is rejected anyway. */
+    private <E> E read(CheckedInput<E> input, String json, Instant now) {
+        E entry = input.read(json, now);
+        LineRedaction redaction = new LineRedaction(redactions, input.redactionRules());
+        return redaction.isOn(RedactionSink.STORE)
+                ? input.read(redaction.redact(RedactionSink.STORE, json), now)
+                : entry;
+    }
+}

@@ -1,0 +1,2 @@
+/** Records entries of any kind that clients send as JSON. */
+package io.mneme.record.entry;

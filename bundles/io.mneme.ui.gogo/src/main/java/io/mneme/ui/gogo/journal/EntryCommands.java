@@ -1,0 +1,67 @@
+package io.mneme.ui.gogo.journal;
+
+import io.mneme.api.journal.EntryRecorder;
+import io.mneme.api.journal.Journal;
+import io.mneme.support.terminal.TerminalText;
+import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.CommandResult;
+import java.time.Instant;
+import java.util.Optional;
+import org.apache.felix.service.command.Descriptor;
+import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Shell commands that write entries of any kind whose journal accepts entries of clients. */
+@Component(service = EntryCommands.class)
+@GogoCommand(
+        scope = "journal",
+        function = {"append", "edit", "delete"})
+public final class EntryCommands {
+
+    private final JournalRegistry journals;
+    private final EntryRecorder recorder;
+
+    @Activate
+    public EntryCommands(@Reference JournalRegistry journals, @Reference EntryRecorder recorder) {
+        this.journals = journals;
+        this.recorder = recorder;
+    }
+
+    @Descriptor("Appends an entry to a journal, and shows it as it was stored")
+    public Object append(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor("name of the journal") String journal,
+            @Descriptor("the entry as a JSON object, in single quotes") String entry) {
+        return AnswerForm.of(json).answer(appended(journals.named(journal), entry));
+    }
+
+    @Descriptor("Changes fields of an entry, and shows it as it is stored now")
+    public Object edit(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor("name of the journal") String journal,
+            @Descriptor("id of the entry") String id,
+            @Descriptor("the changed fields as a JSON object, in single quotes; null removes a field") String patch) {
+        return AnswerForm.of(json).answer(edited(journals.named(journal), id, patch));
+    }
+
+    @Descriptor("Deletes an entry; its text is gone from the files")
+    public String delete(@Descriptor("name of the journal") String journal, @Descriptor("id of the entry") String id) {
+        recorder.delete(journals.named(journal), id, Optional.empty());
+        return "deleted " + TerminalText.of(id);
+    }
+
+    private <E> CommandResult appended(Journal<E> journal, String entry) {
+        return new WrittenEntry<>(journal, recorder.record(journal, entry, Instant.now()));
+    }
+
+    private <E> CommandResult edited(Journal<E> journal, String id, String patch) {
+        return new WrittenEntry<>(journal, recorder.edit(journal, id, patch, Optional.empty(), Instant.now()));
+    }
+}

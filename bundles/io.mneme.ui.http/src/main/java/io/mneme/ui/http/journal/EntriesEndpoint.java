@@ -1,0 +1,148 @@
+package io.mneme.ui.http.journal;
+
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+
+import io.mneme.api.journal.EntryQuery;
+import io.mneme.api.journal.EntryRecorder;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.UnknownEntryException;
+import io.mneme.ui.http.input.CursorParser;
+import io.mneme.ui.http.input.QueryParameters;
+import io.mneme.ui.http.server.BufferedResponse;
+import io.mneme.ui.http.server.DeferredResponse;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.EntityTag;
+import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.IdempotentRequests;
+import io.mneme.ui.http.server.IdempotentResult;
+import io.mneme.ui.http.server.PageResponse;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.ThrottledResponse;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.ui.http.service.TimeSource;
+import io.mneme.view.PageCursor;
+import io.mneme.view.PathSegment;
+import io.mneme.view.StoredEntryJson;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** The entries of any journal over HTTP: the list, and each of them. */
+@Component(service = EntriesEndpoint.class)
+public final class EntriesEndpoint implements Endpoint {
+
+    private static final String ENTRIES = "/v1/journals/{journal}/entries";
+    private static final String ENTRY = ENTRIES + "/{id}";
+    private static final int MAX_LIMIT = 1_000;
+    private static final int DEFAULT_LIMIT = 100;
+
+    private final RequiredServices services;
+    private final Clock clock;
+    private final ServedJournals journals = new ServedJournals();
+    private final IdempotentRequests once = new IdempotentRequests();
+
+    @Activate
+    public EntriesEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
+        this.services = services;
+        this.clock = time.clock();
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addJournal(Journal<?> journal, Map<String, Object> properties) {
+        journals.add(journal, properties);
+    }
+
+    void removeJournal(Journal<?> journal) {
+        journals.remove(journal);
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(
+                HttpRoute.of("GET", ENTRIES, call -> list(journal(call), call), "lane", "limit", "after"),
+                HttpRoute.of("POST", ENTRIES, call -> record(writable(call), call)),
+                HttpRoute.of("GET", ENTRY, call -> read(journal(call), call)),
+                HttpRoute.of("PATCH", ENTRY, call -> edit(writable(call), call)),
+                HttpRoute.of("DELETE", ENTRY, call -> delete(writable(call), call)));
+    }
+
+    private Journal<?> journal(Request call) {
+        return journals.named(Optional.of(call.parameter("journal")));
+    }
+
+    private Journal<?> writable(Request call) {
+        Journal<?> journal = journal(call);
+        return journal.input()
+                .map(present -> journal)
+                .orElseThrow(() -> RecordingPaths.refusal(journal.name(), journals.kind(journal)));
+    }
+
+    private static <E> Response list(Journal<E> journal, Request call) {
+        QueryParameters query = call.query();
+        EntryQuery which = EntryQuery.ofLane(query.one("lane").orElse(Journal.ALL_ENTRIES));
+        Position before = query.one("after")
+                .map(CursorParser::parse)
+                .map(PageCursor::before)
+                .orElse(Position.END);
+        int limit = query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        return new DeferredResponse(
+                () -> new PageResponse(StoredEntryJson.page(journal, journal.page(which, before, 0, limit))));
+    }
+
+    private static <E> Response read(Journal<E> journal, Request call) {
+        String id = call.parameter("id");
+        return new ThrottledResponse(() -> answer(
+                200, journal, journal.find(id).orElseThrow(() -> new UnknownEntryException(journal.name(), id))));
+    }
+
+    private <E> BufferedResponse record(Journal<E> journal, Request call) {
+        EntryRecorder recorder = services.recorder();
+        String body = call.body();
+        Instant now = clock.instant();
+        return once.execute(
+                call,
+                body,
+                now,
+                () -> {
+                    StoredEntry<E> stored = recorder.record(journal, body, now);
+                    return new IdempotentResult(recorded(journal, stored), stored.id(), "");
+                },
+                (id, note) -> recorded(journal, journal.find(id).orElseThrow(() -> IdempotentResult.deleted(id))));
+    }
+
+    private <E> BufferedResponse edit(Journal<E> journal, Request call) {
+        String id = call.parameter("id");
+        StoredEntry<E> stored =
+                services.recorder().edit(journal, id, call.body(), condition(journal, call, id), clock.instant());
+        return answer(200, journal, stored);
+    }
+
+    private BufferedResponse delete(Journal<?> journal, Request call) {
+        String id = call.parameter("id");
+        services.recorder().delete(journal, id, condition(journal, call, id));
+        return BufferedResponse.empty(204);
+    }
+
+    private static Optional<String> condition(Journal<?> journal, Request call, String id) {
+        return EntityTag.condition(call.ifMatch(), () -> journal.find(id).map(StoredEntry::revision));
+    }
+
+    private static <E> BufferedResponse recorded(Journal<E> journal, StoredEntry<E> stored) {
+        String path = "/v1/journals/" + PathSegment.encode(journal.name()) + "/entries/";
+        return answer(201, journal, stored).withHeader("Location", path + PathSegment.encode(stored.id()));
+    }
+
+    private static <E> BufferedResponse answer(int status, Journal<E> journal, StoredEntry<E> stored) {
+        return BufferedResponse.json(status, StoredEntryJson.line(journal, stored))
+                .withHeader("ETag", EntityTag.of(stored.revision()));
+    }
+}

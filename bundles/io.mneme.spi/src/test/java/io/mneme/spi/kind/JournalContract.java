@@ -11,6 +11,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -55,6 +56,12 @@ public interface JournalContract {
         assertThat(journal().name()).isEqualTo(NAME);
         assertThat(journal().status().journal()).isEqualTo(NAME);
         assertThatThrownBy(() -> journal().delete("gone", Optional.empty())).hasMessageContaining(NAME);
+    }
+
+    @Test
+    default void readsWhatClientsSendByTheInputOfItsKind() {
+        LaneNote sent = journal().input().orElseThrow().read("{}", Instant.EPOCH);
+        assertThat(sent).isEqualTo(new LaneNote("", "sent", "1970-01-01T00:00:00Z", "{}"));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.mneme.spi.kind;
 
+import io.mneme.api.entry.EntryInput;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;
 import java.time.Instant;
@@ -9,7 +10,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A kind of entry for the contract tests of journals: a line is the fields of a note, with a bar between two. */
-public final class LaneNoteKind implements EntryKind<LaneNote> {
+public final class LaneNoteKind implements EntryKind<LaneNote>, EntryInput<LaneNote> {
 
     private static final String SEPARATOR = "|";
     private static final int FIELDS = 4;
@@ -71,6 +72,16 @@ public final class LaneNoteKind implements EntryKind<LaneNote> {
     @Override
     public String encode(LaneNote entry) {
         return String.join(SEPARATOR, entry.id(), entry.lane(), entry.time(), entry.text());
+    }
+
+    @Override
+    public Optional<EntryInput<LaneNote>> input() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public LaneNote read(String json, Instant now) {
+        return new LaneNote("", "sent", now.toString(), json);
     }
 
     @Override

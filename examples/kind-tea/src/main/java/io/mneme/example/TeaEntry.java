@@ -1,0 +1,20 @@
+package io.mneme.example;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * One entry: a text, and when it was recorded.
+ *
+ * @param id its id; empty until the journal has assigned one
+ * @param timestamp when it was recorded, in ISO 8601; any text in another program's file, and empty if it has none
+ * @param text the text; empty only in another program's file
+ * @param extraFields every further key of the JSON object with its value as JSON source text, in the order of the file
+ */
+public record TeaEntry(String id, String timestamp, String text, Map<String, String> extraFields) {
+
+    public TeaEntry {
+        extraFields = Collections.unmodifiableMap(new LinkedHashMap<>(extraFields));
+    }
+}

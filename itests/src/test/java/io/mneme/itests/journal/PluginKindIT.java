@@ -1,0 +1,106 @@
+package io.mneme.itests.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.itests.harness.ContainerApi;
+import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.TailClient;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A plug-in brings a kind of entry; its journal is a configuration, and needs no further code. */
+class PluginKindIT {
+
+    private static final Path EXAMPLE = Path.of(System.getProperty("mneme.examples"), "kind-tea");
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final String ENTRIES = "/v1/journals/tea/entries";
+
+    @TempDir
+    Path folder;
+
+    private ContainerProcess container;
+    private ContainerApi api;
+
+    @BeforeEach
+    void installTheKindAndItsJournal() throws Exception {
+        container = ContainerProcess.startedIn(folder);
+        api = new ContainerApi(container);
+        Files.copy(EXAMPLE.resolve("target/kind-tea.jar"), deployed());
+        String configuration = "io.mneme.store.jsonl-tea.cfg";
+        Files.copy(
+                EXAMPLE.resolve("etc").resolve(configuration), container.etc().resolve(configuration));
+        assertThat(isServed(200)).isTrue();
+    }
+
+    @AfterEach
+    void stop() {
+        container.close();
+    }
+
+    @Test
+    void itsEntriesAreWrittenAndReadOverHttpAndInTheShell() throws IOException {
+        ContainerApi.ApiResponse recorded = api.post(ENTRIES, tea("Assam"));
+        assertThat(recorded.status()).isEqualTo(201);
+        assertThat(container.shell("journal:append tea '{\"text\":\"Sencha\"}'").text())
+                .contains("Sencha");
+        assertThat(texts()).containsExactly("Sencha", "Assam");
+        assertThat(container.shell("journal:show tea").text()).contains("Assam", "Sencha");
+        assertThat(container.shell("tea:newest 5").text()).contains("Assam", "Sencha");
+        try (TailClient tail = TailClient.of(container, "tea", "0")) {
+            assertThat(tail.next(2).get(0).at("/entry/text").asText()).isEqualTo("Assam");
+        }
+    }
+
+    @Test
+    void itsEntriesAreEditedAndDeleted() {
+        String entry = ENTRIES + "/"
+                + api.post(ENTRIES, tea("Assam")).body().path("id").asText();
+        assertThat(api.patch(entry, tea("Darjeeling")).body().at("/entry/text").asText())
+                .isEqualTo("Darjeeling");
+        assertThat(api.delete(entry).status()).isEqualTo(204);
+        assertThat(api.get(entry).status()).isEqualTo(404);
+    }
+
+    @Test
+    void itsRulesAreThoseOfTheKind() {
+        ContainerApi.ApiResponse refused = api.post(ENTRIES, tea(" "));
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.body().path("field").asText()).isEqualTo("text");
+    }
+
+    @Test
+    void itsEntriesAreThereAgainWhenTheKindIs() throws Exception {
+        api.post(ENTRIES, tea("Assam"));
+        Files.delete(deployed());
+        assertThat(isServed(404)).isTrue();
+        Files.copy(EXAMPLE.resolve("target/kind-tea.jar"), deployed());
+        assertThat(isServed(200)).isTrue();
+        assertThat(texts()).containsExactly("Assam");
+    }
+
+    private boolean isServed(int status) throws InterruptedException {
+        return PollingWait.within(TIMEOUT, () -> api.get(ENTRIES).status() == status);
+    }
+
+    private Iterable<String> texts() {
+        JsonNode page = api.get(ENTRIES).body().path("data");
+        return page.findValuesAsText("text");
+    }
+
+    private Path deployed() {
+        return container.deploy().resolve("kind-tea.jar");
+    }
+
+    private static ObjectNode tea(String text) {
+        return ContainerApi.object().put("text", text);
+    }
+}

@@ -3,12 +3,12 @@ package io.mneme.example;
 import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.journal.Journal;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.util.List;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Shell commands about tea: {@code tea:count} and {@code tea:newest 3}. They are there while the journal is open. */
 @Component(
@@ -16,14 +16,14 @@ import org.osgi.service.component.annotations.Reference;
         property = {"osgi.command.scope=tea", "osgi.command.function=count", "osgi.command.function=newest"})
 public final class TeaCommands {
 
-    private static final Logger log = System.getLogger(TeaCommands.class.getName());
+    private static final Logger log = LoggerFactory.getLogger(TeaCommands.class);
 
     private final Journal<TeaEntry> journal;
 
     @Activate
     public TeaCommands(@Reference(target = "(kind=tea)") Journal<TeaEntry> journal) {
         this.journal = requireNonNull(journal, "journal");
-        log.log(Level.INFO, "The journal {0} is open", journal.name());
+        log.info("The journal {} is open", journal.name());
     }
 
     /** Returns how many teas are recorded. */

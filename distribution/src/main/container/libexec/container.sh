@@ -60,6 +60,7 @@ framework_properties() { # fills properties
     local setting
     properties=(
         "-Dmneme.home=$home"
+        "-Dmneme.base=$base"
         "-Dmneme.data=$data"
         "-Dmneme.port=$port"
         "-Dmneme.log=$log"

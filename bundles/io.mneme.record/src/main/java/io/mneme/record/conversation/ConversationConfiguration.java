@@ -2,6 +2,7 @@ package io.mneme.record.conversation;
 
 import io.mneme.support.config.LastGood;
 import java.util.Map;
+import org.osgi.annotation.bundle.Capability;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
@@ -15,6 +16,10 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
  */
 @Component(service = ConversationConfiguration.class, configurationPid = ConversationConfiguration.PID)
 @Designate(ocd = ConversationConfiguration.Config.class)
+@Capability(
+        namespace = "io.mneme.settings",
+        name = "io.mneme.conversation",
+        attribute = "fixed:List<String>=\"mirror_folder\"")
 public final class ConversationConfiguration {
 
     static final String PID = "io.mneme.conversation";

@@ -20,6 +20,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.osgi.annotation.bundle.Capability;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -39,6 +40,7 @@ import org.slf4j.LoggerFactory;
  */
 @Component(configurationPid = JournalledStatistics.PID)
 @Designate(ocd = JournalledStatistics.Config.class)
+@Capability(namespace = "io.mneme.settings", name = "io.mneme.statistics", attribute = "fixed:List<String>=\"folder\"")
 public final class JournalledStatistics implements DictationStatistics {
 
     static final String PID = "io.mneme.statistics";

@@ -39,6 +39,10 @@ import org.osgi.service.metatype.annotations.Designate;
         namespace = "osgi.service",
         attribute = "objectClass:List<String>=\"io.mneme.api.journal.Journal,io.mneme.api.journal.JournalMaintenance\"",
         uses = {Journal.class, JournalMaintenance.class})
+@Capability(
+        namespace = "io.mneme.settings",
+        name = "io.mneme.store.jsonl",
+        attribute = "fixed:List<String>=\"kind,name,folder,layout,file,prefix\"")
 public final class JournalProvider<E> {
 
     static final String PID = "io.mneme.store.jsonl";

@@ -15,6 +15,11 @@ import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.settings.FixedSettingException;
+import io.mneme.api.settings.InvalidSettingException;
+import io.mneme.api.settings.SettingsRevisionException;
+import io.mneme.api.settings.SettingsStorageException;
+import io.mneme.api.settings.UnknownSettingsException;
 import io.mneme.ui.http.output.OverloadException;
 import java.util.Map;
 
@@ -37,10 +42,14 @@ public final class ExceptionMapper {
         if (thrown instanceof InvalidRequestException invalid) {
             return new Problem(400, invalid.getMessage(), invalid.field(), Map.of());
         }
+        if (thrown instanceof InvalidSettingException invalid) {
+            int status = invalid instanceof FixedSettingException ? 409 : 400;
+            return new Problem(status, invalid.getMessage(), invalid.key(), Map.of());
+        }
         if (isUnknown(thrown)) {
             return Problem.of(404, thrown.getMessage());
         }
-        if (thrown instanceof RevisionMismatchException) {
+        if (thrown instanceof RevisionMismatchException || thrown instanceof SettingsRevisionException) {
             return Problem.of(412, thrown.getMessage());
         }
         if (thrown instanceof OverloadException) {
@@ -68,7 +77,8 @@ public final class ExceptionMapper {
     private static boolean isUnknown(RuntimeException thrown) {
         return thrown instanceof UnknownEntryException
                 || thrown instanceof UnknownConversationException
-                || thrown instanceof UnknownPolicyException;
+                || thrown instanceof UnknownPolicyException
+                || thrown instanceof UnknownSettingsException;
     }
 
     // The service that threw it has written to the log what is to be mended, if anything.
@@ -76,7 +86,8 @@ public final class ExceptionMapper {
         return thrown instanceof AssemblerBusyException
                 || thrown instanceof ReadOnlyJournalException
                 || thrown instanceof StatisticsPendingException
-                || thrown instanceof RedactionException;
+                || thrown instanceof RedactionException
+                || thrown instanceof SettingsStorageException;
     }
 
     private static Problem fault(RuntimeException thrown) {

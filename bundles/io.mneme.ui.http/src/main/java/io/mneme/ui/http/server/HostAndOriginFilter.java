@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.osgi.annotation.bundle.Capability;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.metatype.annotations.AttributeDefinition;
@@ -36,6 +37,10 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardFilterPat
 @Designate(ocd = HostAndOriginFilter.Config.class)
 @HttpWhiteboardFilterPattern("/*")
 @HttpWhiteboardFilterAsyncSupported
+@Capability(
+        namespace = "io.mneme.settings",
+        name = "io.mneme.ui.http",
+        attribute = "fixed:List<String>=\"allowed_hosts\"")
 public final class HostAndOriginFilter implements Filter {
 
     @ObjectClassDefinition(name = "Mneme: HTTP")

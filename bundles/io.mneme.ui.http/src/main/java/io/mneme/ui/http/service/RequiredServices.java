@@ -13,6 +13,7 @@ import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.settings.SettingsAdmin;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Component;
@@ -32,6 +33,7 @@ public final class RequiredServices {
     private final ServiceSlot<Conversations> conversations = new ServiceSlot<>("the exchange log");
     private final ServiceSlot<ContextAssembler> assembler = new ServiceSlot<>("the context assembler");
     private final ServiceSlot<PolicyAdmin> policies = new ServiceSlot<>("the list of policies");
+    private final ServiceSlot<SettingsAdmin> settings = new ServiceSlot<>("the list of settings");
     private final ServiceSlot<PromptEligibility> eligibility = new ServiceSlot<>("the rules for prompts");
     private final ServiceSlot<PrometheusMeterRegistry> meters = new ServiceSlot<>("the registry of meters");
     private final ServiceSlot<EntryRecorder> recorder = new ServiceSlot<>("the recorder of entries");
@@ -108,6 +110,20 @@ public final class RequiredServices {
     /** Returns the administration of policies. */
     public PolicyAdmin policies() {
         return policies.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindSettingsAdmin(SettingsAdmin service) {
+        settings.bind(service);
+    }
+
+    public void unbindSettingsAdmin(SettingsAdmin service) {
+        settings.unbind(service);
+    }
+
+    /** Returns the administration of settings. */
+    public SettingsAdmin settings() {
+        return settings.require();
     }
 
     @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)

@@ -12,6 +12,7 @@ import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
 import io.mneme.ui.http.server.OpenApiEndpoint;
 import io.mneme.ui.http.server.RouteTable;
+import io.mneme.ui.http.settings.SettingsEndpoint;
 import java.util.List;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -31,6 +32,7 @@ public final class ServedRoutes {
             @Reference ConversationsEndpoint conversations,
             @Reference ContextEndpoint context,
             @Reference PoliciesEndpoint policies,
+            @Reference SettingsEndpoint settings,
             @Reference JournalsEndpoint journals,
             @Reference EntriesEndpoint entries,
             @Reference TailEndpoint tail,
@@ -43,6 +45,7 @@ public final class ServedRoutes {
                 conversations,
                 context,
                 policies,
+                settings,
                 journals,
                 entries,
                 tail,

@@ -41,6 +41,7 @@ import io.mneme.ui.http.service.TimeSource;
 import io.mneme.ui.http.servlet.RootServlet;
 import io.mneme.ui.http.servlet.RouteServlet;
 import io.mneme.ui.http.servlet.ServedRoutes;
+import io.mneme.ui.http.settings.SettingsEndpoint;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Servlet;
 import java.io.IOException;
@@ -100,6 +101,7 @@ public final class HttpHarness implements AutoCloseable {
     public final CallRecorder<Dictations> records = new CallRecorder<>(Dictations.class, record.dictations());
     public final StubAssembler contexts = new StubAssembler();
     public final StubPolicies elections = new StubPolicies();
+    public final StubSettings settings = new StubSettings();
     public final ReadinessChecks ready = List::of;
     public final RequiredServices services = new RequiredServices();
     public final RouteTable table;
@@ -164,6 +166,7 @@ public final class HttpHarness implements AutoCloseable {
         services.bindDictations(records.service());
         services.bindContextAssembler(contexts);
         services.bindPolicyAdmin(elections);
+        services.bindSettingsAdmin(settings);
         services.bindReadinessChecks(ready);
         services.bindPrometheusMeterRegistry(exposed);
     }
@@ -176,6 +179,7 @@ public final class HttpHarness implements AutoCloseable {
                 new ConversationsEndpoint(services, time),
                 new ContextEndpoint(services, time),
                 new PoliciesEndpoint(services),
+                new SettingsEndpoint(services),
                 new JournalsEndpoint(services),
                 entries(time),
                 tail,

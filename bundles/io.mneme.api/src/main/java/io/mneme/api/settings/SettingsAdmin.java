@@ -1,0 +1,42 @@
+package io.mneme.api.settings;
+
+import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * Lists the settings of the container and its plug-ins, and changes them.
+ *
+ * <p>A setting is a key that a bundle describes by its metatype. A changed value takes effect at once, without a restart, and
+ * also after one.
+ *
+ * <p>Safe for use by many threads; changes are made one after the other.
+ */
+@ProviderType
+public interface SettingsAdmin {
+
+    /** Returns the settings of all configurations, by PID in alphabetical order. */
+    List<SettingsGroup> list();
+
+    /**
+     * Returns the settings of a configuration.
+     *
+     * @param pid its PID, of a factory the name of one of its configurations, such as {@code io.mneme.store.jsonl-dictation}
+     * @throws UnknownSettingsException if there is no such configuration, or none that describes its keys
+     */
+    SettingsGroup get(String pid);
+
+    /**
+     * Changes a configuration. When this method returns, the change is stored, and the bundle has been given the new values
+     * or is being given them.
+     *
+     * @param pid its PID, as {@link #get} takes it
+     * @param change what is to change
+     * @return the settings as they are now
+     * @throws UnknownSettingsException if there is no such configuration; nothing is changed
+     * @throws InvalidSettingException if a key is unknown, or a value breaks a rule; nothing is changed
+     * @throws FixedSettingException if a key cannot be changed here; nothing is changed
+     * @throws SettingsRevisionException if the configuration is at another revision; nothing is changed
+     * @throws SettingsStorageException if the change cannot be stored; nothing is changed, unless the message says otherwise
+     */
+    SettingsGroup change(String pid, SettingsChange change);
+}

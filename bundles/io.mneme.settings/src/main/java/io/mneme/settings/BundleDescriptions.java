@@ -1,0 +1,99 @@
+package io.mneme.settings;
+
+import io.mneme.settings.metatype.MetatypeDefinition;
+import io.mneme.settings.metatype.MetatypeReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.namespace.PackageNamespace;
+import org.osgi.framework.wiring.BundleCapability;
+import org.osgi.framework.wiring.BundleRevision;
+import org.osgi.framework.wiring.BundleWiring;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads how the running bundles describe their configurations: those of the container and its plug-ins, which are the ones
+ * that use a contract of Mneme. Libraries are left out, since their keys decide about ports and hosts.
+ */
+final class BundleDescriptions {
+
+    private static final Logger LOG = LoggerFactory.getLogger(BundleDescriptions.class);
+
+    private static final String FOLDER = "OSGI-INF/metatype";
+    private static final String CONTRACTS = "io.mneme.";
+
+    /** A capability of a bundle that names a PID and its keys that can be changed in the file only. */
+    private static final String FIXED_NAMESPACE = "io.mneme.settings";
+
+    private static final String FIXED_KEYS = "fixed";
+
+    private final BundleContext framework;
+    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
+
+    BundleDescriptions(BundleContext framework) {
+        this.framework = framework;
+    }
+
+    /** Returns the descriptions, each with the keys that can be changed in the file only. */
+    Map<MetatypeDefinition, Set<String>> read() {
+        Map<MetatypeDefinition, Set<String>> found = new LinkedHashMap<>();
+        for (Bundle bundle : framework.getBundles()) {
+            BundleWiring wiring = bundle.adapt(BundleWiring.class);
+            if (isRunning(bundle) && wiring != null && usesContract(wiring)) {
+                definitions(wiring)
+                        .forEach(
+                                definition -> found.put(definition, fixedKeys(wiring.getRevision(), definition.pid())));
+            }
+        }
+        return found;
+    }
+
+    private static boolean isRunning(Bundle bundle) {
+        return (bundle.getState() & (Bundle.STARTING | Bundle.ACTIVE)) != 0;
+    }
+
+    private static boolean usesContract(BundleWiring wiring) {
+        return wiring.getRequiredWires(PackageNamespace.PACKAGE_NAMESPACE).stream()
+                .map(wire -> wire.getCapability().getAttributes().get(PackageNamespace.PACKAGE_NAMESPACE))
+                .anyMatch(used -> used.toString().startsWith(CONTRACTS));
+    }
+
+    private List<MetatypeDefinition> definitions(BundleWiring wiring) {
+        return wiring.findEntries(FOLDER, "*.xml", 0).stream()
+                .flatMap(document -> definitions(document).stream())
+                .toList();
+    }
+
+    private List<MetatypeDefinition> definitions(URL document) {
+        try (InputStream content = document.openStream()) {
+            return MetatypeReader.read(content);
+        } catch (IOException wrong) {
+            if (unreadable.add(document.toString())) {
+                LOG.warn("The settings that {} describes are not listed: {}", document, wrong.getMessage());
+            }
+            return List.of();
+        }
+    }
+
+    private static Set<String> fixedKeys(BundleRevision bundle, String pid) {
+        return bundle.getDeclaredCapabilities(FIXED_NAMESPACE).stream()
+                .map(BundleCapability::getAttributes)
+                .filter(attributes -> pid.equals(attributes.get(FIXED_NAMESPACE)))
+                .flatMap(attributes -> attributes.get(FIXED_KEYS) instanceof Collection<?> keys
+                        ? keys.stream()
+                        : Collections.emptyList().stream())
+                .map(Object::toString)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+}

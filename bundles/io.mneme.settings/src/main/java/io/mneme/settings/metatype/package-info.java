@@ -1,0 +1,2 @@
+/** Reads how bundles describe the keys of their configurations. */
+package io.mneme.settings.metatype;

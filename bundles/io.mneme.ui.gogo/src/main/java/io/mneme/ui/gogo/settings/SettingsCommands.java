@@ -1,0 +1,81 @@
+package io.mneme.ui.gogo.settings;
+
+import io.mneme.api.settings.SettingInfo;
+import io.mneme.api.settings.SettingsAdmin;
+import io.mneme.api.settings.SettingsChange;
+import io.mneme.api.settings.SettingsGroup;
+import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.output.AnswerForm;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.apache.felix.service.command.Descriptor;
+import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Shell commands that show settings, and change them for now and for later starts. */
+@Component(service = SettingsCommands.class)
+@GogoCommand(
+        scope = "settings",
+        function = {"list", "set", "restore"})
+public final class SettingsCommands {
+
+    private final SettingsAdmin settings;
+
+    @Activate
+    public SettingsCommands(@Reference SettingsAdmin settings) {
+        this.settings = settings;
+    }
+
+    @Descriptor("Lists the settings of the container and its plug-ins")
+    public Object list(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor("[name of the configuration, as its file without .cfg; without one all]") String... pid) {
+        String one = new CommandArguments(Map.of(), List.of(pid)).operand("configuration", "");
+        return one.isEmpty()
+                ? AnswerForm.of(json).answer(new SettingsTable(settings.list()))
+                : answer(settings.get(one), json);
+    }
+
+    @Descriptor("Changes a setting in its file, and lists its configuration")
+    public Object set(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor("name of the configuration, as its file without .cfg") String pid,
+            @Descriptor("key of the setting") String key,
+            @Descriptor("its new value; a list with commas between") String value) {
+        return answer(settings.change(pid, SettingsChange.set(key, elements(pid, key, value))), json);
+    }
+
+    @Descriptor("Gives a setting its shipped value again, and lists its configuration")
+    public Object restore(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor("name of the configuration, as its file without .cfg") String pid,
+            @Descriptor("key of the setting") String key) {
+        return answer(settings.change(pid, SettingsChange.restore(key)), json);
+    }
+
+    private List<String> elements(String pid, String key, String value) {
+        boolean list = settings.get(pid).settings().stream()
+                .filter(setting -> setting.key().equals(key))
+                .anyMatch(SettingInfo::list);
+        return list
+                ? Arrays.stream(value.split(","))
+                        .map(String::strip)
+                        .filter(element -> !element.isEmpty())
+                        .toList()
+                : List.of(value);
+    }
+
+    private static Object answer(SettingsGroup group, boolean json) {
+        return AnswerForm.of(json).answer(new SettingsView(group));
+    }
+}

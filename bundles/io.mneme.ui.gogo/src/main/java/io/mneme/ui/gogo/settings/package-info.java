@@ -1,0 +1,2 @@
+/** Commands that list and change settings. */
+package io.mneme.ui.gogo.settings;

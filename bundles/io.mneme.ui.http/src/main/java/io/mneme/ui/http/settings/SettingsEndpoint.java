@@ -1,0 +1,55 @@
+package io.mneme.ui.http.settings;
+
+import io.mneme.api.settings.SettingsAdmin;
+import io.mneme.api.settings.SettingsGroup;
+import io.mneme.ui.http.server.BufferedResponse;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.EntityTag;
+import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.view.SettingsJson;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** The settings over HTTP: what configurations contain, and changes of it. */
+@Component(service = SettingsEndpoint.class)
+public final class SettingsEndpoint implements Endpoint {
+
+    private final RequiredServices services;
+
+    @Activate
+    public SettingsEndpoint(@Reference RequiredServices services) {
+        this.services = services;
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(
+                HttpRoute.of("GET", "/v1/settings", call -> list()),
+                HttpRoute.of("GET", "/v1/settings/{pid}", this::one),
+                HttpRoute.of("PATCH", "/v1/settings/{pid}", this::change));
+    }
+
+    private BufferedResponse list() {
+        return BufferedResponse.json(200, SettingsJson.list(services.settings().list()));
+    }
+
+    private BufferedResponse one(Request call) {
+        return response(services.settings().get(call.parameter("pid")));
+    }
+
+    private BufferedResponse change(Request call) {
+        SettingsAdmin present = services.settings();
+        SettingsGroup group = present.get(call.parameter("pid"));
+        Optional<String> revision = EntityTag.condition(call.ifMatch(), () -> Optional.of(group.revision()));
+        return response(present.change(group.pid(), SettingsPatch.read(call.body(), group, revision)));
+    }
+
+    private static BufferedResponse response(SettingsGroup group) {
+        return BufferedResponse.json(200, SettingsJson.of(group)).withHeader("ETag", EntityTag.of(group.revision()));
+    }
+}

@@ -9,6 +9,7 @@ import io.mneme.api.settings.UnknownSettingsException;
 import io.mneme.settings.file.AtomicFile;
 import io.mneme.settings.file.ConfigurationFolders;
 import io.mneme.settings.file.PropertiesText;
+import io.mneme.spi.settings.SettingsCheck;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -33,6 +34,9 @@ public final class FileSettingsAdmin implements SettingsAdmin {
 
     private static final String ENVIRONMENT_PREFIX = "env:";
 
+    @Reference
+    private volatile List<SettingsCheck> checks = List.of();
+
     private final ConfigurationSource configurations;
     private final ConfigurationFolders folders;
     private final Function<String, Optional<String>> properties;
@@ -43,6 +47,15 @@ public final class FileSettingsAdmin implements SettingsAdmin {
     }
 
     FileSettingsAdmin(
+            ConfigurationSource configurations,
+            ConfigurationFolders folders,
+            Function<String, Optional<String>> properties,
+            List<SettingsCheck> checks) {
+        this(configurations, folders, properties);
+        this.checks = checks;
+    }
+
+    private FileSettingsAdmin(
             ConfigurationSource configurations,
             ConfigurationFolders folders,
             Function<String, Optional<String>> properties) {
@@ -92,10 +105,11 @@ public final class FileSettingsAdmin implements SettingsAdmin {
         });
         PropertiesText changed = edit.changed(change);
         if (!changed.equals(edit.content())) {
+            new SettingsChecks(checks).require(edit.configuration(), edit.resolved(changed), change);
             store(edit.configuration(), changed);
             if (!configurations.awaitValues(pid, edit.expected(changed, change))) {
-                throw new SettingsStorageException(
-                        pid + ".cfg is written, but was not read in time; the container's log may say why");
+                throw new SettingsStorageException(pid
+                        + ".cfg is written, but was not read in time; the log of the container may have the reason");
             }
         }
         return get(pid);

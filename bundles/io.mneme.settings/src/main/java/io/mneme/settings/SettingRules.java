@@ -44,21 +44,7 @@ final class SettingRules {
     }
 
     private static void checkElement(MetatypeAttribute attribute, String element) {
-        if (element.isBlank()) {
-            throw new InvalidSettingException(attribute.key(), "must not be blank; restore it instead");
-        }
-        require(attribute, element, UTF_8.newEncoder()::canEncode, "must be well-formed Unicode");
-        require(attribute, element, text -> !text.contains(MARKER), "must not contain " + MARKER);
-        require(
-                attribute,
-                element,
-                text -> !TYPED.matcher(text).matches(),
-                "must not be in brackets or quotation marks as a whole");
-        require(
-                attribute,
-                element,
-                text -> !attribute.list() || text.indexOf(',') < 0,
-                "must have no comma within an element");
+        checkForm(attribute, element);
         if (!attribute.options().isEmpty()) {
             String rule = (attribute.list() ? "must be some of " : "must be one of ")
                     + String.join(", ", attribute.options());
@@ -67,9 +53,22 @@ final class SettingRules {
         require(attribute, element, text -> isOfType(attribute, text), rule(attribute));
     }
 
-    private static void require(MetatypeAttribute attribute, String element, Predicate<String> rule, String words) {
-        if (!rule.test(element)) {
-            throw new InvalidSettingException(attribute.key(), words + shown(attribute, element));
+    /** Refuses what a file cannot contain. */
+    private static void checkForm(MetatypeAttribute attribute, String element) {
+        if (element.isBlank()) {
+            throw new InvalidSettingException(attribute.key(), "must not be blank; restore it instead");
+        }
+        require(attribute, element, UTF_8.newEncoder()::canEncode, "must be well-formed Unicode");
+        require(attribute, element, text -> !text.contains(MARKER), "must not contain " + MARKER);
+        Predicate<String> isTyped = TYPED.asMatchPredicate();
+        require(attribute, element, isTyped.negate(), "must not be in brackets or quotation marks as a whole");
+        Predicate<String> hasComma = text -> attribute.list() && text.indexOf(',') >= 0;
+        require(attribute, element, hasComma.negate(), "must have no comma within an element");
+    }
+
+    private static void require(MetatypeAttribute attribute, String element, Predicate<String> accepts, String rule) {
+        if (!accepts.test(element)) {
+            throw new InvalidSettingException(attribute.key(), rule + shown(attribute, element));
         }
     }
 

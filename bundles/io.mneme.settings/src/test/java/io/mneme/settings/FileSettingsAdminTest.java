@@ -15,6 +15,7 @@ import io.mneme.api.settings.UnknownSettingsException;
 import io.mneme.settings.file.ConfigurationFolders;
 import io.mneme.settings.metatype.MetatypeDefinition;
 import io.mneme.settings.metatype.MetatypeReader;
+import io.mneme.spi.settings.SettingsCheck;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,6 +30,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +78,7 @@ class FileSettingsAdminTest {
     @TempDir
     Path home;
 
+    private final List<SettingsCheck> checks = new ArrayList<>();
     private Path shipped;
     private Path etc;
     private final Map<String, String> given = new HashMap<>(Map.of("mneme.data", "/data"));
@@ -294,6 +297,60 @@ class FileSettingsAdminTest {
     }
 
     @Test
+    void refusesWhatItsBundleWouldRefuse() throws IOException {
+        checks.add(check(values ->
+                values.get("kind").equals("black") ? Optional.of("kind must be green: black") : Optional.empty()));
+        assertThatExceptionOfType(InvalidSettingException.class)
+                .isThrownBy(() -> change(SettingsChange.set("kind", List.of("black"))))
+                .withMessage("kind must be green: black");
+        assertThat(file()).isEqualTo(SHIPPED);
+    }
+
+    @Test
+    void namesAChangedKeyWhereAnotherOneIsAtFault() {
+        checks.add(check(values -> Optional.of("folder must be given with milk=false")));
+        assertThatThrownBy(() -> change(SettingsChange.set("milk", List.of("false"))))
+                .hasMessage("milk is refused: folder must be given with milk=false");
+    }
+
+    @Test
+    void showsACheckTheValuesThatItsBundleWillBeGiven() {
+        given.put("mneme.data", "/there");
+        List<Map<String, String>> shown = new ArrayList<>();
+        checks.add(check(values -> {
+            shown.add(values);
+            return Optional.empty();
+        }));
+        change(SettingsChange.set("minutes", List.of("7")));
+        assertThat(shown)
+                .containsExactly(
+                        Map.of("minutes", "7", "kind", "green", "spices", "", "folder", "/there/tea", "milk", "true"));
+    }
+
+    @Test
+    void changesASettingWhoseCheckFails() {
+        checks.add(check(values -> {
+            throw new IllegalStateException("a fault of a plug-in");
+        }));
+        change(SettingsChange.set("minutes", List.of("7")));
+        assertThat(setting("minutes").value()).containsExactly("7");
+    }
+
+    private static SettingsCheck check(Function<Map<String, String>, Optional<String>> refusal) {
+        return new SettingsCheck() {
+            @Override
+            public Set<String> pids() {
+                return Set.of(PID);
+            }
+
+            @Override
+            public Optional<String> refusal(String pid, Map<String, String> values) {
+                return refusal.apply(values);
+            }
+        };
+    }
+
+    @Test
     void leavesNothingBesideTheFile() throws IOException {
         change(SettingsChange.set("minutes", List.of("7")));
         try (var files = Files.list(etc)) {
@@ -309,7 +366,8 @@ class FileSettingsAdminTest {
                 .isThrownBy(() -> new FileSettingsAdmin(
                                 new FolderConfigurations(definitions(), Set.of(), List.of(shipped), given),
                                 new ConfigurationFolders(List.of(shipped, etc)),
-                                name -> Optional.empty())
+                                name -> Optional.empty(),
+                                List.of())
                         .change(PID, SettingsChange.set("minutes", List.of("7"))))
                 .withMessageContaining("io.mneme.tea.cfg cannot be read");
     }
@@ -345,7 +403,8 @@ class FileSettingsAdminTest {
         return new FileSettingsAdmin(
                 new FolderConfigurations(definitions(), Set.of("folder"), List.of(etc, base), given),
                 new ConfigurationFolders(List.of(shipped, etc, base)),
-                name -> Optional.ofNullable(given.get(name)));
+                name -> Optional.ofNullable(given.get(name)),
+                checks);
     }
 
     private static List<MetatypeDefinition> definitions() {

@@ -110,6 +110,10 @@ class SettingsServiceIT {
             assertThat(refused.status()).isEqualTo(400);
             assertThat(refused.body().path("field").asText()).startsWith("max");
         }
+        ApiResponse zone = api.patch(
+                "/v1/settings/io.mneme.statistics", ContainerApi.object().put("zone", "Mars"));
+        assertThat(zone.status()).isEqualTo(400);
+        assertThat(zone.body().path("detail").asText()).startsWith("zone must be a time zone");
         ApiResponse fixed = api.patch(
                 "/v1/settings/io.mneme.conversation", ContainerApi.object().put("mirror_folder", "/tmp"));
         assertThat(fixed.status()).isEqualTo(409);

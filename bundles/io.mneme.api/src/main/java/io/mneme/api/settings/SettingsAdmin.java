@@ -36,7 +36,8 @@ public interface SettingsAdmin {
      * @throws InvalidSettingException if a key is unknown, or a value breaks a rule; nothing is changed
      * @throws FixedSettingException if a key cannot be changed here; nothing is changed
      * @throws SettingsRevisionException if the configuration is at another revision; nothing is changed
-     * @throws SettingsStorageException if the change cannot be stored; nothing is changed, unless the message says otherwise
+     * @throws SettingsStorageException if the change cannot be stored; nothing is changed, unless the message
+     *     states that the file is written
      */
     SettingsGroup change(String pid, SettingsChange change);
 }

@@ -8,6 +8,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
+import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.LastGood;
 import io.mneme.support.task.LoggedTask;
 import java.time.Duration;
@@ -61,8 +62,7 @@ public final class RetentionSchedule {
     private final List<JournalMaintenance> maintenances;
     private final ScheduledExecutorService thread;
     private final Runnable task = new LoggedTask(LOG, "Retention has failed and is tried again in a day", this::run);
-    private final LastGood<PerProjectNumber> keepDays = new LastGood<>(
-            PID, values -> PerProjectNumber.read(values, "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT));
+    private final LastGood<PerProjectNumber> keepDays = new LastGood<>(PID, RetentionSchedule::read);
 
     @Activate
     public RetentionSchedule(
@@ -95,6 +95,10 @@ public final class RetentionSchedule {
         thread = Executors.newSingleThreadScheduledExecutor(work -> new Thread(work, "mneme-retention"));
         thread.scheduleWithFixedDelay(task, interval.toMillis(), interval.toMillis(), MILLISECONDS);
         modified(properties);
+    }
+
+    static PerProjectNumber read(ConfigurationValues values) {
+        return PerProjectNumber.read(values, "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT);
     }
 
     /** Takes over a configuration and applies it soon, or rejects it with one log line that names its file. */

@@ -58,7 +58,7 @@ public final class AtomicFile {
         }
     }
 
-    /** Gives the new file the former one's permissions, and a later time: File Install tells files apart by time and length. */
+    /** Sets the former permissions, and a later time: File Install distinguishes versions of a file by time and length. */
     private static void takeAttributes(Path former, Path fresh) throws IOException {
         if (!Files.exists(former)) {
             return;

@@ -37,7 +37,7 @@ public record ValueTemplate(String text) {
 
     /**
      * Returns how a value is to stand in a file in the place of this text: where it can, as the default of the same placeholder,
-     * so that the property still has the last word.
+     * so that the property still decides.
      */
     public String withValue(String value) {
         Optional<String> property = property();

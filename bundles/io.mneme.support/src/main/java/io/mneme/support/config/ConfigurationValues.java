@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -17,6 +18,16 @@ import java.util.stream.Stream;
  * single key counts as absent.
  */
 public record ConfigurationValues(Map<String, ?> properties) {
+
+    /** Returns why a reader rejects these values, which names key, rule and value; empty if it accepts them. */
+    public Optional<String> refusal(Function<ConfigurationValues, ?> reader) {
+        try {
+            reader.apply(this);
+            return Optional.empty();
+        } catch (IllegalArgumentException wrong) {
+            return Optional.of(wrong.getMessage());
+        }
+    }
 
     /** Returns a switch: {@code true} or {@code false}, in any case of letters. */
     public boolean flag(String key, boolean defaultValue) {

@@ -43,8 +43,7 @@ public final class ExceptionMapper {
             return new Problem(400, invalid.getMessage(), invalid.field(), Map.of());
         }
         if (thrown instanceof InvalidSettingException invalid) {
-            int status = invalid instanceof FixedSettingException ? 409 : 400;
-            return new Problem(status, invalid.getMessage(), invalid.key(), Map.of());
+            return refused(invalid);
         }
         if (isUnknown(thrown)) {
             return Problem.of(404, thrown.getMessage());
@@ -65,6 +64,11 @@ public final class ExceptionMapper {
         return invalid instanceof MalformedJsonException
                 ? Problem.of(400, "the body " + invalid.getMessage())
                 : new Problem(status(invalid), invalid.getMessage(), invalid.field(), Map.of());
+    }
+
+    private static Problem refused(InvalidSettingException invalid) {
+        int status = invalid instanceof FixedSettingException ? 409 : 400;
+        return new Problem(status, invalid.getMessage(), invalid.key(), Map.of());
     }
 
     private static int status(InvalidEntryException invalid) {

@@ -1,0 +1,28 @@
+package io.mneme.context.settings;
+
+import io.mneme.spi.settings.SettingsCheck;
+import io.mneme.support.config.ConfigurationValues;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.osgi.service.component.annotations.Component;
+
+/** Checks settings of contexts as the context reads them. */
+@Component
+public final class ContextSettingsCheck implements SettingsCheck {
+
+    private static final Map<String, Function<ConfigurationValues, ?>> READERS = Map.of(
+            ContextConfiguration.PID, ContextSettings::read,
+            DictationConfiguration.PID, DictationSettings::read);
+
+    @Override
+    public Set<String> pids() {
+        return READERS.keySet();
+    }
+
+    @Override
+    public Optional<String> refusal(String pid, Map<String, String> values) {
+        return new ConfigurationValues(values).refusal(READERS.get(pid));
+    }
+}

@@ -1,0 +1,9 @@
+/** Plug-in point: checks of settings before they are stored. */
+@Export
+@Version("1.0.0")
+@NullMarked
+package io.mneme.spi.settings;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;

@@ -33,8 +33,8 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = {ConfigurationSource.class, ConfigurationListener.class})
 public final class FrameworkConfigurations implements ConfigurationSource, ConfigurationListener {
 
-    /** File Install looks twice before it reads a file, half a second apart. */
-    private static final Duration APPLY_TIMEOUT = Duration.ofSeconds(10);
+    /** File Install looks twice before it reads a file, half a second apart; a busy machine takes longer. */
+    private static final Duration APPLY_TIMEOUT = Duration.ofSeconds(30);
 
     private static final String FILE = "felix.fileinstall.filename";
     private static final String EXTENSION = ".cfg";

@@ -262,7 +262,9 @@ public interface Journal<E> {
      * @param limit the most to return, at least 1; fewer are returned where entries are very long
      * @return up to {@code limit} events; empty exactly when nothing has happened since
      * @throws IllegalArgumentException if {@code limit} is less than 1
-     * @throws JournalException if the storage cannot be read
+     * @throws UnreadableException if the first of them cannot be read. It has the span that a follower can skip, see {@link
+     *     SkippedSpans}
+     * @throws JournalException if the storage cannot be read at all
      */
     List<JournalEvent<E>> eventsAfter(Position position, int limit);
 

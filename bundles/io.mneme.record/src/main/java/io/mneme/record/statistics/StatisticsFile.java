@@ -72,6 +72,10 @@ record StatisticsFile(Path path) {
                 new StatisticsState(zone, new Position(header.path("begun").asLong()));
         readBlocks(parser, header.path("names"), state);
         state.seen(new Position(header.path("seen").asLong()));
+        for (JsonNode block : header.path("incomplete")) {
+            Position first = new Position(block.asLong() * StatisticsState.BLOCK_POSITIONS + 1);
+            state.addIncomplete(first, first);
+        }
         JsonNode anchor = header.path("anchor");
         if (anchor.isObject()) {
             Position position = new Position(anchor.path("position").asLong());
@@ -149,6 +153,13 @@ record StatisticsFile(Path path) {
             json.writeNumberField("position", state.anchor().get().position().value());
             json.writeStringField("id", state.anchor().get().id());
             json.writeEndObject();
+        }
+        if (!state.incomplete().isEmpty()) {
+            json.writeArrayFieldStart("incomplete");
+            for (long block : state.incomplete()) {
+                json.writeNumber(block);
+            }
+            json.writeEndArray();
         }
         Map<String, Integer> names = names(state);
         json.writeArrayFieldStart("names");

@@ -2,8 +2,13 @@ package io.mneme.record.statistics;
 
 import io.mneme.api.journal.Position;
 import java.time.ZoneId;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -25,7 +30,8 @@ final class StatisticsState {
 
     private final ZoneId zone;
     private final Position begun;
-    private final Map<Long, GroupedAmounts> blocks = new TreeMap<>();
+    private final NavigableMap<Long, GroupedAmounts> blocks = new TreeMap<>();
+    private final Set<Long> incomplete = new LinkedHashSet<>();
     private final GroupedAmounts total = new GroupedAmounts();
     private final CountedNames modes = new CountedNames();
     private final CountedNames sttModels = new CountedNames();
@@ -97,6 +103,35 @@ final class StatisticsState {
             total.subtract(before);
         }
         total.add(amounts);
+    }
+
+    /** Returns the blocks from one position to another in which dictations were counted. */
+    List<Long> countedBlocks(Position first, Position last) {
+        long from = first.equals(Position.START) ? 0 : block(first);
+        return List.copyOf(blocks.subMap(from, true, block(last), true).keySet());
+    }
+
+    /** Records that the blocks from one position to another lack entries that could not be read. */
+    void addIncomplete(Position first, Position last) {
+        for (long block = block(first); block <= block(last); block++) {
+            incomplete.add(block);
+        }
+    }
+
+    /** Removes and returns some of the incomplete blocks, those recorded first. */
+    List<Long> takeIncomplete(int limit) {
+        List<Long> taken = incomplete.stream().limit(limit).toList();
+        taken.forEach(incomplete::remove);
+        return taken;
+    }
+
+    boolean isIncomplete(long block) {
+        return incomplete.contains(block);
+    }
+
+    /** Returns the blocks that lack entries, as a read-only view. */
+    Set<Long> incomplete() {
+        return Collections.unmodifiableSet(incomplete);
     }
 
     /** Returns the amounts by block, as a read-only view. */

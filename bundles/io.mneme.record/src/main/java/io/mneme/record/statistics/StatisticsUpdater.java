@@ -48,14 +48,12 @@ final class StatisticsUpdater {
         }
         StatisticsState now = state.orElseGet(() -> load(current));
         state = Optional.of(now);
+        if (counter.recount(now)) {
+            unsavedSteps++;
+        }
         while (!closing.getAsBoolean()) {
-            EventCounter.Outcome outcome = counter.step(now);
-            if (outcome == EventCounter.Outcome.UP_TO_DATE) {
+            if (!counter.step(now)) {
                 return state;
-            }
-            if (outcome == EventCounter.Outcome.OUTDATED) {
-                now = counter.newState(current.zone());
-                state = Optional.of(now);
             }
             counted = now.seen().value();
             unsavedSteps++;

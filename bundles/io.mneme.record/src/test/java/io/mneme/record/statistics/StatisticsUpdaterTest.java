@@ -2,8 +2,11 @@ package io.mneme.record.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.support.config.ConfigurationValues;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -56,6 +59,55 @@ class StatisticsUpdaterTest {
         countSteps(SAVED_STEPS - 1);
 
         assertThat(data.resolve("statistics")).doesNotExist();
+    }
+
+    @Test
+    void entriesThatCannotBeReadAreCountedWhenTheyCanBeRead() {
+        diary.maxEvents = Integer.MAX_VALUE;
+        diary.block(oldestIds(3));
+        StatisticsUpdater updater = updater();
+        assertThat(sessions(updater)).isEqualTo(ALL_STEPS - 3);
+        assertThat(sessions(updater)).isEqualTo(ALL_STEPS - 3);
+
+        diary.block(List.of());
+
+        assertThat(sessions(updater)).isEqualTo(ALL_STEPS);
+        assertThat(sessions(updater)).isEqualTo(ALL_STEPS);
+    }
+
+    @Test
+    void entriesThatCannotBeReadAreCountedAfterARestart() {
+        diary.maxEvents = Integer.MAX_VALUE;
+        diary.block(oldestIds(3));
+        StatisticsUpdater before = updater();
+        sessions(before);
+        before.save();
+        diary.block(List.of());
+
+        assertThat(sessions(updater())).isEqualTo(ALL_STEPS);
+    }
+
+    @Test
+    void theEntriesOfAReplacedFileAreNotCounted() {
+        diary.maxEvents = Integer.MAX_VALUE;
+        StatisticsUpdater updater = updater();
+        sessions(updater);
+        diary.replaceFile();
+        diary.dictate("2026-03-01T10:00:00+00:00", "m", false, 1);
+
+        assertThat(sessions(updater)).isEqualTo(1);
+    }
+
+    private List<String> oldestIds(int number) {
+        return diary.newest(Journal.ALL_ENTRIES, Integer.MAX_VALUE, any -> true).stream()
+                .limit(number)
+                .map(StoredEntry::id)
+                .toList();
+    }
+
+    private long sessions(StatisticsUpdater updater) {
+        StatisticsState state = updater.update(settings(), () -> false).orElseThrow();
+        return StatisticsUpdater.totals(state, Optional.empty()).total().sessions();
     }
 
     /** Counts without the save at the end, as in a process that is killed. */

@@ -22,6 +22,9 @@ public interface JournalChangeContract {
     /** Returns the journal under test; empty at first, and the same one during a test. */
     Journal<LaneNote> journal();
 
+    /** Removes all files with entries, as another program does; the journal has noticed it afterwards. */
+    void removeFiles();
+
     /** Appends a note to the lane {@code a}, with this text. */
     private StoredEntry<LaneNote> appended(String text) {
         return journal().append(LaneNote.of("a", text));
@@ -97,6 +100,33 @@ public interface JournalChangeContract {
         assertThat(journal().find(before.id())).contains(changed);
         journal().delete(before.id(), Optional.of(changed.revision()));
         assertThat(journal().find(before.id())).isEmpty();
+    }
+
+    @Test
+    default void aChangeOfAnEntryConcernsOnlyThatEntry() {
+        StoredEntry<LaneNote> before = appended("one");
+        StoredEntry<LaneNote> after = appended("two");
+        journal().edit(before.id(), note -> note.withText("three"));
+        Change change = journal().changesAfter(Position.START, 1).get(0);
+        assertThat(change.concerns(before.position())).isTrue();
+        assertThat(change.concerns(after.position())).isFalse();
+        assertThat(change.last()).isEqualTo(before.position());
+    }
+
+    @Test
+    default void removedFilesGiveUpTheSpanOfTheirEntries() {
+        appended("gone");
+        removeFiles();
+        List<StoredEntry<LaneNote>> removed = List.of(appended("one"), appended("two"));
+        Position before = journal().end();
+        removeFiles();
+        StoredEntry<LaneNote> later = appended("three");
+        Change change = journal().changesAfter(before, 1).get(0);
+        assertThat(change.type()).isEqualTo(Change.Type.REPLACED_FILE);
+        assertThat(change.target()).isEqualTo(removed.get(0).position());
+        assertThat(change.last()).isEqualTo(removed.get(1).position());
+        assertThat(later.position().isAfter(change.position())).isTrue();
+        assertThat(journal().newest(Journal.ALL_ENTRIES, 10, any -> true)).containsExactly(later);
     }
 
     @Test

@@ -7,9 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.SkippedSpans;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.UnreadableException;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;
 import java.time.Instant;
 import java.util.List;
@@ -31,6 +34,9 @@ public interface JournalContract {
 
     /** Moves all entries but the newest to the archives. */
     void archiveAllButNewest();
+
+    /** Makes the entries of these ids unreadable, as those of an archive without permission, and all others readable. */
+    void block(List<String> ids);
 
     /** Appends notes to the lane {@code a}, with these texts. */
     private List<StoredEntry<LaneNote>> appended(String... texts) {
@@ -250,6 +256,58 @@ public interface JournalContract {
         assertThat(page.entries()).isEqualTo(stored.subList(1, 3));
         assertThat(page.total()).isEqualTo(3);
         assertThat(page.hasMore()).isFalse();
+    }
+
+    private List<Long> eventsAfter(Position position) {
+        return journal().eventsAfter(position, 10).stream()
+                .map(event -> event.position().value())
+                .toList();
+    }
+
+    @Test
+    default void aFollowerCanSkipWhatCannotBeRead() {
+        List<String> ids = appended("one", "two", "three", "four").stream()
+                .map(StoredEntry::id)
+                .toList();
+        block(ids.subList(1, 3));
+        assertThat(eventsAfter(Position.START)).containsExactly(1L);
+        assertThatThrownBy(() -> eventsAfter(new Position(1)))
+                .isInstanceOfSatisfying(UnreadableException.class, unreadable -> {
+                    assertThat(unreadable.before()).isEqualTo(new Position(1));
+                    assertThat(unreadable.from()).isEqualTo(new Position(2));
+                    assertThat(unreadable.to()).isEqualTo(new Position(3));
+                });
+        assertThat(eventsAfter(new Position(3))).containsExactly(4L);
+    }
+
+    @Test
+    default void aFollowerCanComeBackToWhatCouldNotBeRead() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three");
+        block(List.of(stored.get(0).id(), stored.get(1).id()));
+        SkippedSpans<LaneNote> skipped = new SkippedSpans<>(journal());
+        assertThatThrownBy(() -> eventsAfter(Position.START))
+                .isInstanceOfSatisfying(
+                        UnreadableException.class, unreadable -> skipped.skip(unreadable, Position.START));
+        assertThat(skipped.readAgain(10)).isEmpty();
+        block(List.of(stored.get(1).id()));
+        assertThat(skipped.readAgain(10)).extracting(JournalEvent::position).containsExactly(new Position(1));
+        assertThat(skipped.readAgain(10)).isEmpty();
+        block(List.of());
+        assertThat(skipped.readAgain(10)).extracting(JournalEvent::position).containsExactly(new Position(2));
+        assertThat(skipped.readAgain(10)).isEmpty();
+        assertThat(skipped.isEmpty()).isTrue();
+    }
+
+    @Test
+    default void aSpanThatCannotBeReadHasNoChangeInIt() {
+        StoredEntry<LaneNote> first = appended("one").get(0);
+        journal().edit(appended("two").get(0).id(), note -> note.withText("three"));
+        StoredEntry<LaneNote> last = appended("four").get(0);
+        block(List.of(first.id(), last.id()));
+        assertThatThrownBy(() -> eventsAfter(Position.START))
+                .isInstanceOfSatisfying(UnreadableException.class, unreadable -> assertThat(unreadable.to())
+                        .isEqualTo(first.position()));
+        assertThat(eventsAfter(first.position())).containsExactly(2L, 3L);
     }
 
     @Test

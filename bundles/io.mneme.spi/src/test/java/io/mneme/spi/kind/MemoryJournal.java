@@ -16,6 +16,7 @@ import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.Subscription;
 import io.mneme.api.journal.UnknownEntryException;
+import io.mneme.api.journal.UnreadableException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -40,6 +41,7 @@ public class MemoryJournal<E> implements Journal<E> {
     private final List<Runnable> followers = new CopyOnWriteArrayList<>();
     private final Set<String> taken = new HashSet<>();
     private final Set<Long> archived = new HashSet<>();
+    private final Set<Long> unreadable = new HashSet<>();
     private final String lineage = UUID.randomUUID().toString();
     private long end;
     private SkippedLines skipped = SkippedLines.NONE;
@@ -64,12 +66,20 @@ public class MemoryJournal<E> implements Journal<E> {
         archived.add(find(id).orElseThrow().position().value());
     }
 
+    /** Makes the entries of these ids unreadable for followers, and all others readable. */
+    public final synchronized void block(Collection<String> ids) {
+        unreadable.clear();
+        ids.forEach(id -> unreadable.add(find(id).orElseThrow().position().value()));
+    }
+
     /** Removes every entry, as when another program replaces the file. */
     public final void replaceFile() {
         synchronized (this) {
+            Position first = new Position(entries.isEmpty() ? end : entries.firstKey());
+            Position last = new Position(end);
             entries.clear();
             taken.clear();
-            changes.add(new Change(new Position(++end), Type.REPLACED_FILE, Position.START, ""));
+            changes.add(Change.ofFiles(new Position(++end), first, last));
         }
         wake();
     }
@@ -164,7 +174,7 @@ public class MemoryJournal<E> implements Journal<E> {
         StoredEntry<E> after = stored(before.position().value(), entry);
         if (!after.revision().equals(revision)) {
             entries.put(before.position().value(), after);
-            changes.add(new Change(new Position(++end), Type.EDITED, before.position(), id));
+            changes.add(Change.ofEntry(new Position(++end), Type.EDITED, before.position(), id));
         }
         return after;
     }
@@ -201,7 +211,7 @@ public class MemoryJournal<E> implements Journal<E> {
 
     private void remove(StoredEntry<E> stored) {
         entries.remove(stored.position().value());
-        changes.add(new Change(new Position(++end), Type.DELETED, stored.position(), stored.id()));
+        changes.add(Change.ofEntry(new Position(++end), Type.DELETED, stored.position(), stored.id()));
     }
 
     private boolean isListed(StoredEntry<E> stored, String lane) {
@@ -267,9 +277,25 @@ public class MemoryJournal<E> implements Journal<E> {
         entries.tailMap(position.value(), false)
                 .values()
                 .forEach(stored -> events.add(new JournalEvent.Appended<>(stored)));
-        changesAfter(position, limit).forEach(change -> events.add(new JournalEvent.Changed<>(change)));
+        changesAfter(position, Integer.MAX_VALUE).forEach(change -> events.add(new JournalEvent.Changed<>(change)));
         events.sort(Comparator.comparing(JournalEvent::position));
-        return events.stream().limit(limit).toList();
+        List<JournalEvent<E>> readable =
+                events.stream().takeWhile(event -> !isBlocked(event)).toList();
+        if (readable.isEmpty() && !events.isEmpty()) {
+            List<JournalEvent<E>> blocked =
+                    events.stream().takeWhile(this::isBlocked).toList();
+            throw blocked(
+                    blocked.get(0).position(), blocked.get(blocked.size() - 1).position());
+        }
+        return readable.stream().limit(limit).toList();
+    }
+
+    private boolean isBlocked(JournalEvent<E> event) {
+        return unreadable.contains(event.position().value());
+    }
+
+    private UnreadableException blocked(Position from, Position to) {
+        return new UnreadableException(from, to, "cannot read " + name, new IllegalStateException("blocked"));
     }
 
     @Override

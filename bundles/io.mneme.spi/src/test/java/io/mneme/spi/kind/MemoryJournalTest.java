@@ -15,6 +15,16 @@ class MemoryJournalTest implements JournalContract, JournalChangeContract {
     }
 
     @Override
+    public void block(List<String> ids) {
+        journal.block(ids);
+    }
+
+    @Override
+    public void removeFiles() {
+        journal.replaceFile();
+    }
+
+    @Override
     public void archiveAllButNewest() {
         List<String> ids = journal.newest(Journal.ALL_ENTRIES, Integer.MAX_VALUE, any -> true).stream()
                 .map(stored -> stored.id())

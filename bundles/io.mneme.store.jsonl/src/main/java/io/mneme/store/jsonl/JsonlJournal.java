@@ -34,6 +34,7 @@ import io.mneme.store.jsonl.meter.JournalMeters;
 import io.mneme.store.jsonl.process.WriteTurn;
 import io.mneme.store.jsonl.read.LaneSummaries;
 import io.mneme.store.jsonl.read.StatusReport;
+import io.mneme.store.jsonl.read.UnreadableSpans;
 import io.mneme.store.jsonl.recovery.Quarantine;
 import io.mneme.store.jsonl.recovery.Verifier;
 import io.mneme.store.jsonl.write.Appender;
@@ -75,9 +76,11 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     private final TimedTasks<E> timedTasks;
     private final EventNotifier<E> notifier;
+    private final UnreadableSpans unreadable;
 
     JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage storage, MeterRegistry registry) {
         this.settings = settings;
+        this.unreadable = new UnreadableSpans(settings.name());
         JournalActivity activity = new JournalActivity();
         SyncMonitor monitored = new SyncMonitor(storage, activity);
         this.decoder = new EntryDecoder<>(kind);
@@ -250,7 +253,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     @Override
     public List<JournalEvent<E>> eventsAfter(Position position, int limit) {
         ReadLimits.requireAtLeast(1, limit, "limit");
-        return reader.read(query -> query.eventsAfter(position, limit));
+        return unreadable.recorded(() -> reader.read(query -> query.eventsAfter(position, limit)));
     }
 
     @Override
@@ -279,7 +282,8 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     @Override
     public JournalStatus status() {
         reader.refreshNow();
-        return reader.queryPublished(snapshot -> StatusReport.of(name(), settings, snapshot, store.readOnly()));
+        StatusReport report = new StatusReport(settings, unreadable, store.readOnly());
+        return reader.queryPublished(snapshot -> report.of(snapshot, decoder));
     }
 
     @Override

@@ -82,8 +82,8 @@ class EntryChangeTest {
         assertThat(six.position()).isEqualTo(new Position(6));
         assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
                 .containsExactly(
-                        new Change(new Position(4), Type.EDITED, one.position(), one.id()),
-                        new Change(new Position(5), Type.DELETED, two.position(), two.id()));
+                        Change.ofEntry(new Position(4), Type.EDITED, one.position(), one.id()),
+                        Change.ofEntry(new Position(5), Type.DELETED, two.position(), two.id()));
         assertThat(fixture.journal().changesAfter(new Position(4), Integer.MAX_VALUE))
                 .hasSize(1);
         assertThat(fixture.journal().changesAfter(new Position(5), Integer.MAX_VALUE))

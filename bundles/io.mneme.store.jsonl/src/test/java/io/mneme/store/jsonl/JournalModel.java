@@ -40,11 +40,19 @@ final class JournalModel {
     private final Map<String, Integer> equal = new HashMap<>();
     private long end;
 
+    /** The first position of the file; 0 if it had no line yet. */
+    private long first;
+
     void appended(StoredEntry<NoteEntry> stored) {
-        end++;
+        advance();
         check(stored.position().value() == end, "position " + stored.position());
         check(used.add(stored.id()), "id " + stored.id());
         lines.add(new Line(KIND.encode(stored.entry()) + "\n", stored, false));
+    }
+
+    private void advance() {
+        end++;
+        first = first == 0 ? end : first;
     }
 
     void edited(StoredEntry<NoteEntry> now) {
@@ -63,7 +71,7 @@ final class JournalModel {
                 lines.set(i, new Line(KIND.encode(now.entry()) + lineEnd, now, false));
             }
         }
-        changes.add(new Change(new Position(end), Type.EDITED, now.position(), now.id()));
+        changes.add(Change.ofEntry(new Position(end), Type.EDITED, now.position(), now.id()));
     }
 
     void deleted(StoredEntry<NoteEntry> gone) {
@@ -78,15 +86,16 @@ final class JournalModel {
         for (StoredEntry<NoteEntry> gone : all.toList()) {
             end++;
             lines.removeIf(line -> gone.equals(line.entry()));
-            changes.add(new Change(new Position(end), Type.DELETED, gone.position(), gone.id()));
+            changes.add(Change.ofEntry(new Position(end), Type.DELETED, gone.position(), gone.id()));
         }
     }
 
     void replaced(String content) {
         if (lines.stream().anyMatch(line -> !line.text().isBlank())) {
             end++;
-            changes.add(new Change(new Position(end), Type.REPLACED_FILE, Position.START, ""));
+            changes.add(Change.ofFiles(new Position(end), new Position(first), new Position(end - 1)));
         }
+        first = 0;
         used.clear();
         equal.clear();
         lines.clear();
@@ -111,7 +120,7 @@ final class JournalModel {
             lines.add(new Line(line, null, false));
             return;
         }
-        end++;
+        advance();
         try {
             NoteEntry entry = KIND.decode(text);
             String id = entry.id();

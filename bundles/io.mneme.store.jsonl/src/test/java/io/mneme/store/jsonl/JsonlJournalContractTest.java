@@ -1,10 +1,16 @@
 package io.mneme.store.jsonl;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.SkippedLines;
+import io.mneme.api.journal.UnreadableException;
 import io.mneme.spi.kind.JournalChangeContract;
 import io.mneme.spi.kind.JournalContract;
-import io.mneme.spi.kind.LaneNoteKind;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
@@ -12,8 +18,10 @@ import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.LocalStorage;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The journal in files does what every journal must do. */
@@ -22,6 +30,7 @@ class JsonlJournalContractTest implements JournalContract, JournalChangeContract
     @TempDir
     Path folder;
 
+    private final BlockedKind kind = new BlockedKind();
     private JsonlJournal<LaneNote> journal;
 
     @BeforeEach
@@ -29,7 +38,7 @@ class JsonlJournalContractTest implements JournalContract, JournalChangeContract
         ArchivingLayout layout = new ArchivingLayout(JournalFixture.FILE, "notes_archives", 1, 1_000, 0);
         JournalSettings settings =
                 new JournalSettings(NAME, folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
-        journal = new JsonlJournal<>(new LaneNoteKind(), settings, new LocalStorage(), new SimpleMeterRegistry());
+        journal = new JsonlJournal<>(kind, settings, new LocalStorage(), new SimpleMeterRegistry());
     }
 
     @AfterEach
@@ -43,7 +52,37 @@ class JsonlJournalContractTest implements JournalContract, JournalChangeContract
     }
 
     @Override
+    public void block(List<String> ids) {
+        kind.blocked = ids;
+        // Once for the use until now, and once to release the entries that are in memory.
+        journal.timedTasks().releaseIdle();
+        journal.timedTasks().releaseIdle();
+    }
+
+    @Override
+    public void removeFiles() {
+        assertThat(folder.resolve(JournalFixture.FILE).toFile().delete()).isTrue();
+        journal.status();
+    }
+
+    @Override
     public void archiveAllButNewest() {
         journal.rotate();
+    }
+
+    @Test
+    void theStatusNamesWhatFollowersCannotReadUntilTheyCan() {
+        List<String> ids = List.of(
+                journal.append(LaneNote.of("a", "one")).id(),
+                journal.append(LaneNote.of("a", "two")).id());
+        block(ids);
+        assertThat(journal.status().skipped()).isEqualTo(SkippedLines.NONE);
+        assertThatThrownBy(() -> journal.eventsAfter(Position.START, 10)).isInstanceOf(UnreadableException.class);
+        assertThat(journal.status().skipped().lines()).isEqualTo(2);
+        assertThat(journal.status().skipped().reasons())
+                .singleElement(STRING)
+                .contains("2 entries", JournalFixture.FILE);
+        block(List.of());
+        assertThat(journal.status().skipped()).isEqualTo(SkippedLines.NONE);
     }
 }

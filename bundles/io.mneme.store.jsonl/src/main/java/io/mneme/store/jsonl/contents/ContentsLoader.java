@@ -15,6 +15,7 @@ import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.ledger.LedgerRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
+import io.mneme.store.jsonl.ledger.PositionRanges;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -131,10 +132,9 @@ public final class ContentsLoader<E> {
                 lost.add(known);
             }
         }
-        // Positions ascend over the files, so a replaced file before the last one gets new positions with all others.
-        if (names.stream().limit(Math.max(0, names.size() - 1)).anyMatch(lost::contains)) {
-            lost.addAll(ledger.positionMap().files());
-        }
+        // Positions ascend over the files, so those after a replaced file get new positions with it.
+        names.stream().dropWhile(name -> !lost.contains(name)).forEach(lost::add);
+        lost.retainAll(ledger.positionMap().files());
         return lost;
     }
 
@@ -152,8 +152,16 @@ public final class ContentsLoader<E> {
         ledger.append(
                 Collections.disjoint(lost, filled)
                         ? LedgerRecord.removingFiles(ledger.end(), lost)
-                        : LedgerRecord.notingLoss(end + 1, lost));
+                        : LedgerRecord.notingLoss(end + 1, Math.min(firstOf(lost), end), lost));
         remaining.advanceTo(ledger.changes().end());
+    }
+
+    /** Returns the first position of some files. */
+    private long firstOf(Set<String> files) {
+        return files.stream()
+                .mapToLong(file -> ledger.positionMap().rangesOf(file).first())
+                .min()
+                .orElse(PositionRanges.OPEN);
     }
 
     /** Notes in the ledger which files another program has compressed or decompressed. */

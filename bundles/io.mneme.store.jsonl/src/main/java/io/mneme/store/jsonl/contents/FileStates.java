@@ -4,13 +4,17 @@ import io.mneme.store.jsonl.files.FileSet;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.io.RefCountedSource;
+import io.mneme.store.jsonl.ledger.PositionMap;
+import io.mneme.store.jsonl.ledger.PositionRanges;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The files of the contents, each with its state and its source. Used in the write turn only. */
@@ -23,6 +27,9 @@ final class FileStates {
     private @Nullable List<Snapshot.FileView> inactiveFiles;
 
     private @Nullable FileState activeFile;
+
+    /** The positions in files that could not be read; null if a state has changed since. */
+    private @Nullable List<UnreadRange> unread;
 
     private FileStates(Map<String, FileState> states, FileSet fileSet) {
         this.states = states;
@@ -79,6 +86,26 @@ final class FileStates {
     /** Records that the state of an inactive file has changed. */
     void markChanged() {
         inactiveFiles = null;
+        unread = null;
+    }
+
+    /** Returns the positions in files that could not be read, in ascending order. */
+    List<UnreadRange> unread(PositionMap positionMap) {
+        List<UnreadRange> ranges = unread;
+        if (ranges == null) {
+            ranges = states.values().stream()
+                    .filter(state -> state.isDamaged() && state.lines() == 0)
+                    .flatMap(state -> unread(state.name(), positionMap.rangesOf(state.name())))
+                    .sorted(Comparator.comparingLong(UnreadRange::first))
+                    .toList();
+            unread = ranges;
+        }
+        return ranges;
+    }
+
+    /** An open range is left out: nothing is appended to a file that cannot be read, and its end is unknown. */
+    private static Stream<UnreadRange> unread(String file, PositionRanges ranges) {
+        return ranges.closed().map(range -> new UnreadRange(file, range.first(), range.last()));
     }
 
     /** Returns the views of all files except the active one. */

@@ -251,7 +251,8 @@ public final class JournalContents<E> {
                 malformed,
                 end,
                 files.inactiveFiles(active),
-                Optional.ofNullable(active).map(Snapshot.FileView::of));
+                Optional.ofNullable(active).map(Snapshot.FileView::of),
+                files.unread(ledger.positionMap()));
     }
 
     /** Records that the attributes of a file have changed. */

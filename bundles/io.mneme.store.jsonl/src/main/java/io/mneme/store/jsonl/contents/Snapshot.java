@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param end position of the newest entry or change
  * @param inactiveFiles all files except the active one
  * @param activeFile the file to which entries are appended; empty before the first append
+ * @param unread positions of files that could not be read, in ascending order
  */
 public record Snapshot<E>(
         String lineage,
@@ -36,7 +37,8 @@ public record Snapshot<E>(
         MalformedLines malformed,
         long end,
         List<FileView> inactiveFiles,
-        Optional<FileView> activeFile) {
+        Optional<FileView> activeFile,
+        List<UnreadRange> unread) {
 
     /**
      * The state of a file at that moment.

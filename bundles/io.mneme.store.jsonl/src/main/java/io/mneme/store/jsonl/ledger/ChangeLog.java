@@ -11,8 +11,8 @@ import java.util.List;
  * The changes made so far, at one moment. Each takes about 20 bytes. Later moments share the bytes.
  *
  * <p>The encoding of a change starts with one byte for its type and the form of its id. Then follow the distances of its
- * position and of its target from those of the change before, and the id. The changes are in blocks of {@value #BLOCK}. In each block the
- * distances begin again from 0, so that reading can begin there.
+ * position and of its target from those of the change before, the length of the span for a replaced file, and the id. The
+ * changes are in blocks of {@value #BLOCK}. In each block the distances begin again from 0, so that reading can begin there.
  */
 public final class ChangeLog {
 
@@ -65,13 +65,16 @@ public final class ChangeLog {
         bytes.put(change.type().ordinal() * FORMS.size() + form.ordinal());
         bytes.putNumber(change.position().value() - position);
         bytes.putNumber(change.target().value() - changed);
+        if (change.type() == Type.REPLACED_FILE) {
+            bytes.putNumber(change.last().value() - change.target().value());
+        }
         bytes.putNumber(id.length);
         bytes.put(id);
         return bytes;
     }
 
     private byte[] lastWithRoomFor(int idLength) {
-        int needed = lastLength + idLength + PackedBytes.MAX_NUMBER * 3 + 1;
+        int needed = lastLength + idLength + PackedBytes.MAX_NUMBER * 4 + 1;
         return needed <= last.length ? last : Arrays.copyOf(last, needed + Math.max(MIN_BYTES, lastLength));
     }
 
@@ -170,12 +173,15 @@ public final class ChangeLog {
             int typeAndForm = bytes.get();
             position += bytes.getNumber();
             target += bytes.getNumber();
+            Type type = TYPES.get(typeAndForm / FORMS.size());
+            long last = type == Type.REPLACED_FILE ? target + bytes.getNumber() : target;
             byte[] id = bytes.get((int) bytes.getNumber());
             next++;
             return new Change(
                     new Position(position),
-                    TYPES.get(typeAndForm / FORMS.size()),
+                    type,
                     new Position(target),
+                    new Position(last),
                     FORMS.get(typeAndForm % FORMS.size()).unpack(id));
         }
     }

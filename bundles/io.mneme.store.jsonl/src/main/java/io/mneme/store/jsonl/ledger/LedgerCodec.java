@@ -43,6 +43,9 @@ final class LedgerCodec {
                 json.writeNumberField("position", change.position());
                 json.writeStringField("what", change.type().name());
                 json.writeNumberField("target", change.target());
+                if (change.last() != change.target()) {
+                    json.writeNumberField("last", change.last());
+                }
                 json.writeStringField("id", change.id());
             });
             list(json, "gone", line.lostFiles(), file -> json.writeStringField("file", file));

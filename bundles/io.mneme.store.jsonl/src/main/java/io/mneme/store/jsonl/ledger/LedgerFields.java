@@ -55,7 +55,16 @@ final class LedgerFields {
      * @throws IllegalArgumentException if there is none with this key
      */
     long number(String key) {
-        int field = field(key);
+        return numberAt(field(key), key);
+    }
+
+    /** Returns a number; the other one if there is none with this key. */
+    long number(String key, long otherwise) {
+        int field = indexOf(key);
+        return field < 0 ? otherwise : numberAt(field, key);
+    }
+
+    private long numberAt(int field, String key) {
         if (texts[field] != null) {
             throw new IllegalArgumentException(key + " is not a number");
         }
@@ -75,13 +84,20 @@ final class LedgerFields {
         return text;
     }
 
-    /** Returns the last field with this key. */
     private int field(String key) {
-        for (int i = count - 1; i >= 0; i--) {
-            if (keys[i].equals(key)) {
-                return i;
-            }
+        int field = indexOf(key);
+        if (field < 0) {
+            throw new IllegalArgumentException(key + " is missing");
         }
-        throw new IllegalArgumentException(key + " is missing");
+        return field;
+    }
+
+    /** Returns the last field with this key; -1 if there is none. */
+    private int indexOf(String key) {
+        int field = count - 1;
+        while (field >= 0 && !keys[field].equals(key)) {
+            field--;
+        }
+        return field;
     }
 }

@@ -186,7 +186,9 @@ final class LedgerParser {
 
     private ChangeRecord changeRecord() {
         Type type = Type.valueOf(fields.text("what"));
-        return new ChangeRecord(fields.number("position"), type, fields.number("target"), fields.text("id"));
+        long target = fields.number("target");
+        long last = fields.number("last", target);
+        return new ChangeRecord(fields.number("position"), type, target, last, fields.text("id"));
     }
 
     private Fingerprint fingerprint() {

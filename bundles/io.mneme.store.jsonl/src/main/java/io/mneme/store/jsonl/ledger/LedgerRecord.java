@@ -147,16 +147,39 @@ public sealed interface LedgerRecord {
         }
     }
 
-    /** A change as the ledger stores it. */
-    record ChangeRecord(long position, Type type, long target, String id) {
+    /**
+     * A change as the ledger stores it.
+     *
+     * @param last the last position it concerns, from {@code target} on; {@code target} if the record has none
+     */
+    record ChangeRecord(long position, Type type, long target, long last, String id) {
+
+        /** Creates a change of one entry. */
+        public ChangeRecord(long position, Type type, long target, String id) {
+            this(position, type, target, target, id);
+        }
 
         static ChangeRecord of(Change change) {
             return new ChangeRecord(
-                    change.position().value(), change.type(), change.target().value(), change.id());
+                    change.position().value(),
+                    change.type(),
+                    change.target().value(),
+                    change.last().value(),
+                    change.id());
         }
 
         Change change() {
-            return new Change(new Position(position), type, new Position(target), id);
+            return new Change(
+                    new Position(position),
+                    type,
+                    new Position(target),
+                    new Position(isUnknown() ? position - 1 : last),
+                    id);
+        }
+
+        /** Returns whether it is a loss without a span: then all earlier positions can be lost. */
+        private boolean isUnknown() {
+            return type == Type.REPLACED_FILE && last == Position.START.value();
         }
     }
 
@@ -231,9 +254,13 @@ public sealed interface LedgerRecord {
         return new AppendStarted(end, starts, List.of());
     }
 
-    /** Makes a record of files that another program replaced or removed; it has a position of its own. */
-    static FilesLost notingLoss(long position, Collection<String> files) {
-        ChangeRecord loss = new ChangeRecord(position, Type.REPLACED_FILE, Position.START.value(), "");
+    /**
+     * Makes a record of files that another program replaced or removed; it has a position of its own.
+     *
+     * @param first the first of the positions that are given up
+     */
+    static FilesLost notingLoss(long position, long first, Collection<String> files) {
+        ChangeRecord loss = new ChangeRecord(position, Type.REPLACED_FILE, first, position - 1, "");
         return new FilesLost(position, List.of(loss), List.copyOf(files));
     }
 

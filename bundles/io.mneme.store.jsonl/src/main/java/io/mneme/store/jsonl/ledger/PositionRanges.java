@@ -2,6 +2,8 @@ package io.mneme.store.jsonl.ledger;
 
 import java.util.Arrays;
 import java.util.StringJoiner;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Ranges of positions, in the order of their lines. */
 public final class PositionRanges {
@@ -35,6 +37,25 @@ public final class PositionRanges {
     /** Returns the first position after a range; {@link #OPEN} if the range is open. */
     long to(int range) {
         return bounds[2 * range + 1];
+    }
+
+    /** Returns the smallest position; {@link #OPEN} if there is none. */
+    public long first() {
+        long first = OPEN;
+        for (int range = 0; range < size; range++) {
+            first = Math.min(first, from(range));
+        }
+        return first;
+    }
+
+    /** A range that no more lines belong to. */
+    public record ClosedRange(long first, long last) {}
+
+    /** Returns the ranges that are not open. */
+    public Stream<ClosedRange> closed() {
+        return IntStream.range(0, size)
+                .filter(range -> to(range) != OPEN)
+                .mapToObj(range -> new ClosedRange(from(range), to(range) - 1));
     }
 
     boolean contains(int range, long position) {

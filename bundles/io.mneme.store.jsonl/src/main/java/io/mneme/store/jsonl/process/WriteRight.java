@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl.process;
 
+import io.mneme.api.journal.Position;
 import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.CloseOnFailure;
@@ -139,7 +140,7 @@ public final class WriteRight implements AutoCloseable {
     /** In a folder without a ledger, positions continue after those that were assigned in the removed folder. */
     private void continuePositions(Ledger newLedger) throws IOException {
         if (newLedger.size() == 0 && releasedEnd > 0) {
-            newLedger.append(LedgerRecord.notingLoss(releasedEnd + 1, List.of()));
+            newLedger.append(LedgerRecord.notingLoss(releasedEnd + 1, Position.START.value(), List.of()));
         }
     }
 

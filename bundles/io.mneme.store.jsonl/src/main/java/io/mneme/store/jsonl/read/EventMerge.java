@@ -3,6 +3,8 @@ package io.mneme.store.jsonl.read;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.UnreadableException;
+import io.mneme.store.jsonl.io.StaleFileException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,6 +48,25 @@ final class EventMerge<E> {
                 && changes.get(nextChange).position().value() < position) {
             merged.add(new JournalEvent.Changed<>(changes.get(nextChange++)));
         }
+    }
+
+    /** Makes the exception if the first event cannot be read. */
+    interface Failure {
+
+        UnreadableException make() throws StaleFileException;
+    }
+
+    /**
+     * Returns the events before a position that cannot be read.
+     *
+     * @throws UnreadableException if there are none
+     */
+    List<JournalEvent<E>> before(long position, Failure failure) throws StaleFileException {
+        addChangesBefore(position);
+        if (merged.isEmpty()) {
+            throw failure.make();
+        }
+        return List.copyOf(merged);
     }
 
     List<JournalEvent<E>> events() {

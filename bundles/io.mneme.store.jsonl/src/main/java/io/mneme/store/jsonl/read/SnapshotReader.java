@@ -205,27 +205,13 @@ public final class SnapshotReader<E> {
         return load(row, false);
     }
 
-    /** Returns the events after a position in their order. */
+    /**
+     * Returns the events after a position in their order.
+     *
+     * @throws io.mneme.api.journal.UnreadableException if the first of them cannot be read
+     */
     public List<JournalEvent<E>> eventsAfter(Position position, int limit) throws IOException {
-        EventMerge<E> events = new EventMerge<>(snapshot.changes().after(position, limit), limit);
-        for (int row = table.firstAfter(position.value()); row < table.count() && !events.isFull(); row++) {
-            // A failure is not skipped here: the subscriber would never receive the entry.
-            StoredEntry<E> stored = table.isEntry(row) ? readForward(row, events.missing()) : null;
-            if (stored != null) {
-                events.add(stored, table.lengths()[row]);
-            }
-        }
-        return events.events();
-    }
-
-    /** Returns the entry of a row without caching it; at most {@code limit} rows are read with it. */
-    private @Nullable StoredEntry<E> readForward(int row, int limit) throws IOException {
-        StoredEntry<E> cached = snapshot.recentEntries().get(table.positions()[row]);
-        if (cached != null) {
-            return cached;
-        }
-        reader.readAhead(row, (int) Math.min(table.count(), (long) row + limit));
-        return reader.read(row);
+        return new EventScan<>(snapshot, reader).after(position, limit);
     }
 
     /** Returns the entry of a row without caching it; null if the line is no entry any more. */

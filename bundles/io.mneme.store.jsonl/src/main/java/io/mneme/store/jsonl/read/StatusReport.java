@@ -7,25 +7,31 @@ import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.RepeatedIds;
 import io.mneme.store.jsonl.contents.Snapshot;
 import io.mneme.store.jsonl.index.LineTable;
+import io.mneme.store.jsonl.line.EntryDecoder;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 
-/** Reports the state of a journal from a snapshot. */
-public final class StatusReport {
+/**
+ * Reports the state of a journal from a snapshot.
+ *
+ * @param settings the settings of the journal
+ * @param unreadable the spans that followers could not read
+ * @param readOnly why the journal cannot be written now; empty if it can
+ */
+public record StatusReport(JournalSettings settings, UnreadableSpans unreadable, Optional<String> readOnly) {
 
     /** Limits the reported lanes, since each conversation may have one. */
     private static final int MAX_LANES = 100;
 
-    private StatusReport() {}
-
     /** Returns the status of a journal. */
-    public static JournalStatus of(
-            String name, JournalSettings settings, Snapshot<?> snapshot, Optional<String> readOnly) {
+    public <E> JournalStatus of(Snapshot<E> snapshot, EntryDecoder<E> decoder) throws IOException {
+        SnapshotReader<E> reader = new SnapshotReader<>(snapshot, settings.layout(), decoder);
         return new JournalStatus(
-                name,
+                settings.name(),
                 settings.layout().name(),
                 settings.folder().toString(),
                 (int) snapshot.files().count(),
@@ -38,7 +44,7 @@ public final class StatusReport {
                 new Position(snapshot.end()),
                 settings.durability().configuredName(),
                 lanes(snapshot.table()),
-                snapshot.malformed().toSkipped(),
+                unreadable.mergedWith(snapshot.malformed().toSkipped(), reader),
                 readOnly);
     }
 

@@ -97,7 +97,7 @@ class OtherProgramTest {
         assertThat(fixture.texts()).containsExactly("theirs", "theirs");
         assertThat(fixture.positions()).containsExactly(3L, 4L);
         assertThat(fixture.journal().changesAfter(before, Integer.MAX_VALUE))
-                .containsExactly(new Change(new Position(2), Type.REPLACED_FILE, Position.START, ""));
+                .containsExactly(Change.ofFiles(new Position(2), new Position(1), new Position(1)));
         fixture.reopen();
         assertThat(fixture.positions()).containsExactly(3L, 4L);
     }

@@ -111,7 +111,7 @@ class TouchedFileTest {
             StoredEntry<NoteEntry> last = before.get(before.size() - 1);
             // Before a change all files are examined.
             fixture.delete(last.id());
-            Change deleted = new Change(new Position(end.value() + 1), Type.DELETED, last.position(), last.id());
+            Change deleted = Change.ofEntry(new Position(end.value() + 1), Type.DELETED, last.position(), last.id());
             assertThat(fixture.journal().changesAfter(end, Integer.MAX_VALUE)).containsExactly(deleted);
             assertThat(fixture.all()).isEqualTo(before.subList(0, before.size() - 1));
         }

@@ -8,6 +8,7 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.NoteEntry;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /** The ids and texts of a journal by position, as one that only follows its events knows them. */
@@ -15,14 +16,11 @@ public final class FollowedIndex {
 
     private static final int PAGE_EVENTS = 7;
 
-    private final Map<Long, String> entries = new TreeMap<>();
+    private final NavigableMap<Long, String> entries = new TreeMap<>();
     private String lineage = "";
     private Position seen = Position.START;
-
-    /** The end of the journal when the index was begun: files that were replaced before need no further reading. */
-    private Position begun = Position.START;
-
     private int beginnings;
+    private int reread;
 
     /** Returns the id and text of each entry by its position. */
     public static Map<Long, String> of(List<StoredEntry<NoteEntry>> stored) {
@@ -42,12 +40,8 @@ public final class FollowedIndex {
         }
         List<JournalEvent<NoteEntry>> events = journal.eventsAfter(seen, PAGE_EVENTS);
         while (!events.isEmpty()) {
-            if (events.stream().anyMatch(this::isReplacement)) {
-                begin(journal);
-            } else {
-                events.forEach(event -> apply(journal, event));
-                seen = events.get(events.size() - 1).position();
-            }
+            events.forEach(event -> apply(journal, event));
+            seen = events.get(events.size() - 1).position();
             events = journal.eventsAfter(seen, PAGE_EVENTS);
         }
     }
@@ -56,24 +50,26 @@ public final class FollowedIndex {
         entries.clear();
         lineage = journal.lineage();
         seen = Position.START;
-        begun = journal.end();
         beginnings++;
-    }
-
-    private boolean isReplacement(JournalEvent<NoteEntry> event) {
-        return event instanceof JournalEvent.Changed<NoteEntry> changed
-                && changed.change().type() == Change.Type.REPLACED_FILE
-                && changed.position().isAfter(begun);
     }
 
     private void apply(Journal<NoteEntry> journal, JournalEvent<NoteEntry> event) {
         if (event instanceof JournalEvent.Appended<NoteEntry> appended) {
             entries.put(event.position().value(), line(appended.entry()));
         } else if (event instanceof JournalEvent.Changed<NoteEntry> changed) {
-            Position target = changed.change().target();
-            entries.remove(target.value());
-            journal.at(List.of(target)).forEach(stored -> entries.put(target.value(), line(stored)));
+            applyChange(journal, changed.change());
         }
+    }
+
+    /** Drops what a change concerns, and reads it again as it is now. */
+    private void applyChange(Journal<NoteEntry> journal, Change change) {
+        long last = change.last().value();
+        NavigableMap<Long, String> concerned = entries.subMap(change.target().value(), true, last, true);
+        List<Position> positions =
+                concerned.keySet().stream().map(Position::new).toList();
+        concerned.clear();
+        reread += positions.size();
+        journal.at(positions).forEach(stored -> entries.put(stored.position().value(), line(stored)));
     }
 
     public Map<Long, String> entries() {
@@ -83,5 +79,10 @@ public final class FollowedIndex {
     /** Returns how often the index was begun. */
     public int beginnings() {
         return beginnings;
+    }
+
+    /** Returns how many entries were read again because of a change. */
+    public int reread() {
+        return reread;
     }
 }

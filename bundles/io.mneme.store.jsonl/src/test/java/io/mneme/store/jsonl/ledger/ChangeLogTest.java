@@ -34,7 +34,7 @@ class ChangeLogTest {
                 "123e4567+e89b-12d3-a456-426614174000"
             })
     void anIdIsDecodedAsItWasEncoded(String id) {
-        Change change = new Change(new Position(3), Type.DELETED, new Position(1), id);
+        Change change = Change.ofEntry(new Position(3), Type.DELETED, new Position(1), id);
         assertThat(ChangeLog.EMPTY.plus(change).change(0)).isEqualTo(change);
     }
 
@@ -67,7 +67,11 @@ class ChangeLogTest {
     private static Change change(Random random, long position) {
         String id = random.nextBoolean() ? new UUID(random.nextLong(), random.nextLong()).toString() : "n" + position;
         Type what = Type.values()[random.nextInt(3)];
-        return new Change(new Position(position), what, new Position(random.nextLong(position)), id);
+        Position target = new Position(random.nextLong(position));
+        return what == Type.REPLACED_FILE
+                ? Change.ofFiles(
+                        new Position(position), target, new Position(random.nextLong(target.value(), position)))
+                : Change.ofEntry(new Position(position), what, target, id);
     }
 
     @Test
@@ -75,12 +79,12 @@ class ChangeLogTest {
         ChangeLog log = ChangeLog.EMPTY;
         List<Change> first = new ArrayList<>();
         for (int i = 1; i <= 100; i++) {
-            first.add(new Change(new Position(i), Type.EDITED, new Position(0), "e" + i));
+            first.add(Change.ofEntry(new Position(i), Type.EDITED, new Position(0), "e" + i));
             log = log.plus(first.get(i - 1));
         }
         ChangeLog earlier = log;
         for (int i = 101; i <= 5_000; i++) {
-            log = log.plus(new Change(new Position(i), Type.EDITED, new Position(0), "e" + i));
+            log = log.plus(Change.ofEntry(new Position(i), Type.EDITED, new Position(0), "e" + i));
         }
         assertThat(earlier.after(Position.START)).isEqualTo(first);
         assertThat(log.count()).isEqualTo(5_000);
@@ -92,9 +96,9 @@ class ChangeLogTest {
         ChangeLog other = ChangeLog.EMPTY;
         List<Change> all = new ArrayList<>();
         for (int i = 1; i <= 500; i++) {
-            all.add(new Change(new Position(i), Type.EDITED, new Position(0), "e" + i));
+            all.add(Change.ofEntry(new Position(i), Type.EDITED, new Position(0), "e" + i));
             log = log.plus(all.get(i - 1));
-            other = other.plus(new Change(new Position(7L * i), Type.DELETED, new Position(i), "other" + i));
+            other = other.plus(Change.ofEntry(new Position(7L * i), Type.DELETED, new Position(i), "other" + i));
             assertThat(log.after(Position.START)).isEqualTo(all);
         }
         assertThat(other.change(499).id()).isEqualTo("other500");

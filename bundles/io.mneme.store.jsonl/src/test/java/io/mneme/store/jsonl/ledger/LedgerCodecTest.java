@@ -3,7 +3,9 @@ package io.mneme.store.jsonl.ledger;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
@@ -37,8 +39,9 @@ class LedgerCodecTest {
                                 + SEALS + "}"),
                 Arguments.of(LedgerRecord.removingFiles(9, List.of("a")), "{\"end\":9,\"gone\":[{\"file\":\"a\"}]}"),
                 Arguments.of(
-                        LedgerRecord.notingLoss(9, List.of("a")),
-                        "{\"end\":9,\"changes\":[{\"position\":9,\"what\":\"REPLACED_FILE\",\"target\":0,\"id\":\"\"}],"
+                        LedgerRecord.notingLoss(9, 4, List.of("a")),
+                        "{\"end\":9,\"changes\":[{\"position\":9,\"what\":\"REPLACED_FILE\",\"target\":4,\"last\":8,"
+                                + "\"id\":\"\"}],"
                                 + "\"gone\":[{\"file\":\"a\"}]}"),
                 Arguments.of(
                         LedgerRecord.appending(9, new RangeStart("b", 10), List.of(FINGERPRINT)),
@@ -72,6 +75,16 @@ class LedgerCodecTest {
             assertThat(LedgerCodec.encode(read)).isEqualTo(LedgerCodec.encode(line));
             assertThat(read).isInstanceOf(line.getClass());
         });
+    }
+
+    @Test
+    void aLossWithoutASpanConcernsAllPositionsBefore() {
+        String text = "{\"end\":9,\"changes\":[{\"position\":9,\"what\":\"REPLACED_FILE\",\"target\":0,\"id\":\"\"}],"
+                + "\"gone\":[{\"file\":\"a\"}]}";
+        LedgerRecord loss = LedgerParser.read(text).orElseThrow();
+        assertThat(new String(LedgerCodec.encode(loss), UTF_8)).isEqualTo(text + "\n");
+        assertThat(loss.changes().get(0).change())
+                .isEqualTo(Change.ofFiles(new Position(9), Position.START, new Position(8)));
     }
 
     @ParameterizedTest

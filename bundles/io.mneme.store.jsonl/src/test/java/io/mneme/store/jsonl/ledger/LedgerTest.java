@@ -212,7 +212,7 @@ class LedgerTest {
         Ledger ledger = open();
         ledger.append(LedgerRecord.appending(0, List.of(new RangeStart("a", 1))));
         ledger.append(LedgerRecord.changing(2, List.of(new ChangeRecord(2, Type.DELETED, 1, "gone"))));
-        ledger.append(LedgerRecord.notingLoss(3, List.of("a")));
+        ledger.append(LedgerRecord.notingLoss(3, 1, List.of("a")));
         ledger.compact(checkpoint);
         ledger.close();
         Ledger read = Ledger.read(path);

@@ -84,7 +84,7 @@ final class RandomLedger {
         files.removeAll(lost);
         active.clear();
         end += random.nextInt(2) == 0 ? 1 : 1L << 32;
-        return lost.isEmpty() ? appendsTo("active") : LedgerRecord.notingLoss(end, lost);
+        return lost.isEmpty() ? appendsTo("active") : LedgerRecord.notingLoss(end, 1 + random.nextLong(end - 1), lost);
     }
 
     private void addFile(String file) {

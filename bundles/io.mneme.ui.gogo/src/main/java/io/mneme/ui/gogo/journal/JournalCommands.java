@@ -112,11 +112,10 @@ public final class JournalCommands {
             @Descriptor("[name of the journal; without one the dictations]") String... journal)
             throws InterruptedException {
         Journal<?> chosen = journals.named(CommandArguments.parse(journal).operand("journal", ""));
-        JournalTail<?> tail = JournalTail.of(chosen, since, limit);
         if (!follow) {
-            return AnswerForm.of(json).answer(tail);
+            return AnswerForm.of(json).answer(JournalTail.of(chosen, since, limit));
         }
-        tail.follow(session.getConsole(), AnswerForm.of(json));
+        JournalTail.start(chosen, since, limit).follow(session.getConsole(), AnswerForm.of(json));
         return null;
     }
 

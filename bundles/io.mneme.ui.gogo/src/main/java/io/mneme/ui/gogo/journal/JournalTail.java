@@ -3,9 +3,13 @@ package io.mneme.ui.gogo.journal;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
+import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.SkippedSpans;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.Subscription;
+import io.mneme.api.journal.UnreadableException;
+import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import java.io.PrintStream;
@@ -42,6 +46,12 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
      * @throws IllegalArgumentException if the position is none
      */
     static <E> JournalTail<E> of(Journal<E> journal, String since, int limit) {
+        JournalTail<E> start = start(journal, since, limit);
+        return since.isEmpty() ? start : start.page(limit);
+    }
+
+    /** Returns where {@link #follow} starts: with the newest entries, or after a position. */
+    static <E> JournalTail<E> start(Journal<E> journal, String since, int limit) {
         if (since.isEmpty()) {
             Position end = journal.end();
             return new JournalTail<>(journal, newest(journal, end, limit), end);
@@ -49,10 +59,18 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
         if (!since.matches("\\d{1,18}")) {
             throw new IllegalArgumentException("since must be a position, a number of at most 18 digits: " + since);
         }
-        Position start = new Position(Long.parseLong(since));
-        List<JournalEvent<E>> events = journal.eventsAfter(start, limit);
-        Position next = events.isEmpty() ? start : events.get(events.size() - 1).position();
-        return new JournalTail<>(journal, events, next);
+        return new JournalTail<>(journal, List.of(), new Position(Long.parseLong(since)));
+    }
+
+    private JournalTail<E> page(int limit) {
+        try {
+            List<JournalEvent<E>> page = journal.eventsAfter(next, limit);
+            Position last = page.isEmpty() ? next : page.get(page.size() - 1).position();
+            return new JournalTail<>(journal, page, last);
+        } catch (UnreadableException unreadable) {
+            String hint = "; continue with --since " + unreadable.to().value();
+            throw new JournalException(unreadable.getMessage() + hint, unreadable);
+        }
     }
 
     private static <E> List<JournalEvent<E>> newest(Journal<E> journal, Position end, int limit) {
@@ -90,7 +108,8 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
     }
 
     /**
-     * Prints the events, then every further one as it happens, until the console is gone.
+     * Prints the events, then every further one as it happens, until the console is gone. Entries that cannot be read are
+     * named and skipped, and printed as soon as they can be read.
      *
      * @throws InterruptedException if the user has interrupted the command
      * @throws io.mneme.api.journal.JournalException if the journal is closed
@@ -101,12 +120,14 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
         Semaphore happened = new Semaphore(1);
         Subscription following = journal.subscribe(happened::release);
         try {
+            SkippedSpans<E> skipped = new SkippedSpans<>(journal);
             Position position = next;
             while (!console.checkError()) {
                 // Looks also when nothing has happened, so that it ends with its journal.
                 boolean woken = happened.tryAcquire(POLL_MILLIS, TimeUnit.MILLISECONDS);
                 happened.drainPermits();
-                position = woken ? printAfter(position, console, printer) : checkOpen(position);
+                position = woken ? printAfter(position, skipped, console, printer) : checkOpen(position);
+                skipped.readAgain(MAX_BATCH_EVENTS).forEach(printer);
             }
         } finally {
             following.close();
@@ -118,19 +139,33 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
         return position;
     }
 
-    private Position printAfter(Position start, PrintStream console, Consumer<JournalEvent<E>> printer)
+    private Position printAfter(
+            Position start, SkippedSpans<E> skipped, PrintStream console, Consumer<JournalEvent<E>> printer)
             throws InterruptedException {
         Position position = start;
-        List<JournalEvent<E>> more = journal.eventsAfter(position, MAX_BATCH_EVENTS);
-        while (!more.isEmpty() && !console.checkError()) {
+        Position before;
+        do {
+            before = position;
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            more.forEach(printer);
-            position = more.get(more.size() - 1).position();
-            more = journal.eventsAfter(position, MAX_BATCH_EVENTS);
-        }
+            position = printPage(position, skipped, console, printer);
+        } while (!position.equals(before) && !console.checkError());
         return position;
+    }
+
+    private Position printPage(
+            Position start, SkippedSpans<E> skipped, PrintStream console, Consumer<JournalEvent<E>> printer) {
+        try {
+            List<JournalEvent<E>> more = journal.eventsAfter(start, MAX_BATCH_EVENTS);
+            more.forEach(printer);
+            return more.isEmpty() ? start : more.get(more.size() - 1).position();
+        } catch (UnreadableException unreadable) {
+            console.print("# " + unreadable.from().value() + " to "
+                    + unreadable.to().value() + " " + TerminalText.of(unreadable.getMessage()) + "\n");
+            console.flush();
+            return skipped.skip(unreadable, start);
+        }
     }
 
     private void print(JournalEvent<E> event, PrintStream console, AnswerForm form) {

@@ -156,6 +156,13 @@ class JournalCommandsTest {
     }
 
     @Test
+    void namesTheNextPositionIfEntriesCannotBeRead() {
+        journal.block(List.of("a", "b"));
+        assertThatThrownBy(() -> gogo.run("journal:tail --since 0"))
+                .hasMessage("cannot read dictation; continue with --since 2");
+    }
+
+    @Test
     void tailsInJson() throws Exception {
         journal.delete("b", Optional.empty());
         assertThat(gogo.run("journal:tail --since 2 --json"))

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -110,6 +111,17 @@ class JournalTailTest {
         for (int i = 2; i <= 250; i++) {
             assertThat(next()).startsWith("OUT " + i + "  ");
         }
+    }
+
+    @Test
+    void namesWhatCannotBeReadAndShowsItWhenItCan() throws Exception {
+        journal.append(dictation("b", "off", "二", "二"));
+        journal.block(List.of("a"));
+        wire.send(Frame.of(Kind.LINE, "journal:tail --follow --since 0"));
+        assertThat(next()).isEqualTo("OUT # 1 to 1 cannot read dictation\n");
+        assertThat(next()).isEqualTo("OUT 2  2026-01-05 08:48  off         二\n");
+        journal.block(List.of());
+        assertThat(next()).isEqualTo("OUT 1  2026-01-05 08:48  off         一\n");
     }
 
     @Test

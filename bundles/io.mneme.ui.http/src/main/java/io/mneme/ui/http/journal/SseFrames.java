@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.UnreadableException;
 import io.mneme.view.JournalEventJson;
 
 /** Writes the events of a journal as server-sent events. */
@@ -25,9 +26,26 @@ final class SseFrames {
     }
 
     static <E> byte[] of(Journal<E> journal, JournalEvent<E> event) {
-        String name = event instanceof JournalEvent.Appended ? "entry" : "change";
-        return ("id: " + event.position().value() + "\nevent: " + name + "\ndata: "
-                        + JournalEventJson.line(journal, event) + "\n\n")
+        return (id(event.position()) + body(journal, event)).getBytes(UTF_8);
+    }
+
+    /** Returns the frame of a span that was skipped. */
+    static byte[] of(UnreadableException skipped) {
+        return (id(skipped.to()) + "event: unreadable\ndata: " + JournalEventJson.line(skipped) + "\n\n")
                 .getBytes(UTF_8);
+    }
+
+    /** Returns the frame of an event that was skipped before. It has no id, since clients resume from the last one. */
+    static <E> byte[] late(Journal<E> journal, JournalEvent<E> event) {
+        return body(journal, event).getBytes(UTF_8);
+    }
+
+    private static String id(Position position) {
+        return "id: " + position.value() + "\n";
+    }
+
+    private static <E> String body(Journal<E> journal, JournalEvent<E> event) {
+        String name = event instanceof JournalEvent.Appended ? "entry" : "change";
+        return "event: " + name + "\ndata: " + JournalEventJson.line(journal, event) + "\n\n";
     }
 }

@@ -3,7 +3,9 @@ package io.mneme.ui.http.journal;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.SkippedSpans;
 import io.mneme.api.journal.Subscription;
+import io.mneme.api.journal.UnreadableException;
 import io.mneme.ui.http.problem.ExceptionMapper;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletOutputStream;
@@ -36,6 +38,7 @@ final class TailStream<E> implements WriteListener {
 
     private final TailStreams streams;
     private final Journal<E> journal;
+    private final SkippedSpans<E> skipped;
     private final Queue<byte[]> waiting = new ArrayDeque<>();
     private final AtomicInteger wakes = new AtomicInteger();
     private Position position;
@@ -51,6 +54,7 @@ final class TailStream<E> implements WriteListener {
     TailStream(TailStreams tails, Journal<E> journal, Position since) {
         this.streams = tails;
         this.journal = journal;
+        this.skipped = new SkippedSpans<>(journal);
         this.position = since;
     }
 
@@ -130,15 +134,33 @@ final class TailStream<E> implements WriteListener {
         if (!written()) {
             return false;
         }
-        List<JournalEvent<E>> events = journal.eventsAfter(position, MAX_BATCH_EVENTS);
-        if (events.isEmpty()) {
+        List<byte[]> more = nextFrames();
+        if (more.isEmpty()) {
             flush();
             return false;
         }
-        List<byte[]> more =
-                events.stream().map(event -> SseFrames.of(journal, event)).toList();
-        position = events.get(events.size() - 1).position();
         return added(more);
+    }
+
+    /** Returns what follows; then, what was skipped and can be read now. */
+    private List<byte[]> nextFrames() {
+        try {
+            List<JournalEvent<E>> events = journal.eventsAfter(position, MAX_BATCH_EVENTS);
+            if (events.isEmpty()) {
+                return lateFrames();
+            }
+            position = events.get(events.size() - 1).position();
+            return events.stream().map(event -> SseFrames.of(journal, event)).toList();
+        } catch (UnreadableException unreadable) {
+            position = skipped.skip(unreadable, position);
+            return List.of(SseFrames.of(unreadable));
+        }
+    }
+
+    private List<byte[]> lateFrames() {
+        return skipped.readAgain(MAX_BATCH_EVENTS).stream()
+                .map(event -> SseFrames.late(journal, event))
+                .toList();
     }
 
     private synchronized boolean added(List<byte[]> more) {

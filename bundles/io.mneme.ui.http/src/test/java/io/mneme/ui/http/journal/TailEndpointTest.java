@@ -75,8 +75,25 @@ class TailEndpointTest {
             stream.next();
             served.journal.replaceFile();
             assertThat(stream.next())
-                    .isEqualTo("id: 2\nevent: change\n"
-                            + "data: {\"position\":2,\"what\":\"replaced_file\",\"target\":0,\"id\":\"\"}");
+                    .isEqualTo(
+                            "id: 2\nevent: change\n"
+                                    + "data: {\"position\":2,\"what\":\"replaced_file\",\"target\":0,\"id\":\"\",\"first\":1,\"last\":1}");
+        }
+    }
+
+    @Test
+    void skipsEntriesThatCannotBeReadAndSendsThemWhenTheyCan() throws IOException {
+        append("a", "b", "c");
+        served.journal.block(List.of("a", "b"));
+        try (SseReader stream = open("?since=0")) {
+            stream.next();
+            assertThat(stream.next()).isEqualTo("id: 2\nevent: unreadable\ndata: {\"first\":1,\"last\":2}");
+            assertThat(stream.next()).startsWith("id: 3\nevent: entry\n");
+            served.journal.block(List.of());
+            append("d");
+            assertThat(stream.next()).startsWith("id: 4\nevent: entry\n");
+            assertThat(stream.next()).startsWith("event: entry\ndata: {\"position\":1,");
+            assertThat(stream.next()).startsWith("event: entry\ndata: {\"position\":2,");
         }
     }
 

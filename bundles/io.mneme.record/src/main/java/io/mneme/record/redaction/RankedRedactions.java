@@ -3,6 +3,7 @@ package io.mneme.record.redaction;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
@@ -22,6 +23,7 @@ import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.ConfigurationPolicy;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.metatype.annotations.Designate;
@@ -49,11 +51,19 @@ public final class RankedRedactions implements Redactions {
             this::change,
             System::nanoTime);
     private final LastGood<RedactionSettings> settings = new LastGood<>(PID, RedactionSettings::read);
+    private final RedactionMeters meters;
     private volatile RedactionState state = RedactionState.UNREAD;
 
     @Activate
-    public RankedRedactions(Map<String, Object> properties) {
+    public RankedRedactions(
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters, Map<String, Object> properties) {
+        this.meters = new RedactionMeters(meters);
         modified(properties);
+    }
+
+    @Deactivate
+    public void removeMeters() {
+        meters.close();
     }
 
     @Modified
@@ -90,6 +100,7 @@ public final class RankedRedactions implements Redactions {
         synchronized (lock) {
             change.run();
             state = state.served(redactors());
+            meters.update(state.redactors());
         }
     }
 
@@ -112,7 +123,7 @@ public final class RankedRedactions implements Redactions {
         }
         List<String> redacted = List.copyOf(texts);
         for (BoundRedactor redactor : now.redactors()) {
-            redacted = redactor.redact(redacted);
+            redacted = meters.redact(redactor, redacted);
         }
         return redacted;
     }

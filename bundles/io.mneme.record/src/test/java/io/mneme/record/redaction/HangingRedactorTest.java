@@ -3,6 +3,7 @@ package io.mneme.record.redaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactorInfo;
@@ -28,7 +29,7 @@ class HangingRedactorTest {
     private static final Map<String, Object> MUCH_TIME =
             Map.of("sinks", "store", "redactors", "", "timeout_ms", "60000");
 
-    private final RankedRedactions redactions = new RankedRedactions(LITTLE_TIME);
+    private final RankedRedactions redactions = new RankedRedactions(new SimpleMeterRegistry(), LITTLE_TIME);
     private final CountDownLatch released = new CountDownLatch(1);
     private final CountDownLatch called = new CountDownLatch(1);
     private final AtomicInteger calls = new AtomicInteger();

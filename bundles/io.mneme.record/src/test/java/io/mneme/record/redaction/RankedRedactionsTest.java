@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactorInfo;
@@ -28,7 +29,8 @@ import org.slf4j.LoggerFactory;
 /** All redactors work on what goes to a redacted sink, the highest ranked first, and a text that one fails at goes nowhere. */
 class RankedRedactionsTest {
 
-    private final RankedRedactions redactions = new RankedRedactions(Map.of("sinks", "store, export", "redactors", ""));
+    private final RankedRedactions redactions =
+            new RankedRedactions(new SimpleMeterRegistry(), Map.of("sinks", "store, export", "redactors", ""));
 
     private FakeRedactorReference bind(Redactor redactor, int ranking) {
         FakeRedactorReference registered = FakeRedactorReference.at(ranking);
@@ -99,7 +101,7 @@ class RankedRedactionsTest {
     @ParameterizedTest
     @EnumSource(RedactionSink.class)
     void nothingIsRedactedWhenNoSinkIsNamed(RedactionSink sink) {
-        RankedRedactions shipped = new RankedRedactions(Map.of("sinks", ""));
+        RankedRedactions shipped = new RankedRedactions(new SimpleMeterRegistry(), Map.of("sinks", ""));
 
         assertThat(shipped.redact(sink, List.of("-"))).containsExactly("-");
         assertThat(shipped.generation(sink)).isZero();
@@ -256,7 +258,7 @@ class RankedRedactionsTest {
     @ParameterizedTest
     @EnumSource(RedactionSink.class)
     void whileItWasNeverConfiguredRightlyEveryTextGoesNowhere(RedactionSink sink) {
-        RankedRedactions wrong = new RankedRedactions(Map.of("sinks", "stor"));
+        RankedRedactions wrong = new RankedRedactions(new SimpleMeterRegistry(), Map.of("sinks", "stor"));
         wrong.addRedactor(FakeRedactorReference.at(0).reference(), FakeRedactor.signing("a"));
 
         assertThatThrownBy(() -> wrong.redact(sink, List.of("-")))
@@ -268,7 +270,7 @@ class RankedRedactionsTest {
 
     @Test
     void onceMendedItWorks() {
-        RankedRedactions mended = new RankedRedactions(Map.of("sinks", "stor"));
+        RankedRedactions mended = new RankedRedactions(new SimpleMeterRegistry(), Map.of("sinks", "stor"));
         mended.modified(Map.of("sinks", ""));
 
         assertThat(mended.redact(RedactionSink.STORE, List.of("-"))).containsExactly("-");

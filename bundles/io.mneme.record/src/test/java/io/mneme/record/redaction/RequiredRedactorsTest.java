@@ -3,6 +3,7 @@ package io.mneme.record.redaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RequiredRedactorsTest {
 
     private final RankedRedactions redactions =
-            new RankedRedactions(Map.of("sinks", "store", "redactors", "patterns, staff"));
+            new RankedRedactions(new SimpleMeterRegistry(), Map.of("sinks", "store", "redactors", "patterns, staff"));
 
     private FakeRedactorReference bind(String name) {
         FakeRedactorReference registered = FakeRedactorReference.at(0);
@@ -93,7 +94,7 @@ class RequiredRedactorsTest {
         redactions.modified(Map.of(key, value));
         assertThatThrownBy(this::stored).hasMessageContaining("redactor patterns is not there");
 
-        RankedRedactions wrong = new RankedRedactions(Map.of(key, value));
+        RankedRedactions wrong = new RankedRedactions(new SimpleMeterRegistry(), Map.of(key, value));
         assertThatThrownBy(() -> wrong.redact(RedactionSink.EXPORT, List.of("-")))
                 .isInstanceOf(RedactionException.class)
                 .hasMessageContaining(rule);

@@ -58,6 +58,28 @@ class JournalMetersTest {
     }
 
     @Test
+    void aSecondJournalOfTheSameNameLeavesTheMetersOfTheFirstAlone(@TempDir Path otherFolder) {
+        open(Durability.NEVER).append(NoteEntry.of("a", "one"));
+        JournalSettings settings = new JournalSettings(
+                "note",
+                otherFolder,
+                new SingleFileLayout(JournalFixture.FILE),
+                Durability.NEVER,
+                Duration.ofMillis(5),
+                8 << 20);
+        JsonlJournal<NoteEntry> other = new JsonlJournal<>(new NoteEntryKind(), settings, new LocalStorage(), registry);
+        other.meters();
+        int meters = registry.getMeters().size();
+        other.append(NoteEntry.of("a", "two"));
+        other.append(NoteEntry.of("a", "three"));
+        assertThat(registry.get("mneme.journal.appends").functionCounter().count())
+                .isEqualTo(1);
+        assertThat(registry.get("mneme.journal.entries").gauge().value()).isEqualTo(1);
+        other.close();
+        assertThat(registry.getMeters()).hasSize(meters);
+    }
+
+    @Test
     void theMetersOfAJournalAreThoseOfTheCatalogue() {
         open(Durability.NEVER);
         assertThat(registry.getMeters().stream().map(JournalMetersTest::described))

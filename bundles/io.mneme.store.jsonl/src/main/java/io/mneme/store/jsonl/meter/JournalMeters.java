@@ -7,29 +7,45 @@ import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.Closeable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** The meters of one journal, from their registration until {@link #close}. Their names are in {@code docs/metrics.md}. */
+/**
+ * The meters of one journal, from their registration until {@link #close}. Their names are in {@code docs/metrics.md}. A second
+ * journal of the same name is not measured.
+ */
 public final class JournalMeters implements Closeable {
 
     /** What the meters read from a journal's contents. */
     public record Contents(
             LongSupplier entries, LongSupplier bytes, LongSupplier malformedLines, LongSupplier tornLines) {}
 
+    private static final Logger log = LoggerFactory.getLogger(JournalMeters.class);
+    private static final String APPENDS = "mneme.journal.appends";
+
     private final MeterRegistry registry;
     private final Tags journal;
     private final List<Meter> registered = new ArrayList<>();
 
     /** Registers them. That loads about thirty classes, so the start of a journal does not wait for it. */
-    public JournalMeters(MeterRegistry registry, String journal, JournalActivity activity, Contents contents) {
-        this.registry = registry;
+    public JournalMeters(MeterRegistry offered, String journal, JournalActivity activity, Contents contents) {
         this.journal = Tags.of("journal", journal);
-        counter("mneme.journal.appends", activity, JournalActivity::appends);
+        // Two journals of one name would count into the same meters, and closing one would remove those of the other.
+        synchronized (offered) {
+            boolean taken = offered.find(APPENDS).tags(this.journal).meter() != null;
+            this.registry = taken ? new CompositeMeterRegistry() : offered;
+            counter(APPENDS, activity, JournalActivity::appends);
+        }
+        if (registry != offered) {
+            log.warn("{}: not measured, since another journal of this name is open", journal);
+        }
         timer("mneme.journal.append", activity.writes());
         timer("mneme.journal.sync", activity.syncs());
         registered.add(TimeGauge.builder(

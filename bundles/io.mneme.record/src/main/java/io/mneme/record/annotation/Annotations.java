@@ -124,13 +124,19 @@ public final class Annotations {
         int erased = 0;
         int more;
         do {
-            List<String> ids = conversations.stream()
-                    .flatMap(conversation -> ids(AnnotationLanes.about(conversation)).stream())
-                    .toList();
+            List<String> ids = about(conversations);
             more = ids.isEmpty() ? 0 : journal.erase(ids);
             erased += more;
         } while (more > 0);
         return erased;
+    }
+
+    /** Returns the ids of the newest annotations of some conversations. */
+    List<String> about(Collection<String> conversations) {
+        return conversations.stream()
+                .flatMap(conversation -> ids(AnnotationLanes.about(conversation)).stream())
+                .distinct()
+                .toList();
     }
 
     private List<String> ids(String lane) {

@@ -8,6 +8,7 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.json.Timestamps;
 import io.mneme.record.utterance.UtteranceJson;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -15,8 +16,13 @@ import java.security.NoSuchAlgorithmException;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -65,21 +71,53 @@ final class Mirror {
      * @throws JournalException if it cannot be removed
      */
     void remove(StoredEntry<Utterance> stored) {
-        settings.get().folder().ifPresent(folder -> {
-            Path file = folder.resolve(name(stored));
-            try {
-                Files.deleteIfExists(file);
-            } catch (IOException failed) {
-                throw new JournalException("The mirror's file " + file + " cannot be removed", failed);
-            }
-        });
+        settings.get().folder().ifPresent(folder -> remove(folder.resolve(name(stored))));
+    }
+
+    /** Returns the files of the utterances with these ids, also after the mirror was switched off. */
+    List<Path> filesOf(Set<String> ids) {
+        Optional<Path> folder = settings.get().folder().filter(Files::isDirectory);
+        return folder.isEmpty() || ids.isEmpty() ? List.of() : filesOf(ids, folder.get());
+    }
+
+    private static List<Path> filesOf(Set<String> ids, Path folder) {
+        Set<String> suffixes = ids.stream().map(Mirror::suffix).collect(Collectors.toSet());
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file ->
+                            suffixes.contains(suffixOf(file.getFileName().toString())))
+                    .toList();
+        } catch (IOException | UncheckedIOException failed) {
+            throw new JournalException("The mirror in " + folder + " cannot be listed", failed);
+        }
+    }
+
+    private static String suffixOf(String name) {
+        return name.substring(Math.max(0, name.lastIndexOf('_')));
+    }
+
+    /**
+     * Removes a file of the mirror.
+     *
+     * @return whether it was there
+     * @throws JournalException if it cannot be removed
+     */
+    boolean remove(Path file) {
+        try {
+            return Files.deleteIfExists(file);
+        } catch (IOException failed) {
+            throw new JournalException("The mirror's file " + file + " cannot be removed", failed);
+        }
     }
 
     private static String name(StoredEntry<Utterance> stored) {
         String time = Timestamps.read(stored.entry().timestamp())
                 .map(moment -> TIME.format(moment.atOffset(ZoneOffset.UTC)))
                 .orElse("unknown");
-        return time + "_" + UtteranceJson.type(stored.entry()) + "_" + digest(stored.id()) + ".txt";
+        return time + "_" + UtteranceJson.type(stored.entry()) + suffix(stored.id());
+    }
+
+    private static String suffix(String id) {
+        return "_" + digest(id) + ".txt";
     }
 
     private static String digest(String id) {

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.JournalMaintenance;
+import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.LocalStorage;
@@ -37,8 +38,9 @@ import org.osgi.service.metatype.annotations.Designate;
 @Designate(ocd = JournalConfiguration.class, factory = true)
 @Capability(
         namespace = "osgi.service",
-        attribute = "objectClass:List<String>=\"io.mneme.api.journal.Journal,io.mneme.api.journal.JournalMaintenance\"",
-        uses = {Journal.class, JournalMaintenance.class})
+        attribute = "objectClass:List<String>=\"io.mneme.api.journal.Journal,io.mneme.api.journal.JournalMaintenance,"
+                + "io.mneme.spi.erase.ErasureParticipant\"",
+        uses = {Journal.class, JournalMaintenance.class, ErasureParticipant.class})
 @Capability(
         namespace = "io.mneme.settings",
         name = "io.mneme.store.jsonl",
@@ -88,7 +90,12 @@ public final class JournalProvider<E> {
     private static Runnable register(BundleContext bundle, JsonlJournal<?> journal, Map<String, Object> properties) {
         String[] services = {Journal.class.getName(), JournalMaintenance.class.getName()};
         ServiceRegistration<?> registration = bundle.registerService(services, journal, new Hashtable<>(properties));
-        return registration::unregister;
+        ServiceRegistration<?> erasure =
+                bundle.registerService(ErasureParticipant.class, journal.erasure(), new Hashtable<>(properties));
+        return () -> {
+            erasure.unregister();
+            registration.unregister();
+        };
     }
 
     /** Opens the journal with a changed configuration. A wrong one is refused, and the journal stays as it is. */

@@ -15,6 +15,7 @@ import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.Subscription;
 import io.mneme.api.journal.VerificationReport;
+import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.Snapshot;
@@ -313,6 +314,11 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
             end();
             return work.run();
         });
+    }
+
+    /** Returns what removes erased entries from this journal. */
+    ErasureParticipant erasure() {
+        return new JournalErasure(name(), editor, this::runChange);
     }
 
     /** Returns the tasks that run at intervals. */

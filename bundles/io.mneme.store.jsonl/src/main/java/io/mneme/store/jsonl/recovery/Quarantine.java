@@ -11,6 +11,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -74,6 +75,13 @@ public final class Quarantine {
     public void purge(String file) throws IOException {
         Set<String> origins = origins(file);
         delete(files(origins::contains), "as an entry of " + file + " is deleted or edited");
+    }
+
+    /** Returns how many files {@link #purge} deletes for entries of these files. */
+    public int count(Collection<String> files) throws IOException {
+        Set<String> origins = new HashSet<>();
+        files.forEach(file -> origins.addAll(origins(file)));
+        return files(origins::contains).size();
     }
 
     /** Durably deletes the files that were last modified before a moment; returns their number. */

@@ -116,6 +116,13 @@ public final class EntryEditor<E> {
         return remove(byFile(withRepeated(ids)));
     }
 
+    /** Returns how many entries with these ids there are, and how many quarantined files an erasure deletes with them. */
+    public long countErasable(Collection<String> ids) throws IOException {
+        refresh(ids);
+        Map<String, List<EntryLine>> byFile = byFile(withRepeated(ids));
+        return byFile.values().stream().mapToLong(List::size).sum() + quarantine.count(byFile.keySet());
+    }
+
     /** Returns these ids, and the ids of other entries whose lines have one of them. */
     private Set<String> withRepeated(Collection<String> ids) throws IOException {
         Set<String> all = new LinkedHashSet<>(ids);

@@ -44,6 +44,16 @@ public final class FolderContents {
         }
     }
 
+    /** Returns whether any file of a folder contains a text of ASCII characters. */
+    public static boolean contain(Path folder, String text) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .anyMatch(file -> content(file).contains(text));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     public static String content(Path file) {
         try {
             byte[] bytes = Files.readAllBytes(file);

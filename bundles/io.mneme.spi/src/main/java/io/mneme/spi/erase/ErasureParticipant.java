@@ -1,0 +1,65 @@
+package io.mneme.spi.erase;
+
+import org.osgi.annotation.versioning.ConsumerType;
+
+/**
+ * Removes the text of erased entries from one holder: a file, an index, a cache. Each bundle that keeps text of entries, or
+ * text made from them, registers a participant as a service for each of its holders.
+ *
+ * <p>Participants do not depend on each other: one can be called before or after the journal has removed the entries. Both
+ * methods run on the thread of the caller, which waits for them as long as it takes to rewrite files. They are called by
+ * many threads at once.
+ */
+@ConsumerType
+public interface ErasureParticipant {
+
+    /**
+     * What a participant has of erased entries.
+     *
+     * @param items number of its items with text of these entries, 0 or more: entries, files, prompts
+     */
+    record Found(long items) {
+
+        public Found {
+            requireCount(items);
+        }
+    }
+
+    /**
+     * What a participant has removed.
+     *
+     * @param items number of removed items with text of these entries, 0 or more
+     */
+    record Removed(long items) {
+
+        public Removed {
+            requireCount(items);
+        }
+    }
+
+    /** Returns the name of the holder, as in the receipt of an erasure; unique among the participants. */
+    String name();
+
+    /**
+     * Counts what is there, and changes nothing.
+     *
+     * @return the count; 0 for entries that are unknown to this holder. Texts whose entry it does not know are not counted
+     * @throws RuntimeException if that cannot be found out now
+     */
+    Found find(Erased what);
+
+    /**
+     * Removes what is there. When this method returns, no text of these entries is in the holder, neither in memory nor in
+     * a file. Texts whose entry the holder does not know, as those of a cache, are removed, too. May be repeated.
+     *
+     * @return how much was removed; 0 for entries that are unknown to this holder, and when called again
+     * @throws RuntimeException if something cannot be removed; calling again removes the rest
+     */
+    Removed remove(Erased what);
+
+    private static void requireCount(long items) {
+        if (items < 0) {
+            throw new IllegalArgumentException("items must not be negative: " + items);
+        }
+    }
+}

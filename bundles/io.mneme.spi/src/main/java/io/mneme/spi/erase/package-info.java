@@ -1,0 +1,9 @@
+/** Plug-in point: holders of text, which remove the text of erased entries. */
+@Export
+@Version("1.0.0")
+@NullMarked
+package io.mneme.spi.erase;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;

@@ -38,11 +38,13 @@ public final class ConversationsEndpoint implements Endpoint {
     private final RequiredServices services;
     private final Clock clock;
     private final ConversationParameters queries;
-    private final IdempotentRequests once = new IdempotentRequests();
+    private final IdempotentRequests.EndpointRequests once;
     private final Object edits = new Object();
 
     @Activate
-    public ConversationsEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
+    public ConversationsEndpoint(
+            @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
+        this.once = requests.of("conversations");
         this.services = services;
         this.clock = time.clock();
         this.queries = new ConversationParameters(clock);

@@ -37,10 +37,12 @@ public final class UtterancesEndpoint implements Endpoint {
     private final RequiredServices services;
     private final Clock clock;
     private final ConversationParameters queries;
-    private final IdempotentRequests once = new IdempotentRequests();
+    private final IdempotentRequests.EndpointRequests once;
 
     @Activate
-    public UtterancesEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
+    public UtterancesEndpoint(
+            @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
+        this.once = requests.of("utterances");
         this.services = services;
         this.clock = time.clock();
         this.queries = new ConversationParameters(clock);

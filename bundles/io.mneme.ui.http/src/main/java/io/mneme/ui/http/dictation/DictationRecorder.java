@@ -13,7 +13,11 @@ import java.time.Instant;
 /** Records a dictation that is sent, once for each key of idempotency. */
 final class DictationRecorder {
 
-    private final IdempotentRequests once = new IdempotentRequests();
+    private final IdempotentRequests.EndpointRequests once;
+
+    DictationRecorder(IdempotentRequests.EndpointRequests once) {
+        this.once = once;
+    }
 
     BufferedResponse record(RecordedResponse answer, Request call, Instant now) {
         Dictations dictations = answer.dictations();

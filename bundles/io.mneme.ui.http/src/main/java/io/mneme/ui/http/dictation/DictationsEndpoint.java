@@ -11,6 +11,7 @@ import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
@@ -32,10 +33,12 @@ public final class DictationsEndpoint implements Endpoint {
     private final RequiredServices services;
     private final Clock clock;
     private final DictationListing listing;
-    private final DictationRecorder recording = new DictationRecorder();
+    private final DictationRecorder recording;
 
     @Activate
-    public DictationsEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
+    public DictationsEndpoint(
+            @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
+        this.recording = new DictationRecorder(requests.of("dictations"));
         this.services = services;
         this.clock = time.clock();
         this.listing = new DictationListing(clock);

@@ -1,5 +1,6 @@
 package io.mneme.ui.http.server;
 
+import io.mneme.spi.erase.Erased;
 import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.problem.ProblemException;
 import java.time.Duration;
@@ -30,6 +31,25 @@ final class IdempotencyCache {
     private record StoredResult(String id, String note) {}
 
     private record FirstRequest(String fingerprint, Instant since, CompletableFuture<StoredResult> kept) {
+
+        /** The fingerprint of a request whose result was erased: every request with its key counts as the same. */
+        private static final String ERASED = "";
+
+        boolean isSame(String other) {
+            return fingerprint.equals(ERASED) || fingerprint.equals(other);
+        }
+
+        /** Returns whether there is a fingerprint of a request with this result. */
+        boolean isOf(Erased what) {
+            StoredResult result = kept.isCancelled() ? null : kept.getNow(null);
+            return result != null
+                    && !fingerprint.equals(ERASED)
+                    && (what.ids().contains(result.id()) || what.conversations().contains(result.id()));
+        }
+
+        FirstRequest withoutFingerprint() {
+            return new FirstRequest(ERASED, since, kept);
+        }
 
         /** Waits for the request; empty if it failed. */
         Optional<StoredResult> outcome() {
@@ -63,7 +83,7 @@ final class IdempotencyCache {
             if (first == mine) {
                 return perform(key, mine, action);
             }
-            if (!first.fingerprint().equals(fingerprint)) {
+            if (!first.isSame(fingerprint)) {
                 throw new Problem(422, "the key was used for another body", "Idempotency-Key", Map.of()).toException();
             }
             Optional<StoredResult> kept = first.outcome();
@@ -81,6 +101,18 @@ final class IdempotencyCache {
         } finally {
             forgetIfFailed(key, mine);
         }
+    }
+
+    /** Returns how many fingerprints of requests there are that made or changed this. */
+    synchronized long count(Erased what) {
+        return requests.values().stream().filter(first -> first.isOf(what)).count();
+    }
+
+    /** Removes the fingerprints of the requests that made or changed this; returns their number. */
+    synchronized long remove(Erased what) {
+        long count = count(what);
+        requests.replaceAll((key, first) -> first.isOf(what) ? first.withoutFingerprint() : first);
+        return count;
     }
 
     private synchronized FirstRequest firstOf(String key, FirstRequest mine) {

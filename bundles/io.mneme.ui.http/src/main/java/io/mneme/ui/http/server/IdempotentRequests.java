@@ -1,30 +1,82 @@
 package io.mneme.ui.http.server;
 
+import io.mneme.spi.erase.Erased;
+import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.ui.http.problem.Problem;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.osgi.service.component.annotations.Component;
 
-/** Does what a request asks for once for each {@code Idempotency-Key}, and always if it has none. */
-public final class IdempotentRequests {
+/**
+ * Does what a request asks for once for each {@code Idempotency-Key}, and always if it has none. Each endpoint has its own
+ * keys.
+ */
+@Component(service = {IdempotentRequests.class, ErasureParticipant.class})
+public final class IdempotentRequests implements ErasureParticipant {
 
     private static final String KEY_HEADER = "Idempotency-Key";
 
-    private final IdempotencyCache idempotency = new IdempotencyCache();
+    private final Map<String, IdempotencyCache> byEndpoint = new ConcurrentHashMap<>();
 
-    /** Does the action, or answers what it did for the same request before; {@code body} may be empty. */
-    public BufferedResponse execute(
-            Request call, String body, Instant now, Supplier<IdempotentResult> action, IdempotentResult.Replay replay) {
-        Optional<String> key = call.header(KEY_HEADER);
-        if (key.isEmpty()) {
-            return action.get().response();
+    /** The requests of one endpoint. */
+    public static final class EndpointRequests {
+
+        private final IdempotencyCache cache;
+
+        EndpointRequests(IdempotencyCache cache) {
+            this.cache = cache;
         }
-        if (!key.get().matches("[\\x21-\\x7e]{1,255}")) {
-            throw Problem.field(KEY_HEADER, "must be 1 to 255 visible ASCII characters")
-                    .toException();
+
+        /** Does the action, or answers what it did for the same request before; {@code body} may be empty. */
+        public BufferedResponse execute(
+                Request call,
+                String body,
+                Instant now,
+                Supplier<IdempotentResult> action,
+                IdempotentResult.Replay replay) {
+            Optional<String> key = call.header(KEY_HEADER);
+            if (key.isEmpty()) {
+                return action.get().response();
+            }
+            if (!key.get().matches("[\\x21-\\x7e]{1,255}")) {
+                throw Problem.field(KEY_HEADER, "must be 1 to 255 visible ASCII characters")
+                        .toException();
+            }
+            String request =
+                    call.template() + "\n" + String.join("/", call.parameters().values()) + "\n" + body;
+            return cache.execute(key.get(), TextDigest.sha256(request), now, action, replay);
         }
-        String request =
-                call.template() + "\n" + String.join("/", call.parameters().values()) + "\n" + body;
-        return idempotency.execute(key.get(), TextDigest.sha256(request), now, action, replay);
+    }
+
+    /** Returns the requests of an endpoint, also of one that was there before under this name. */
+    public EndpointRequests of(String endpoint) {
+        return new EndpointRequests(cache(endpoint));
+    }
+
+    IdempotencyCache cache(String endpoint) {
+        return byEndpoint.computeIfAbsent(endpoint, unknown -> new IdempotencyCache());
+    }
+
+    @Override
+    public String name() {
+        return "idempotency keys";
+    }
+
+    @Override
+    public Found find(Erased what) {
+        return new Found(byEndpoint.values().stream()
+                .mapToLong(cache -> cache.count(what))
+                .sum());
+    }
+
+    /** Removes the digests of the requests. Their keys stay in use, so that sending one again does not record it again. */
+    @Override
+    public Removed remove(Erased what) {
+        return new Removed(byEndpoint.values().stream()
+                .mapToLong(cache -> cache.remove(what))
+                .sum());
     }
 }

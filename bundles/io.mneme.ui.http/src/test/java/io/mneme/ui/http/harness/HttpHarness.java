@@ -31,6 +31,7 @@ import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
 import io.mneme.ui.http.server.HostAndOriginFilter;
+import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.OpenApiEndpoint;
 import io.mneme.ui.http.server.RequestExecutor;
 import io.mneme.ui.http.server.RequestMeters;
@@ -173,10 +174,11 @@ public final class HttpHarness implements AutoCloseable {
 
     private ServedRoutes routes() {
         TimeSource time = () -> CLOCK;
+        IdempotentRequests requests = new IdempotentRequests();
         return new ServedRoutes(
-                new DictationsEndpoint(services, time),
-                new UtterancesEndpoint(services, time),
-                new ConversationsEndpoint(services, time),
+                new DictationsEndpoint(services, time, requests),
+                new UtterancesEndpoint(services, time, requests),
+                new ConversationsEndpoint(services, time, requests),
                 new ContextEndpoint(services, time),
                 new PoliciesEndpoint(services),
                 new SettingsEndpoint(services),

@@ -20,11 +20,6 @@ public final class RecordKinds {
         return new DictationKind();
     }
 
-    /** Returns a new kind of messages. */
-    public static EntryKind<Message> message() {
-        return new MessageKind();
-    }
-
     /** Returns a new kind of utterances. */
     public static EntryKind<Utterance> utterance() {
         return new UtteranceKind();

@@ -24,6 +24,8 @@ import io.mneme.context.request.RequestBounds;
 import io.mneme.context.request.RequestRedaction;
 import io.mneme.context.request.RequestRules;
 import io.mneme.context.token.MeasuredText;
+import io.mneme.spi.erase.Erased;
+import io.mneme.spi.erase.ErasureParticipant;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +38,7 @@ import org.osgi.service.component.annotations.Reference;
 
 /** Assembles contexts by recipes. */
 @Component
-public final class Assembler implements ContextAssembler {
+public final class Assembler implements ContextAssembler, ErasureParticipant {
 
     /** How many sessions' previous prompts are kept, and how much memory they may take. */
     private static final int MAX_PREFIX_SESSIONS = 256;
@@ -165,5 +167,24 @@ public final class Assembler implements ContextAssembler {
     @Override
     public List<String> recipes() {
         return recipes.names();
+    }
+
+    @Override
+    public String name() {
+        return "prompts";
+    }
+
+    @Override
+    public Found find(Erased what) {
+        return new Found(manifests.count(what));
+    }
+
+    /** Removes the manifests of these entries and all previous prompts: a prompt can have a text before it has an id. */
+    @Override
+    public Removed remove(Erased what) {
+        if (!what.isEmpty()) {
+            prefixes.clear();
+        }
+        return new Removed(manifests.remove(what));
     }
 }

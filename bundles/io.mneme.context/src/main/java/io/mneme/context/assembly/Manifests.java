@@ -1,6 +1,7 @@
 package io.mneme.context.assembly;
 
 import io.mneme.api.context.Manifest;
+import io.mneme.spi.erase.Erased;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -55,6 +56,28 @@ final class Manifests {
         Manifest oldest = session.removeLast();
         byId.remove(oldest.id());
         bytes -= ManifestSize.bytes(oldest);
+    }
+
+    /** Returns how many manifests name one of these entries as a source. */
+    synchronized long count(Erased what) {
+        return byId.values().stream().filter(manifest -> names(manifest, what)).count();
+    }
+
+    /** Removes the manifests that name one of these entries as a source; returns their number. */
+    synchronized long remove(Erased what) {
+        List<Manifest> named =
+                byId.values().stream().filter(manifest -> names(manifest, what)).toList();
+        for (Manifest manifest : named) {
+            byId.remove(manifest.id());
+            bySession.get(manifest.session()).remove(manifest);
+            bytes -= ManifestSize.bytes(manifest);
+        }
+        bySession.values().removeIf(Deque::isEmpty);
+        return named.size();
+    }
+
+    private static boolean names(Manifest manifest, Erased what) {
+        return manifest.segments().stream().anyMatch(segment -> what.containsAny(segment.sources()));
     }
 
     synchronized Optional<Manifest> of(String id) {

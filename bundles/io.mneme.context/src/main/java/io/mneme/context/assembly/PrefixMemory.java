@@ -83,6 +83,12 @@ final class PrefixMemory {
         }
     }
 
+    /** Forgets all prompts. */
+    synchronized void clear() {
+        previous.clear();
+        bytes = 0;
+    }
+
     private static long bytes(SessionKey key, PreviousPrompt prompt) {
         return ENTRY_OVERHEAD_BYTES
                 + 2L * (key.recipe().length() + key.session().length())

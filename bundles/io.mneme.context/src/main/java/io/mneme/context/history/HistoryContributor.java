@@ -14,6 +14,8 @@ import io.mneme.context.source.HistorySource;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.erase.Erased;
+import io.mneme.spi.erase.ErasureParticipant;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -26,9 +28,9 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
  * Puts the entries of the request's history into a prompt, as far as they are in its window. It runs on the request's
  * thread, which waits neither for a plug-in nor for other requests longer than the time limit of calls.
  */
-@Component(service = Contributor.class)
+@Component(service = {Contributor.class, ErasureParticipant.class})
 @ServiceRanking(Integer.MIN_VALUE)
-public final class HistoryContributor implements Contributor {
+public final class HistoryContributor implements Contributor, ErasureParticipant {
 
     public static final String NAME = "history";
 
@@ -90,6 +92,17 @@ public final class HistoryContributor implements Contributor {
                 new PolicyCaller(history, scope, warned::warn),
                 new HistoryRedaction(redactions, history));
         return windows.next(WindowKey.of(scope.request(), history), builder, scope.timeout());
+    }
+
+    /** Counts windows by the ids alone: an equal id of another journal costs no more than a window that is built again. */
+    @Override
+    public Found find(Erased what) {
+        return new Found(windows.count(what.ids()));
+    }
+
+    @Override
+    public Removed remove(Erased what) {
+        return new Removed(windows.close(what.ids()));
     }
 
     private static Contribution contribution(BuiltHistory history, SectionTexts words) {

@@ -4,6 +4,7 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
@@ -23,7 +24,10 @@ final class OpenWindow {
     private static final long SLICE_NANOS = Duration.ofMillis(50).toNanos();
 
     private final ReentrantLock turn = new ReentrantLock();
-    private Optional<WindowState> state = Optional.empty();
+
+    /** Written by the request that has the turn; an erasure reads it at any time. */
+    private volatile Optional<WindowState> state = Optional.empty();
+
     private volatile long chars;
 
     /**
@@ -76,5 +80,10 @@ final class OpenWindow {
     private boolean isHopeless(long waited, BooleanSupplier blocked) {
         boolean crowded = waited >= QUEUE_CHECK_NANOS && turn.getQueueLength() > MAX_WAITING;
         return crowded || waited >= BLOCKED_CHECK_NANOS && blocked.getAsBoolean();
+    }
+
+    /** Returns whether the window has a line of one of these entries. */
+    boolean hasAny(Set<String> ids) {
+        return state.stream().flatMap(kept -> kept.lines().stream()).anyMatch(line -> ids.contains(line.id()));
     }
 }

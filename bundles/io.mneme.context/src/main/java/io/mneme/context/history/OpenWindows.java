@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
@@ -72,5 +73,18 @@ final class OpenWindows {
             chars -= oldest.next().chars();
             oldest.remove();
         }
+    }
+
+    /** Returns how many windows have a line of one of these entries. */
+    synchronized long count(Set<String> ids) {
+        return open.values().stream().filter(weighed -> weighed.window().hasAny(ids)).count();
+    }
+
+    /** Closes the windows that have a line of one of these entries; returns how many these were. */
+    synchronized long close(Set<String> ids) {
+        int before = open.size();
+        open.values().removeIf(weighed -> weighed.window().hasAny(ids));
+        chars = open.values().stream().mapToLong(WeighedWindow::chars).sum();
+        return before - open.size();
     }
 }

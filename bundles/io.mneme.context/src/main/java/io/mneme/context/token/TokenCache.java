@@ -24,6 +24,11 @@ public final class TokenCache {
             .executor(Runnable::run)
             .build();
 
+    /** Removes all texts. */
+    void clear() {
+        counts.invalidateAll();
+    }
+
     /** Returns how many tokens a text is in an encoding; counts it if that is not known. */
     int tokens(String encoding, String text, ToIntFunction<String> count) {
         CountedText key = new CountedText(encoding, text);

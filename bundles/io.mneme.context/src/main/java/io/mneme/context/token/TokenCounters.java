@@ -5,6 +5,8 @@ import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingRegistry;
 import com.knuddels.jtokkit.api.EncodingType;
 import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.spi.erase.Erased;
+import io.mneme.spi.erase.ErasureParticipant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,8 +16,8 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /** Provides a token counter for each encoding, and finds the encoding of a model. */
-@Component(service = TokenCounters.class)
-public final class TokenCounters {
+@Component(service = {TokenCounters.class, ErasureParticipant.class})
+public final class TokenCounters implements ErasureParticipant {
 
     /** Models that are younger than the library's list. */
     private static final Pattern YOUNGER = Pattern.compile("(gpt-4\\.[15]|gpt-5|gpt-oss|chatgpt-4o|o[134])(\\W.*)?");
@@ -41,6 +43,26 @@ public final class TokenCounters {
                 ? Optional.of(encodings.getEncoding(EncodingType.O200K_BASE))
                 : encodings.getEncodingForModel(model);
         return encoding.map(this::counter);
+    }
+
+    @Override
+    public String name() {
+        return "token counts";
+    }
+
+    /** Finds nothing: the entries of the counted texts are unknown. */
+    @Override
+    public Found find(Erased what) {
+        return new Found(0);
+    }
+
+    /** Removes all counted texts. */
+    @Override
+    public Removed remove(Erased what) {
+        if (!what.isEmpty()) {
+            counted.clear();
+        }
+        return new Removed(0);
     }
 
     private TokenCounter counter(Encoding encoding) {

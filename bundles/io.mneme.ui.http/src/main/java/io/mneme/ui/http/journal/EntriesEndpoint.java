@@ -48,12 +48,14 @@ public final class EntriesEndpoint implements Endpoint {
     private final RequiredServices services;
     private final Clock clock;
     private final ServedJournals journals = new ServedJournals();
-    private final IdempotentRequests once = new IdempotentRequests();
+    private final IdempotentRequests.EndpointRequests once;
 
     @Activate
-    public EntriesEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
+    public EntriesEndpoint(
+            @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
         this.services = services;
         this.clock = time.clock();
+        this.once = requests.of("entries");
     }
 
     @Reference(cardinality = MULTIPLE, policy = DYNAMIC)

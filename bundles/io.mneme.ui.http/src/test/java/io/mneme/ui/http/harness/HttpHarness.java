@@ -183,15 +183,15 @@ public final class HttpHarness implements AutoCloseable {
                 new PoliciesEndpoint(services),
                 new SettingsEndpoint(services),
                 new JournalsEndpoint(services),
-                entries(time),
+                entries(time, requests),
                 tail,
                 new MetricsEndpoint(services),
                 new OpenApiEndpoint(),
                 new HealthEndpoint(services));
     }
 
-    private EntriesEndpoint entries(TimeSource time) {
-        EntriesEndpoint entries = new EntriesEndpoint(services, time);
+    private EntriesEndpoint entries(TimeSource time, IdempotentRequests requests) {
+        EntriesEndpoint entries = new EntriesEndpoint(services, time, requests);
         entries.addJournal(journal, Map.of("kind", "dictation"));
         entries.addJournal(messages, Map.of("kind", "message"));
         return entries;

@@ -55,6 +55,7 @@ public class ErasureParticipantsIT {
             "io.mneme.health",
             "io.mneme.log",
             "io.mneme.metrics",
+            "io.mneme.policy",
             "io.mneme.redact",
             "io.mneme.render",
             "io.mneme.spi",

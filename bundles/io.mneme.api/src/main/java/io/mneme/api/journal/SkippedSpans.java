@@ -19,9 +19,9 @@ public final class SkippedSpans<E> {
     private static final int MAX_TRIES = 8;
 
     private final Journal<E> journal;
-    private final Deque<Span> spans = new ArrayDeque<>();
+    private final Deque<SkippedSpan> spans = new ArrayDeque<>();
 
-    private record Span(Position before, Position last) {}
+    private record SkippedSpan(Position before, Position last) {}
 
     /** Starts without a span. */
     public SkippedSpans(Journal<E> journal) {
@@ -36,10 +36,10 @@ public final class SkippedSpans<E> {
      * @return the position to continue from
      */
     public Position skip(UnreadableException unreadable, Position position) {
-        Span last = spans.peekLast();
+        SkippedSpan last = spans.peekLast();
         boolean extended = last != null && (last.last().equals(position) || spans.size() == MAX_SPANS);
         Position before = extended ? spans.removeLast().before() : unreadable.before();
-        spans.addLast(new Span(before, unreadable.to()));
+        spans.addLast(new SkippedSpan(before, unreadable.to()));
         return unreadable.to();
     }
 
@@ -57,7 +57,7 @@ public final class SkippedSpans<E> {
      */
     public List<JournalEvent<E>> readAgain(int limit) {
         for (int tries = Math.min(spans.size(), MAX_TRIES); tries > 0; tries--) {
-            Span span = spans.removeFirst();
+            SkippedSpan span = spans.removeFirst();
             List<JournalEvent<E>> events = read(span, limit);
             if (!events.isEmpty()) {
                 return events;
@@ -67,18 +67,18 @@ public final class SkippedSpans<E> {
     }
 
     /** Reads the first entries of a span, and keeps what is left of it. */
-    private List<JournalEvent<E>> read(Span span, int limit) {
+    private List<JournalEvent<E>> read(SkippedSpan span, int limit) {
         try {
             List<JournalEvent<E>> found = journal.eventsAfter(span.before(), limit);
             List<JournalEvent<E>> events = new ArrayList<>(found);
             events.removeIf(event -> event.position().isAfter(span.last()));
             if (!found.isEmpty() && events.size() == found.size()) {
-                spans.addFirst(new Span(events.get(events.size() - 1).position(), span.last()));
+                spans.addFirst(new SkippedSpan(events.get(events.size() - 1).position(), span.last()));
             }
             return events;
         } catch (UnreadableException still) {
             if (!still.from().isAfter(span.last())) {
-                spans.addLast(new Span(still.before(), span.last()));
+                spans.addLast(new SkippedSpan(still.before(), span.last()));
             }
             return List.of();
         }

@@ -51,7 +51,7 @@ final class EventMerge<E> {
     }
 
     /** Makes the exception if the first event cannot be read. */
-    interface Failure {
+    interface ExceptionSource {
 
         UnreadableException make() throws StaleFileException;
     }
@@ -61,7 +61,7 @@ final class EventMerge<E> {
      *
      * @throws UnreadableException if there are none
      */
-    List<JournalEvent<E>> before(long position, Failure failure) throws StaleFileException {
+    List<JournalEvent<E>> before(long position, ExceptionSource failure) throws StaleFileException {
         addChangesBefore(position);
         if (merged.isEmpty()) {
             throw failure.make();

@@ -27,12 +27,12 @@ public final class UnreadableSpans {
     private static final int MAX_REASONS = 100;
 
     private final String journal;
-    private final Map<String, Span> spans = new ConcurrentHashMap<>();
+    private final Map<String, EntrySpan> spans = new ConcurrentHashMap<>();
 
-    private record Span(Position from, Position to) {
+    private record EntrySpan(Position from, Position to) {
 
-        Span with(Span other) {
-            return new Span(from.isAfter(other.from) ? other.from : from, to.isAfter(other.to) ? to : other.to);
+        EntrySpan with(EntrySpan other) {
+            return new EntrySpan(from.isAfter(other.from) ? other.from : from, to.isAfter(other.to) ? to : other.to);
         }
     }
 
@@ -52,10 +52,10 @@ public final class UnreadableSpans {
 
     private void add(UnreadableException unreadable) {
         String reason = String.valueOf(unreadable.getMessage());
-        Span span = new Span(unreadable.from(), unreadable.to());
+        EntrySpan span = new EntrySpan(unreadable.from(), unreadable.to());
         boolean known = spans.containsKey(reason);
         if (known || spans.size() < MAX_REASONS) {
-            spans.merge(reason, span, Span::with);
+            spans.merge(reason, span, EntrySpan::with);
         }
         if (!known) {
             log.warn("{}: followers skip entries from position {}: {}", journal, span.from.value(), reason);
@@ -66,9 +66,9 @@ public final class UnreadableSpans {
     SkippedLines mergedWith(SkippedLines skipped, SnapshotReader<?> reader) throws IOException {
         List<String> reasons = new ArrayList<>(skipped.reasons());
         long lines = skipped.lines();
-        Iterator<Map.Entry<String, Span>> all = spans.entrySet().iterator();
+        Iterator<Map.Entry<String, EntrySpan>> all = spans.entrySet().iterator();
         while (all.hasNext()) {
-            Map.Entry<String, Span> span = all.next();
+            Map.Entry<String, EntrySpan> span = all.next();
             if (isReadable(span.getValue(), reader)) {
                 all.remove();
             } else {
@@ -80,7 +80,7 @@ public final class UnreadableSpans {
         return new SkippedLines(lines, reasons);
     }
 
-    private static boolean isReadable(Span span, SnapshotReader<?> reader) throws StaleFileException {
+    private static boolean isReadable(EntrySpan span, SnapshotReader<?> reader) throws StaleFileException {
         try {
             reader.at(List.of(span.from));
             return true;
@@ -91,7 +91,7 @@ public final class UnreadableSpans {
         }
     }
 
-    private static long entries(Span span, SnapshotReader<?> reader) throws IOException {
+    private static long entries(EntrySpan span, SnapshotReader<?> reader) throws IOException {
         Position end = new Position(span.to.value() + 1);
         return reader.countBefore(ALL, end) - reader.countBefore(ALL, span.from);
     }

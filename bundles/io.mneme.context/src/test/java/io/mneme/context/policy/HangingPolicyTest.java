@@ -151,6 +151,23 @@ class HangingPolicyTest {
     }
 
     @Test
+    void aRequestDoesNotWaitForTheTimeoutWhenThePolicyOfItsWindowBlocks() throws Exception {
+        house.context.modified(Map.of("timeout_ms", "60000"));
+        house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);
+        Future<?> first = callers.submit(house::text);
+        assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
+
+        Future<Context> second = callers.submit(() -> house.assemble(proofread()));
+
+        assertThat(second.get(30, TimeUnit.SECONDS).manifest().omissions())
+                .extracting(Omission::name)
+                .containsExactly("window");
+        assertThat(first.isDone()).isFalse();
+        released.countDown();
+        first.get(60, TimeUnit.SECONDS);
+    }
+
+    @Test
     void notAllOfManyRequestsWaitForAWindowThatIsTakenForLong() throws Exception {
         house.context.modified(Map.of("timeout_ms", "60000"));
         house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);

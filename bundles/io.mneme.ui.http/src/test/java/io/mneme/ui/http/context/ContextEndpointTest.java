@@ -83,7 +83,7 @@ class ContextEndpointTest {
         assertThat(answer.path("segments").get(0))
                 .hasToString(
                         "{\"contributor\":\"mode_prompt\",\"bundle\":\"io.mneme.fake\",\"version\":\"1.0.0\","
-                            + "\"stability\":\"static\",\"chars\":2,\"bytes\":6,\"tokens\":1,\"hash\":\"00\",\"sources\":[\"id1\"]}");
+                                + "\"stability\":\"static\",\"chars\":2,\"bytes\":6,\"tokens\":1,\"hash\":\"00\",\"sources\":[\"id1\"]}");
         assertThat(answer.path("left_out")).hasToString("[{\"contributor\":\"recall\",\"reason\":\"too slow\"}]");
     }
 

@@ -129,12 +129,9 @@ final class HistoryBuilder {
             return HistoryAttempt.retry(plan.withoutRenderer(rendered.failure()));
         }
         OfferedLines offered = offered(rendered.get(), read.end(), last);
+        Duration idle = last.map(state -> state.idleAt(now)).orElse(Duration.ZERO);
         PolicyResult<WindowStep> step = caller.nextStep(
-                plan.window(),
-                plan.from(),
-                offered.lines(),
-                last.map(state -> state.idleAt(now)).orElse(Duration.ZERO),
-                read.input().settings());
+                plan.window(), plan.from(), offered.lines(), idle, read.input().settings());
         if (step.failed()) {
             return HistoryAttempt.retry(plan.withoutWindow(step.failure()));
         }
@@ -249,8 +246,7 @@ final class HistoryBuilder {
                 .flatMap(List::stream);
     }
 
-    private List<HistoryLine> linesRenderedBy(
-            SelectedPolicy<HistoryRenderer> renderer, Optional<WindowState> last) {
+    private List<HistoryLine> linesRenderedBy(SelectedPolicy<HistoryRenderer> renderer, Optional<WindowState> last) {
         return last.filter(state -> state.redactionGeneration() == redaction.generation())
                 .filter(state -> state.renderer().isOf(renderer))
                 .map(WindowState::lines)

@@ -37,8 +37,7 @@ public final class PolicyCaller {
 
     /** Reads the entries that a window policy needs. */
     PolicyResult<WindowInput> read(SelectedPolicy<WindowPolicy> window) {
-        Settings settings =
-                scope.windowSettings().valuesFor(window.settings());
+        Settings settings = scope.windowSettings().valuesFor(window.settings());
         PolicyResult<PolicyReach> reach = window.prepare(plugin -> PolicyReach.ask(plugin, settings));
         if (reach.failed()) {
             return PolicyResult.failed(reach.failure());
@@ -63,9 +62,7 @@ public final class PolicyCaller {
 
     /** Renders the entries that have no known line; does not call the renderer if all have one. */
     PolicyResult<List<HistoryLine>> render(
-            SelectedPolicy<HistoryRenderer> renderer,
-            List<HistoryItem> entries,
-            List<HistoryLine> known) {
+            SelectedPolicy<HistoryRenderer> renderer, List<HistoryItem> entries, List<HistoryLine> known) {
         return render(renderer, entries, known, history);
     }
 
@@ -75,8 +72,10 @@ public final class PolicyCaller {
             List<HistoryItem> entries,
             List<HistoryLine> known,
             History history) {
-        return LineRenderer.knownLines(entries, known).map(PolicyResult::of).orElseGet(() -> renderer
-                .ask(plugin -> LineRenderer.lines(entries, known, plugin, HistoryLine.maxChars(history))));
+        return LineRenderer.knownLines(entries, known)
+                .map(PolicyResult::of)
+                .orElseGet(() -> renderer.ask(
+                        plugin -> LineRenderer.lines(entries, known, plugin, HistoryLine.maxChars(history))));
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.mneme.context.history;
 
-import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Change;
+import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;

@@ -80,20 +80,25 @@ public final class JournalReplay implements ContextReplay {
         List<PreparedTrial> prepared =
                 trials.stream().map(trial -> prepared(trial, scope)).toList();
         int reach = prepared.stream().mapToInt(PreparedTrial::reach).max().orElse(1);
+        ReplaySimulation simulation = simulation(recipe, scope, limit + reach);
+        int requests = Math.min(limit, simulation.candidates().size());
+        return prepared.stream()
+                .map(trial -> simulation.run(trial.window(), trial.settings(), trial.reach(), requests))
+                .toList();
+    }
+
+    /** Prepares a simulation over the newest entries. */
+    private ReplaySimulation simulation(Recipe recipe, RequestScope scope, int limit) {
         History history = source.historyOf(scope);
         List<HistoryItem> entries = new HistoryRedaction(redactions, history)
-                .redact(history.newest(limit + reach), List.of())
+                .redact(history.newest(limit), List.of())
                 .entries();
         List<HistoryLine> lines = LaneIndexes.complete(history, lines(scope.policies(), entries, history), false);
-        ReplaySimulation simulation = new ReplaySimulation(
+        return new ReplaySimulation(
                 frame.prompts(recipe, scope, lines),
                 PolicyCaller.candidates(lines, scope.tokens()),
                 entries.stream().map(entry -> entry.form().get().timestamp()).toList(),
                 scope.provider());
-        int requests = Math.min(limit, lines.size());
-        return prepared.stream()
-                .map(trial -> simulation.run(trial.window(), trial.settings(), trial.reach(), requests))
-                .toList();
     }
 
     private static PreparedTrial prepared(Trial trial, RequestScope scope) {
@@ -103,8 +108,7 @@ public final class JournalReplay implements ContextReplay {
                 .orElseThrow(() -> unknown(trial, windows));
         RequestRules.checkSettings(trial.settings(), window, snapshot, true);
         WindowSettings windowSettings = scope.windowSettings().withRequest(trial.settings());
-        return PreparedTrial.of(
-                window, windowSettings.valuesFor(window.settings()));
+        return PreparedTrial.of(window, windowSettings.valuesFor(window.settings()));
     }
 
     private static InvalidRequestException unknown(Trial trial, BoundPolicies<WindowPolicy> windows) {

@@ -173,7 +173,7 @@ class MessageHistoryTest {
         @Override
         public String render(HistoryEntry entry) {
             String role = entry.role().name().toLowerCase(Locale.ROOT);
-            return "<%s>%n%s%n</%s>%n%n".formatted(role, entry.text(), role);
+            return "<%s>\n%s\n</%s>\n\n".formatted(role, entry.text(), role);
         }
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.context.PolicySource;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.WindowReport;
 import io.mneme.view.format.ProviderFormat;
@@ -49,6 +50,8 @@ public final class ContextJson {
         prefix.put("tokens", manifest.stablePrefix().tokens());
         answer.set("window", manifest.window().map(ContextJson::window).orElse(null));
         answer.put("renderer", manifest.window().map(WindowReport::renderer).orElse(null));
+        ArrayNode policies = answer.putArray("policies");
+        manifest.window().ifPresent(window -> window.policies().forEach(source -> policies.add(policy(source))));
         ArrayNode segments = answer.putArray("segments");
         manifest.segments().forEach(note -> segments.add(segment(note)));
         ArrayNode leftOut = answer.putArray("left_out");
@@ -83,5 +86,14 @@ public final class ContextJson {
         segment.put("hash", note.hash());
         segment.set("sources", JsonNodes.strings(note.sources()));
         return segment;
+    }
+
+    private static ObjectNode policy(PolicySource source) {
+        ObjectNode policy = JsonNodes.object();
+        policy.put("type", source.type());
+        policy.put("name", source.name());
+        policy.put("bundle", source.bundle());
+        policy.put("version", source.version());
+        return policy;
     }
 }

@@ -14,9 +14,16 @@ import java.util.Optional;
  * @param rebuilt whether the window was rebuilt for this request; its first build counts as a rebuild
  * @param reason why it was rebuilt; empty exactly when it was not
  * @param warnings settings or options that were served but are questionable, for the person who made them
+ * @param policies the policies that selected the entries and rendered the lines, with their bundles; empty if not known
  */
 public record WindowReport(
-        String policy, String renderer, int entries, boolean rebuilt, Optional<String> reason, List<String> warnings) {
+        String policy,
+        String renderer,
+        int entries,
+        boolean rebuilt,
+        Optional<String> reason,
+        List<String> warnings,
+        List<PolicySource> policies) {
 
     public WindowReport {
         requireNonNull(policy, "policy");
@@ -29,5 +36,22 @@ public record WindowReport(
             throw new IllegalArgumentException("a rebuild, and nothing else, has a reason: " + reason);
         }
         warnings = List.copyOf(warnings);
+        policies = List.copyOf(policies);
+    }
+
+    /** Reports a window whose policies are known by name only. */
+    public WindowReport(
+            String policy,
+            String renderer,
+            int entries,
+            boolean rebuilt,
+            Optional<String> reason,
+            List<String> warnings) {
+        this(policy, renderer, entries, rebuilt, reason, warnings, List.of());
+    }
+
+    /** Returns the same report with other warnings. */
+    public WindowReport withWarnings(List<String> newWarnings) {
+        return new WindowReport(policy, renderer, entries, rebuilt, reason, newWarnings, policies);
     }
 }

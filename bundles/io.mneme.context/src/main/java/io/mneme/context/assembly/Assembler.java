@@ -131,8 +131,7 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
     private static WindowReport warned(WindowReport window, RequestScope scope) {
         List<String> warnings = new ArrayList<>(scope.warnings());
         warnings.addAll(window.warnings());
-        return new WindowReport(
-                window.policy(), window.renderer(), window.entries(), window.rebuilt(), window.reason(), warnings);
+        return window.withWarnings(warnings);
     }
 
     /**

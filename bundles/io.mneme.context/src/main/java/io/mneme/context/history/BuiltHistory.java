@@ -46,8 +46,14 @@ record BuiltHistory(
         List<String> all = new ArrayList<>(warnings);
         omissions.forEach(omission -> all.add(omission.reason()));
         Optional<String> reason = Optional.of(step.reason()).filter(text -> !text.isEmpty());
-        WindowReport report =
-                new WindowReport(window.name(), renderer.name(), shown.size(), step.rebuilt(), reason, all);
+        WindowReport report = new WindowReport(
+                window.name(),
+                renderer.name(),
+                shown.size(),
+                step.rebuilt(),
+                reason,
+                all,
+                List.of(window.source("window"), renderer.source("renderer")));
         return new BuiltHistory(
                 shown, step.blockEnds(), Optional.of(report), state, List.copyOf(omissions), Optional.empty());
     }

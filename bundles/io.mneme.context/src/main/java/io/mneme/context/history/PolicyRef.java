@@ -1,17 +1,24 @@
 package io.mneme.context.history;
 
+import io.mneme.api.context.PolicySource;
 import io.mneme.api.policy.SelectedPolicy;
 
 /**
- * A policy of a window, by id and name: without a reference, so that a policy that left can be garbage collected.
+ * A policy of a window, by id and origin: without a reference, so that a policy that left can be garbage collected.
  *
  * @param id of the service
  * @param name its name
+ * @param bundle symbolic name of its bundle
+ * @param version version of that bundle
  */
-record PolicyRef(long id, String name) {
+record PolicyRef(long id, String name, String bundle, String version) {
 
     PolicyRef(SelectedPolicy<?> service) {
-        this(service.id(), service.name());
+        this(service.id(), service.name(), service.bundle(), service.version());
+    }
+
+    PolicySource source(String type) {
+        return new PolicySource(type, name, bundle, version);
     }
 
     boolean isOf(SelectedPolicy<?> service) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.context.PolicySource;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.WindowReport;
@@ -56,8 +57,16 @@ class WindowTest {
         house.journal.confirm("a");
         house.journal.confirm("b");
         assertThat(house.report())
-                .isEqualTo(
-                        new WindowReport("grow-and-rebuild", "arrow", 2, true, Optional.of("first build"), List.of()));
+                .isEqualTo(new WindowReport(
+                        "grow-and-rebuild",
+                        "arrow",
+                        2,
+                        true,
+                        Optional.of("first build"),
+                        List.of(),
+                        List.of(
+                                new PolicySource("window", "grow-and-rebuild", "plug.in", "1.2.3"),
+                                new PolicySource("renderer", "arrow", "plug.in", "1.2.3"))));
     }
 
     @Test

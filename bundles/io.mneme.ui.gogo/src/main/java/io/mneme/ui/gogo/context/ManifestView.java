@@ -67,9 +67,12 @@ final class ManifestView {
                         PluralFormat.of(window.entries(), "entry", "entries"),
                         window.renderer(),
                         state);
-        return window.warnings().isEmpty()
-                ? text
-                : text + "\nwarning: " + String.join("\nwarning: ", window.warnings());
+        StringJoiner lines = new StringJoiner("\n").add(text);
+        window.policies()
+                .forEach(source -> lines.add(
+                        "%s %s of %s %s".formatted(source.type(), source.name(), source.bundle(), source.version())));
+        window.warnings().forEach(warning -> lines.add("warning: " + warning));
+        return lines.toString();
     }
 
     private static Table segments(Manifest manifest) {

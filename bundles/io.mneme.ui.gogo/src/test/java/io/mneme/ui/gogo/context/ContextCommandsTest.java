@@ -107,6 +107,8 @@ class ContextCommandsTest {
                         context c-1 of session shell, recipe dictation, mode=proofread, 2026-01-05T08:00:00Z
                         10 tokens; the first 5 of them (9 characters, 50 %) are as in the session's previous context
                         window grow-and-rebuild, 2 entries rendered by arrow, rebuilt: first build
+                        window grow-and-rebuild of io.mneme.window 1.0.0
+                        renderer arrow of io.mneme.render 1.2.0
 
                         contributor  stability  chars  unchanged  tokens  entries  hash      bundle
                         mode-prompt  static         5          5       2        0  00aa00aa  io.mneme.context 1.0.0

@@ -6,6 +6,7 @@ import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.PolicySource;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
@@ -20,6 +21,10 @@ import java.util.Optional;
 
 /** Assembles the same context for every request, remembers the requests, and has that context in some sessions. */
 public final class AssemblerSpy implements ContextAssembler, ContextReplay {
+
+    private static final List<PolicySource> POLICIES = List.of(
+            new PolicySource("window", "grow-and-rebuild", "io.mneme.window", "1.0.0"),
+            new PolicySource("renderer", "arrow", "io.mneme.render", "1.2.0"));
 
     public final List<ContextRequest> requests = new ArrayList<>();
 
@@ -64,8 +69,8 @@ public final class AssemblerSpy implements ContextAssembler, ContextReplay {
                 List.of(prompt, history),
                 10,
                 prefix,
-                Optional.of(
-                        new WindowReport("grow-and-rebuild", "arrow", 2, true, Optional.of("first build"), List.of())),
+                Optional.of(new WindowReport(
+                        "grow-and-rebuild", "arrow", 2, true, Optional.of("first build"), List.of(), POLICIES)),
                 List.of(new Omission("vocabulary", "took longer than 200 ms")));
     }
 

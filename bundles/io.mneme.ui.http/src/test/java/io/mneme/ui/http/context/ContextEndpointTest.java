@@ -80,6 +80,9 @@ class ContextEndpointTest {
                 .hasToString(
                         "{\"policy\":\"grow-and-rebuild\",\"entries\":1,\"rebuilt\":false,\"reason\":null,\"warnings\":[]}");
         assertThat(answer.path("renderer").asText()).isEqualTo("arrow");
+        assertThat(answer.path("policies").get(1))
+                .hasToString(
+                        "{\"type\":\"renderer\",\"name\":\"arrow\",\"bundle\":\"io.mneme.render\",\"version\":\"1.2.0\"}");
         assertThat(answer.path("segments").get(0))
                 .hasToString(
                         "{\"contributor\":\"mode_prompt\",\"bundle\":\"io.mneme.fake\",\"version\":\"1.0.0\","

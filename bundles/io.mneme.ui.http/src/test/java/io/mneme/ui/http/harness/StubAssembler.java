@@ -8,6 +8,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.PolicySource;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
@@ -20,6 +21,10 @@ import java.util.Optional;
 
 /** An assembler whose prompts have one segment of each stability, and which remembers what it was asked. */
 public final class StubAssembler implements ContextAssembler {
+
+    private static final List<PolicySource> POLICIES = List.of(
+            new PolicySource("window", "grow-and-rebuild", "io.mneme.window", "1.0.0"),
+            new PolicySource("renderer", "arrow", "io.mneme.render", "1.2.0"));
 
     private final List<Manifest> manifests = new ArrayList<>();
 
@@ -51,7 +56,8 @@ public final class StubAssembler implements ContextAssembler {
                 segments.stream().map(Segment::info).toList(),
                 12,
                 new StablePrefix(3, 9, 2),
-                Optional.of(new WindowReport("grow-and-rebuild", "arrow", 1, false, Optional.empty(), List.of())),
+                Optional.of(
+                        new WindowReport("grow-and-rebuild", "arrow", 1, false, Optional.empty(), List.of(), POLICIES)),
                 List.of(new Omission("recall", "too slow")));
         manifests.add(0, manifest);
         return new Context(segments, request.inputs().text("input"), manifest);

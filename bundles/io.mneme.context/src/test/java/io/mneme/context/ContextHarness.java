@@ -19,6 +19,7 @@ import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.eligibility.DictationHistories;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.policy.ContextPolicies;
+import io.mneme.context.recipe.ConfiguredRecipe;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.Recipes;
 import io.mneme.context.replay.JournalReplay;
@@ -66,6 +67,19 @@ public final class ContextHarness {
     public final ServiceReference<WindowPolicy> grow;
     public final ServiceReference<HistoryRenderer> arrow;
 
+    /** The recipe as it is shipped in {@code etc}. */
+    public static final ConfiguredRecipe DICTATION = new ConfiguredRecipe(Map.of(
+            "service.pid",
+            "io.mneme.context.recipe~dictation",
+            "name",
+            "dictation",
+            "contributors",
+            "mode-prompt, thinking-hint, context-header, history, vocabulary, context-footer",
+            "selectors",
+            "mode",
+            "service.ranking",
+            "-100"));
+
     private static final TokenCounters TOKENS = new TokenCounters(new ContextConfiguration(Map.of()));
 
     public ContextHarness() {
@@ -99,6 +113,7 @@ public final class ContextHarness {
         replay = new JournalReplay(source, scopes, new PromptFrame(recipes, gatherer), redactions);
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
+        recipes.addRecipe(DICTATION);
         contributors.addContributor(new HistoryContributor(source, redactions, context, meters));
     }
 

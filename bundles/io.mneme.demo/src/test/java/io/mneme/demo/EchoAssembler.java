@@ -2,6 +2,7 @@ package io.mneme.demo;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
@@ -88,6 +89,6 @@ final class EchoAssembler implements ContextAssembler, ContextReplay {
                 new StablePrefix(shared, shared, shared),
                 Optional.of(new WindowReport("grow-and-rebuild", "arrow", entries, false, Optional.empty(), List.of())),
                 List.of());
-        return new Context(List.of(new Segment(note, text)), "", manifest);
+        return new Context(List.of(new Segment(note, List.of(ContextItem.instruction(text)))), manifest);
     }
 }

@@ -3,6 +3,7 @@ package io.mneme.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
@@ -69,6 +70,6 @@ class PromptDiffViewTest {
                 new StablePrefix(shared, shared, 10 * shared),
                 Optional.empty(),
                 List.of());
-        return new Context(List.of(new Segment(note, text)), "", manifest);
+        return new Context(List.of(new Segment(note, List.of(ContextItem.instruction(text)))), manifest);
     }
 }

@@ -10,6 +10,7 @@ import io.mneme.support.plugin.PendingResult;
 import io.mneme.support.plugin.PluginResult;
 import io.mneme.support.ranking.RankedService;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -60,6 +61,11 @@ record RankedPolicy<S>(
     @Override
     public List<Setting> settings() {
         return service.description().declaration().settings();
+    }
+
+    @Override
+    public Map<String, String> texts() {
+        return service.description().declaration().texts();
     }
 
     @Override

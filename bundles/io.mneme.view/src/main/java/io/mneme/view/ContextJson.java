@@ -3,11 +3,13 @@ package io.mneme.view;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.PolicySource;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.WindowReport;
 import io.mneme.view.format.ProviderFormat;
+import java.util.List;
 import java.util.Locale;
 
 /** Writes contexts and their manifests as JSON. */
@@ -74,6 +76,22 @@ public final class ContextJson {
         return window;
     }
 
+    /** Adds why entries were chosen, for those that were not chosen by their place in the history. */
+    private static void weights(SegmentInfo note, ObjectNode segment) {
+        List<EntrySource> weighed = note.sources().stream()
+                .filter(source -> !source.reason().isEmpty())
+                .toList();
+        if (weighed.isEmpty()) {
+            return;
+        }
+        ArrayNode weights = segment.putArray("weights");
+        weighed.forEach(source -> weights.addObject()
+                .put("journal", source.journal())
+                .put("id", source.id())
+                .put("weight", source.weight())
+                .put("reason", TextAbbreviator.abbreviate(source.reason(), MAX_NOTE_LENGTH)));
+    }
+
     private static ObjectNode segment(SegmentInfo note) {
         ObjectNode segment = JsonNodes.object();
         segment.put("contributor", note.contributor());
@@ -84,7 +102,10 @@ public final class ContextJson {
         segment.put("bytes", note.bytes());
         segment.put("tokens", note.tokens());
         segment.put("hash", note.hash());
-        segment.set("sources", JsonNodes.strings(note.sources()));
+        segment.set(
+                "sources",
+                JsonNodes.strings(note.sources().stream().map(EntrySource::id).toList()));
+        weights(note, segment);
         return segment;
     }
 

@@ -6,7 +6,6 @@ import static org.ops4j.pax.exam.CoreOptions.options;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
-import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.Stability;
@@ -17,13 +16,12 @@ import io.mneme.itests.harness.PollingWait;
 import io.mneme.itests.harness.PromptClient;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.ContributionRequest;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Dictionary;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import javax.inject.Inject;
@@ -99,7 +97,7 @@ public class PluginContributorIT {
 
     @Test
     public void aConfiguredRecipePutsAPlugInContributorIntoThePrompt() {
-        contribute(TIMEOUT, () -> Optional.of(Contribution.paragraph("NOTE")));
+        contribute(TIMEOUT, () -> List.of(Contribution.paragraph("NOTE")));
         assertTrue(next().text(), next().text().endsWith("\n对话记录：\n- a → b\n\nNOTE\n---"));
         assertEquals(List.of(), next().manifest().omissions());
     }
@@ -114,7 +112,7 @@ public class PluginContributorIT {
             } catch (InterruptedException expected) {
                 interrupted.countDown();
             }
-            return Optional.empty();
+            return List.of();
         });
         assertLeftOut("contributor note did not answer within 2000 ms");
         assertTrue(PollingWait.within(TIMEOUT, () -> interrupted.getCount() == 0));
@@ -136,7 +134,7 @@ public class PluginContributorIT {
 
     @Test
     public void aContributorThatHasLeftIsLeftOutByName() {
-        contribute(Duration.ZERO, () -> Optional.of(Contribution.paragraph("NOTE")));
+        contribute(Duration.ZERO, () -> List.of(Contribution.paragraph("NOTE")));
         registration.unregister();
         registration = null;
         assertEquals(
@@ -146,7 +144,7 @@ public class PluginContributorIT {
 
     @Test
     public void aWrongRecipeLeavesTheLastGoodOneInForce() throws Exception {
-        contribute(Duration.ZERO, () -> Optional.of(Contribution.paragraph("NOTE")));
+        contribute(Duration.ZERO, () -> List.of(Contribution.paragraph("NOTE")));
         configuration.update(recipe("note, note"));
         configuration.update(new Hashtable<>(Map.of("name", "Not A Name", "contributors", "note")));
         assertTrue(next().text(), next().text().endsWith("- a → b\n\nNOTE\n---"));
@@ -174,7 +172,7 @@ public class PluginContributorIT {
                 .failures();
     }
 
-    private void contribute(Duration limit, Supplier<Optional<Contribution>> said) {
+    private void contribute(Duration limit, Supplier<List<Contribution>> said) {
         registration = framework.registerService(ContextContributor.class, new ScriptedContributor(limit, said), null);
     }
 
@@ -182,7 +180,7 @@ public class PluginContributorIT {
         return new Hashtable<>(Map.of("name", "noted", "contributors", contributors));
     }
 
-    private record ScriptedContributor(Duration timeLimit, Supplier<Optional<Contribution>> said)
+    private record ScriptedContributor(Duration timeLimit, Supplier<List<Contribution>> said)
             implements ContextContributor {
 
         @Override
@@ -196,7 +194,7 @@ public class PluginContributorIT {
         }
 
         @Override
-        public Optional<Contribution> contribute(ContextRequest request, Instant now) {
+        public List<Contribution> contribute(ContributionRequest request) {
             return said.get();
         }
     }

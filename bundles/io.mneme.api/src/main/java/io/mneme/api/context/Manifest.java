@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param session name of the session
  * @param selectors properties of the request, by name
  * @param assembledAt when it was assembled
- * @param segments its segments, in the order of the prompt
+ * @param segments the segments before the newest message of the person, in the order of the prompt
  * @param tokens length of the whole prompt in tokens of the request's encoding, approximate if {@code omissions} has the
  *     name {@code tokens}; may differ from the sum over the segments, since a token may span two of them
  * @param stablePrefix length of the beginning that equals the session's previous prompt

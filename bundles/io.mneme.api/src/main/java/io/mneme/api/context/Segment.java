@@ -2,18 +2,30 @@ package io.mneme.api.context;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
+import java.util.stream.Collectors;
+
 /**
- * A piece of a prompt. The concatenated texts of all segments are the prompt; each text includes the separator before it.
+ * What one contribution added to a context. The concatenated texts of all segments are the text of the prompt; the text of a
+ * system item includes the separator before it.
  *
  * @param info its origin and measurements
- * @param text the piece itself; never empty
+ * @param items its items, in their order; at least one
  */
-public record Segment(SegmentInfo info, String text) {
+public record Segment(SegmentInfo info, List<ContextItem> items) {
 
     public Segment {
         requireNonNull(info, "info");
-        if (text.isEmpty()) {
-            throw new IllegalArgumentException("a segment must have text: " + info.contributor());
+        items = List.copyOf(items);
+        if (items.isEmpty()) {
+            throw new IllegalArgumentException("a segment must have an item: " + info.contributor());
         }
+    }
+
+    /** Returns what its items add to the text of the prompt; empty for the newest message of the person. */
+    public String text() {
+        return items.size() == 1
+                ? items.get(0).promptText()
+                : items.stream().map(ContextItem::promptText).collect(Collectors.joining());
     }
 }

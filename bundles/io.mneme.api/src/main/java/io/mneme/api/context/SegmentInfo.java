@@ -15,7 +15,7 @@ import java.util.List;
  * @param bytes its length in UTF-8 bytes, including the separator before it
  * @param tokens its length in tokens of the request's encoding, if encoded alone
  * @param hash hash of its text, 16 hexadecimal digits
- * @param sources ids of the entries it was made of, in the order of the text; empty if it was made of none
+ * @param sources the entries it was made of, in the order of the text; empty if it was made of none
  */
 public record SegmentInfo(
         String contributor,
@@ -26,7 +26,7 @@ public record SegmentInfo(
         int bytes,
         int tokens,
         String hash,
-        List<String> sources) {
+        List<EntrySource> sources) {
 
     public SegmentInfo {
         requireNonNull(contributor, "contributor");

@@ -2,6 +2,7 @@ package io.mneme.api.policy;
 
 import io.mneme.api.context.Omission;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -42,6 +43,9 @@ public interface SelectedPolicy<S> {
 
     /** Returns the settings it has declared. */
     List<Setting> settings();
+
+    /** Returns the further texts it has declared, by key. */
+    Map<String, String> texts();
 
     /** Returns whether it is disabled after its failures. */
     boolean isDisabled();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,23 +12,77 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ContextTest {
 
+    private static final List<ContextItem> CONVERSATION = List.of(
+            ContextItem.instruction("Be brief."),
+            new ContextItem(
+                    Role.USER,
+                    List.of(
+                            new TextPart("Who is this?", TextOrigin.SAID),
+                            new MediaPart("media_1", "https://example.org/1.png", "image/png", OptionalInt.empty())),
+                    "",
+                    Optional.of("Ann")),
+            ContextItem.of(Role.ASSISTANT, "Kate.", TextOrigin.SAID),
+            ContextItem.of(Role.USER, "And this?", TextOrigin.CURRENT));
+
     @Test
     void isTheTextOfItsSegmentsOneBehindTheOther() {
-        assertThat(new Context(List.of(segment("one"), segment("\n\ntwo")), "", manifest()).text())
+        assertThat(new Context(List.of(segment("one"), segment("\n\ntwo")), manifest()).text())
                 .isEqualTo("one\n\ntwo");
     }
 
     @Test
-    void aSegmentHasText() {
+    void aSegmentHasAnItem() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> segment(""))
-                .withMessage("a segment must have text: history");
+                .isThrownBy(() -> segment(List.of()))
+                .withMessage("a segment must have an item: history");
+    }
+
+    @Test
+    void itsTextNamesTheRoleOfEachMessageAndOmitsTheNewest() {
+        Context context = new Context(List.of(segment(CONVERSATION)), manifest());
+        assertThat(context.text())
+                .isEqualTo("Be brief.\n\nuser: Who is this?\n[media_1: image/png]\n\nassistant: Kate.");
+    }
+
+    @Test
+    void theSystemPromptAndTheNewestMessageCanBeHadAlone() {
+        Context context = new Context(List.of(segment(CONVERSATION)), manifest());
+        assertThat(context.system()).isEqualTo("Be brief.");
+        assertThat(context.input()).isEqualTo("And this?");
+    }
+
+    @Test
+    void anItemHasAPartAndATextPartHasText() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ContextItem(Role.USER, List.of(), "", Optional.empty()))
+                .withMessage("an item must have a part");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ContextItem.instruction(""))
+                .withMessage("a text part must have text");
+    }
+
+    @Test
+    void aMediumOfAnUnknownTypeIsNoticedByItsHandleAlone() {
+        assertThat(new MediaPart("media_2", "https://example.org/x", "", OptionalInt.of(3)).asText())
+                .isEqualTo("[media_2]");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new MediaPart("media_2", "", "", OptionalInt.empty()))
+                .withMessage("a medium must have a handle and a URI: media_2");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+    void theWeightOfASourceIsAFiniteNumber(double weight) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new EntrySource("dictation", "1", weight, ""))
+                .withMessage("weight must be a finite number: " + weight);
     }
 
     @Test
@@ -113,7 +168,11 @@ class ContextTest {
     }
 
     private static Segment segment(String text) {
-        return new Segment(new SegmentInfo("history", "b", "1", Stability.GROWING, 1, 1, 1, "0", List.of()), text);
+        return segment(List.of(ContextItem.instruction(text)));
+    }
+
+    private static Segment segment(List<ContextItem> items) {
+        return new Segment(new SegmentInfo("history", "b", "1", Stability.GROWING, 1, 1, 1, "0", List.of()), items);
     }
 
     private static Manifest manifest() {

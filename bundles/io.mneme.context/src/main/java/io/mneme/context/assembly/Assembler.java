@@ -88,11 +88,12 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         RequestBounds.check(asked);
         ContextRequest request = redaction.redact(asked);
         Recipe recipe = recipes.find(request.recipe());
+        recipe.check(request);
         SessionKey session = new SessionKey(recipe.name(), request.session());
         RequestScope scope = scopes.scopeOf(request, recipe.windowSettings(), prefixes.headTokens(session), now);
         RequestRules.check(scope);
-        GatheredPieces gathered = contributors.run(recipe.contributors(), scope);
-        List<PlacedPiece> placed = Layout.of(gathered.pieces());
+        GatheredPieces gathered = contributors.run(recipe.contributors(), recipe.shares(), scope);
+        List<PlacedPiece> placed = Layout.of(NewestMessage.added(RecalledText.separated(gathered.pieces()), request));
         String text = placed.stream().map(PlacedPiece::text).collect(Collectors.joining());
         Context context = permit.count(text.length(), () -> counted(scope, gathered, placed, text));
         manifests.add(context.manifest());
@@ -120,12 +121,15 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
                 request.session(),
                 request.selectors(),
                 scope.now(),
-                segments.stream().map(Segment::info).toList(),
+                segments.stream()
+                        .filter(segment -> !segment.text().isEmpty())
+                        .map(Segment::info)
+                        .toList(),
                 prompt.tokens(0, prompt.length()),
                 stable(prompt),
                 gathered.window().map(window -> warned(window, scope)),
                 omissions(scope, gathered, prompt));
-        return new Context(segments, request.inputs().text("input"), manifest);
+        return new Context(segments, manifest);
     }
 
     private static WindowReport warned(WindowReport window, RequestScope scope) {

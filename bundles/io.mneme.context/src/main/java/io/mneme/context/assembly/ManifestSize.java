@@ -1,5 +1,6 @@
 package io.mneme.context.assembly;
 
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.SegmentInfo;
@@ -11,6 +12,9 @@ final class ManifestSize {
 
     /** What an object with its fields takes, in bytes, at most. */
     private static final int OBJECT_BYTES = 100;
+
+    /** What a source takes with the reference to it, besides its id. */
+    private static final int SOURCE_BYTES = 40;
 
     /** What a text takes besides its characters, with the reference to it. */
     private static final int TEXT_BYTES = 50;
@@ -35,7 +39,14 @@ final class ManifestSize {
                 + text(info.bundle())
                 + text(info.version())
                 + text(info.hash())
-                + texts(info.sources());
+                + info.sources().stream().mapToLong(ManifestSize::bytes).sum();
+    }
+
+    /** The name of the journal and an empty reason are shared by all sources. */
+    private static long bytes(EntrySource source) {
+        return SOURCE_BYTES
+                + text(source.id())
+                + 2L * (source.journal().length() + source.reason().length());
     }
 
     private static long bytes(WindowReport report) {

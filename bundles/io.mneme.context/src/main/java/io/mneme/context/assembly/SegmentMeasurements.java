@@ -20,7 +20,7 @@ final class SegmentMeasurements {
         int from = 0;
         for (PlacedPiece placed : pieces) {
             int to = from + placed.text().length();
-            segments.add(new Segment(measure(placed.piece(), prompt, from, to), placed.text()));
+            segments.add(new Segment(measure(placed.piece(), prompt, from, to), placed.items()));
             from = to;
         }
         return segments;

@@ -3,11 +3,13 @@ package io.mneme.context.contributor;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
+import io.mneme.api.context.Stability;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyDeclaration;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.spi.contribute.ContextContributor;
@@ -26,6 +28,9 @@ import org.osgi.service.component.annotations.Reference;
  */
 @Component(service = ContributorRegistry.class, immediate = true)
 public final class ContributorRegistry {
+
+    /** The declared text that is the stability with which a contributor is called. */
+    private static final String CALLED_WITH = "called-with";
 
     private final PolicySelector<Contributor> contributors;
 
@@ -46,7 +51,15 @@ public final class ContributorRegistry {
 
     private static PolicyDeclaration declaration(Supplier<Contributor> contributor) {
         return new PolicyDeclaration(
-                contributor.get().name(), List.of(), contributor.get().timeLimit(), Map.of());
+                contributor.get().name(),
+                List.of(),
+                contributor.get().timeLimit(),
+                Map.of(CALLED_WITH, contributor.get().calledWith().name()));
+    }
+
+    /** Returns the stability with which a contributor is called. */
+    public static Stability calledWith(SelectedPolicy<Contributor> contributor) {
+        return Stability.valueOf(contributor.texts().get(CALLED_WITH));
     }
 
     @Deactivate

@@ -1,36 +1,59 @@
 package io.mneme.context.contributor;
 
+import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
 import io.mneme.api.policy.PolicyViolationException;
-import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.ContributionRequest;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A contributor of a plug-in, which receives only the part of the scope that its contract names. Its pieces have a maximum size, and
- * their text is redacted, as all that enters a prompt.
- *
- * @param plugin the plug-in's contributor
- * @param redactions redacts its text, if prompts are redacted
+ * A contributor of a plug-in, which receives only the part of the scope that its contract names. Its contributions have a
+ * maximum size, and their texts are redacted, as all that enters a prompt.
  */
-record PluginContributor(ContextContributor plugin, Redactions redactions) implements Contributor {
+final class PluginContributor implements Contributor {
 
-    /** How many characters (UTF-16) a piece may have, the ids of its sources and all that it reports included. */
+    /** How many characters (UTF-16) the contributions may have, the ids of their sources and all that they report included. */
     static final int MAX_CHARS = 200_000;
+
+    private final ContextContributor plugin;
+    private final ItemRedaction redaction;
+    private volatile @Nullable Stability declared;
+
+    /**
+     * Wraps a plug-in's contributor.
+     *
+     * @param redactions redacts its texts, if prompts are redacted
+     */
+    PluginContributor(ContextContributor plugin, Redactions redactions) {
+        this.plugin = plugin;
+        redaction = new ItemRedaction(redactions);
+    }
 
     @Override
     public String name() {
         return plugin.name();
     }
 
+    /** Returns what the plug-in has returned first, so that its contributions cannot change their place. */
     @Override
     public Stability stability() {
-        return plugin.stability();
+        Stability known = declared;
+        if (known == null) {
+            known = plugin.stability();
+            if (known == null) {
+                throw new PolicyViolationException("has no stability");
+            }
+            declared = known;
+        }
+        return known;
     }
 
     @Override
@@ -39,40 +62,62 @@ record PluginContributor(ContextContributor plugin, Redactions redactions) imple
     }
 
     @Override
-    public Optional<Contribution> contribute(RequestScope scope) {
-        Optional<Contribution> piece = plugin.contribute(scope.request(), scope.now());
-        if (piece == null) {
+    public List<Contribution> contribute(RequestScope scope) {
+        List<Contribution> contributions = plugin.contribute(new ContributionRequest(
+                scope.request(),
+                scope.now(),
+                scope.tokenLimit(),
+                scope.tokens()::count,
+                Set.copyOf(scope.shown()),
+                scope.window()));
+        if (contributions == null) {
             throw new PolicyViolationException("returned null");
         }
-        piece.map(PluginContributor::chars).filter(chars -> chars > MAX_CHARS).ifPresent(chars -> {
+        List<Contribution> all = List.copyOf(contributions);
+        long chars = all.stream().mapToLong(PluginContributor::chars).sum();
+        if (chars > MAX_CHARS) {
             throw new PolicyViolationException("returned " + chars + " characters, which is more than " + MAX_CHARS);
-        });
-        return piece;
+        }
+        if (scope.tokenLimit() < Integer.MAX_VALUE) {
+            checkTokens(all, scope);
+        }
+        return all;
     }
 
-    private static long chars(Contribution piece) {
-        long chars = piece.text().length();
-        for (String source : piece.sources()) {
-            chars += source.length();
+    private static void checkTokens(List<Contribution> contributions, RequestScope scope) {
+        int tokens = contributions.stream()
+                .flatMap(contribution -> contribution.items().stream())
+                .mapToInt(item -> scope.tokens().count(item.text()))
+                .sum();
+        if (tokens > scope.tokenLimit()) {
+            throw new PolicyViolationException(
+                    "returned " + tokens + " tokens, which is more than its " + scope.tokenLimit());
         }
-        for (Omission left : piece.omissions()) {
+    }
+
+    private static long chars(Contribution contribution) {
+        long chars = 0;
+        for (ContextItem item : contribution.items()) {
+            chars += ItemRedaction.chars(item);
+        }
+        for (EntrySource source : contribution.sources()) {
+            chars += source.journal().length()
+                    + source.id().length()
+                    + source.reason().length();
+        }
+        for (Omission left : contribution.omissions()) {
             chars += left.name().length() + left.reason().length();
         }
-        return chars + piece.window().map(report -> report.toString().length()).orElse(0);
+        return chars
+                + contribution
+                        .window()
+                        .map(report -> report.toString().length())
+                        .orElse(0);
     }
 
     /** Runs behind the boundary of the plug-in, so that a failing redactor counts as its failure. */
     @Override
-    public Contribution shown(Contribution contribution) {
-        String text = redactions
-                .redact(RedactionSink.PROMPT, List.of(contribution.text()))
-                .get(0);
-        return new Contribution(
-                text,
-                contribution.separator(),
-                contribution.frameRole(),
-                contribution.sources(),
-                contribution.window(),
-                contribution.omissions());
+    public List<Contribution> shown(List<Contribution> contributions) {
+        return contributions.stream().map(redaction::redact).toList();
     }
 }

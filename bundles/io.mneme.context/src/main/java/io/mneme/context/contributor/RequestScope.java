@@ -1,6 +1,7 @@
 package io.mneme.context.contributor;
 
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.WindowReport;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.settings.DictationSettings;
@@ -9,6 +10,7 @@ import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.window.ProviderProfile;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,6 +26,8 @@ import java.util.Optional;
  * @param timeout how long a call of a policy may take, and how long to wait for a window
  * @param policies the policies that choose and render the history
  * @param tokens counts the tokens
+ * @param shown the entries that have been contributed by now
+ * @param tokenLimit maximum number of tokens of the contributions that are asked for; {@link Integer#MAX_VALUE} if none is set
  * @param window how the history was chosen; empty before that, and if there is none
  * @param warnings remarks for the caller about a request that is served completely
  */
@@ -37,15 +41,32 @@ public record RequestScope(
         Duration timeout,
         SelectedPolicies policies,
         TokenCounter tokens,
+        List<EntrySource> shown,
+        int tokenLimit,
         Optional<WindowReport> window,
         List<String> warnings) {
 
     public RequestScope {
+        shown = List.copyOf(shown);
         warnings = List.copyOf(warnings);
     }
 
-    /** Returns the same, for contributors that stand before the history. */
-    public RequestScope showing(WindowReport report) {
+    /** Returns the same for the contributors that are asked after these entries were contributed, and maybe a history. */
+    public RequestScope after(List<EntrySource> contributed, Optional<WindowReport> report) {
+        if (contributed.isEmpty() && report.isEmpty()) {
+            return this;
+        }
+        List<EntrySource> all = new ArrayList<>(shown);
+        all.addAll(contributed);
+        return with(all, tokenLimit, report.or(() -> window));
+    }
+
+    /** Returns the same for a contributor with a limit of tokens. */
+    public RequestScope within(int limit) {
+        return limit == tokenLimit ? this : with(shown, limit, window);
+    }
+
+    private RequestScope with(List<EntrySource> entries, int limit, Optional<WindowReport> report) {
         return new RequestScope(
                 request,
                 now,
@@ -56,7 +77,9 @@ public record RequestScope(
                 timeout,
                 policies,
                 tokens,
-                Optional.of(report),
+                entries,
+                limit,
+                report,
                 warnings);
     }
 

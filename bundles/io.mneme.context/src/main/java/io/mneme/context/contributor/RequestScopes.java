@@ -11,6 +11,7 @@ import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.context.token.TokenCounters;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -60,6 +61,8 @@ public final class RequestScopes {
                 settings.timeout(),
                 policies.snapshot().select(request, settings.swap()),
                 counter,
+                List.of(),
+                Integer.MAX_VALUE,
                 Optional.empty(),
                 model.filter(name -> known.isEmpty()).stream()
                         .map(name -> unknown(name, counter))

@@ -1,15 +1,19 @@
 package io.mneme.context.eligibility;
 
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.api.journal.Journal;
 import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.request.RequestBounds;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.context.source.History;
 import io.mneme.context.source.HistorySource;
 import io.mneme.context.source.JournalHistory;
 import io.mneme.context.source.TextLimit;
 import io.mneme.spi.kind.EntryKind;
+import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -29,6 +33,18 @@ public final class DictationHistories implements HistorySource {
         this.kind = kind;
     }
 
+    /** Rejects a chain of modes, whose dictations are recorded step by step. */
+    @Override
+    public Optional<InvalidRequestException> rejection(ContextRequest request) {
+        String mode = request.selector("mode");
+        return Dictation.isChain(mode)
+                ? Optional.of(new InvalidRequestException(
+                        "mode",
+                        "must be a single mode, since each step of a chain is asked for by itself: "
+                                + RequestBounds.shown(mode)))
+                : Optional.empty();
+    }
+
     @Override
     public History historyOf(RequestScope scope) {
         DictationSettings settings = scope.settings();
@@ -36,6 +52,7 @@ public final class DictationHistories implements HistorySource {
         TextLimit limit = new TextLimit(settings.maxEntryChars());
         return new JournalHistory<>(
                 journal,
+                journal.name(),
                 kind,
                 mode.isEmpty() ? DictationLanes.CONFIRMED : DictationLanes.confirmed(mode),
                 dictation -> limit.allows(dictation.finalText()),

@@ -3,6 +3,7 @@ package io.mneme.context.history;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
 import io.mneme.context.meter.RebuildReason;
+import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.window.WindowStep;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +57,35 @@ record BuiltHistory(
                 List.of(window.source("window"), renderer.source("renderer")));
         return new BuiltHistory(
                 shown, step.blockEnds(), Optional.of(report), state, List.copyOf(omissions), Optional.empty());
+    }
+
+    /** Returns the newest lines that have at most so many tokens together; the window stays as it is. */
+    BuiltHistory within(int tokenLimit, TokenCounter tokens) {
+        int left = lines.size();
+        long together = 0;
+        while (left > 0 && together + tokens.count(lines.get(left - 1).text()) <= tokenLimit) {
+            left--;
+            together += tokens.count(lines.get(left).text());
+        }
+        if (left == 0) {
+            return this;
+        }
+        Omission omission = new Omission(
+                HistoryContributor.NAME,
+                "the oldest entries of the window were left out: " + left + ", since the history may have " + tokenLimit
+                        + " tokens");
+        List<Omission> all = new ArrayList<>(omissions);
+        all.add(omission);
+        List<HistoryLine> newest = List.copyOf(lines.subList(left, lines.size()));
+        Optional<WindowReport> shown =
+                report.filter(full -> !newest.isEmpty()).map(full -> shortened(full, newest.size(), omission));
+        return new BuiltHistory(newest, blockEnds, shown, state, List.copyOf(all), rebuilt);
+    }
+
+    private static WindowReport shortened(WindowReport full, int entries, Omission omission) {
+        List<String> warnings = new ArrayList<>(full.warnings());
+        warnings.add(omission.reason());
+        return new WindowReport(full.policy(), full.renderer(), entries, full.rebuilt(), full.reason(), warnings);
     }
 
     /** Returns the same history; the next request may return its window to policies that left. */

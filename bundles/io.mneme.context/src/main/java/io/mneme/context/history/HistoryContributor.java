@@ -1,7 +1,11 @@
 package io.mneme.context.history;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.EntrySource;
+import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.Stability;
+import io.mneme.api.context.TextOrigin;
 import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.Contributor;
@@ -16,6 +20,7 @@ import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -70,19 +75,31 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
     }
 
     @Override
-    public Optional<Contribution> contribute(RequestScope scope) {
+    public Optional<InvalidRequestException> rejection(ContextRequest request) {
+        return source.rejection(request);
+    }
+
+    @Override
+    public List<Contribution> contribute(RequestScope scope) {
         if (!scope.settings().history()) {
-            return Optional.empty();
+            return List.of();
         }
-        BuiltHistory built = build(source.historyOf(scope), scope);
+        History entries = source.historyOf(scope);
+        SectionTexts words = SectionTexts.of(scope.settings());
+        BuiltHistory built = limited(build(entries, scope), scope, words);
         built.rebuilt().ifPresent(reason -> meters.recordRebuild(scope.request().recipe(), reason));
         if (built.lines().isEmpty() && !built.omissions().isEmpty()) {
             throw new PolicyViolationException(
                     "has nothing to show: " + built.omissions().get(0).reason());
         }
-        return built.lines().isEmpty()
-                ? Optional.empty()
-                : Optional.of(contribution(built, SectionTexts.of(scope.settings())));
+        return built.lines().isEmpty() ? List.of() : List.of(contribution(built, entries.journal(), words));
+    }
+
+    private static BuiltHistory limited(BuiltHistory history, RequestScope scope, SectionTexts words) {
+        return scope.tokenLimit() == Integer.MAX_VALUE
+                ? history
+                : history.within(
+                        scope.tokenLimit() - scope.tokens().count(words.historyLabel() + "\n"), scope.tokens());
     }
 
     private BuiltHistory build(History history, RequestScope scope) {
@@ -105,16 +122,14 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
         return new Removed(windows.close(what.ids()));
     }
 
-    private static Contribution contribution(BuiltHistory history, SectionTexts words) {
+    private static Contribution contribution(BuiltHistory history, String journal, SectionTexts words) {
         StringBuilder text = new StringBuilder(words.historyLabel()).append('\n');
         history.lines().forEach(line -> text.append(line.text()));
-        List<String> sources = history.lines().stream().map(HistoryLine::id).toList();
-        return new Contribution(
-                HistoryLine.withoutLineEnd(text.toString()),
-                Separator.PARAGRAPH,
-                FrameRole.FRAMED,
-                sources,
-                history.report(),
-                history.omissions());
+        List<EntrySource> sources = new ArrayList<>(history.lines().size());
+        history.lines().forEach(line -> sources.add(EntrySource.of(journal, line.id())));
+        return Contribution.paragraph(HistoryLine.withoutLineEnd(text.toString()), TextOrigin.SAID)
+                .withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)
+                .withSources(sources)
+                .withReport(history.report(), history.omissions());
     }
 }

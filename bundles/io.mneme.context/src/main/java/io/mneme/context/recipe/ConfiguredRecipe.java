@@ -25,8 +25,7 @@ public final class ConfiguredRecipe {
 
     @ObjectClassDefinition(
             name = "Mneme: recipe",
-            description =
-                    "A recipe of contexts, beside the built-in ones. A line window.NAME is a setting of window policies")
+            description = "The contributors of a context. A line window.NAME is a setting of window policies")
     @interface Config {
 
         @AttributeDefinition(description = "Name of the recipe, as requests name it")
@@ -34,7 +33,32 @@ public final class ConfiguredRecipe {
 
         @AttributeDefinition(description = "Names of its contributors, in the order of their pieces in the prompt")
         String[] contributors();
+
+        @AttributeDefinition(
+                required = false,
+                description = "Names of the selectors that each request must give: mode, tenant")
+        String[] selectors();
+
+        @AttributeDefinition(
+                description = "Of several recipes of one name the one with the highest ranking is used",
+                min = "" + MIN_RANKING)
+        int service_ranking() default DEFAULT_RANKING;
+
+        @AttributeDefinition(
+                description = "Maximum number of tokens that its contributors share; 0 for no maximum",
+                min = "" + MIN_TOKEN_LIMIT)
+        int token__limit() default MIN_TOKEN_LIMIT;
+
+        @AttributeDefinition(
+                required = false,
+                description = "Shares of the token limit in percent, as contributor=percent; the others have the rest"
+                        + " together")
+        String[] token__shares();
     }
+
+    private static final int MIN_TOKEN_LIMIT = 0;
+    private static final int DEFAULT_RANKING = 0;
+    private static final int MIN_RANKING = -1_000_000;
 
     /** Begins the keys of settings of window policies, for example {@code window.max_entries}. */
     private static final String WINDOW_SETTING = "window.";
@@ -81,9 +105,28 @@ public final class ConfiguredRecipe {
         String name = values.text("name").orElse("");
         Map<String, Double> windowSettings = windowSettings(values);
         try {
-            return Optional.of(new Recipe(name, values.list("contributors").toList(), windowSettings));
+            return Optional.of(new Recipe(
+                    name,
+                    values.list("contributors").toList(),
+                    values.list("selectors").toList(),
+                    windowSettings,
+                    values.number("service.ranking", DEFAULT_RANKING, MIN_RANKING),
+                    shares(values)));
         } catch (IllegalArgumentException wrong) {
             throw new InvalidValueException("name, contributors", "do not make a recipe", wrong.getMessage());
         }
+    }
+
+    private static TokenShares shares(ConfigurationValues values) {
+        Map<String, Integer> percents = new HashMap<>();
+        for (String share : values.list("token_shares").toList()) {
+            int at = share.indexOf('=');
+            String percent = share.substring(at + 1).strip();
+            if (at < 0 || !percent.matches("[0-9]{1,2}")) {
+                throw new IllegalArgumentException("a share is contributor=percent: " + share);
+            }
+            percents.put(share.substring(0, at).strip(), Integer.valueOf(percent));
+        }
+        return new TokenShares(values.number("token_limit", MIN_TOKEN_LIMIT, MIN_TOKEN_LIMIT), percents);
     }
 }

@@ -1,5 +1,6 @@
 package io.mneme.context.recipe;
 
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.WindowReport;
@@ -23,11 +24,13 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /**
- * Asks the contributors of a recipe for their pieces: all plug-ins at once, and beside them the container's own, from the last
- * to the first.
+ * Asks the contributors of a recipe for their pieces, in the order of their stability: of each stability all plug-ins at once,
+ * and beside them the container's own. So a request waits for plug-ins no longer than four times the limit of a call.
  */
 @Component(service = ContributorRunner.class)
 public final class ContributorRunner {
+
+    private static final Stability[] ORDER = Stability.values();
 
     private final ContributorRegistry contributors;
 
@@ -36,8 +39,13 @@ public final class ContributorRunner {
         this.contributors = contributors;
     }
 
-    /** Returns the pieces of these contributors, in this order, for a request. */
-    public GatheredPieces run(List<String> names, RequestScope scope) {
+    /**
+     * Returns the pieces of these contributors, in this order, for a request.
+     *
+     * @throws io.mneme.api.context.InvalidRequestException if one of the container's own cannot serve the request; none was
+     *     called
+     */
+    public GatheredPieces run(List<String> names, TokenShares shares, RequestScope scope) {
         BoundPolicies<Contributor> snapshot = contributors.snapshot();
         List<Omission> omissions = new ArrayList<>();
         List<SelectedPolicy<Contributor>> serving = new ArrayList<>();
@@ -46,35 +54,62 @@ public final class ContributorRunner {
             snapshot.activeNamed(name, selectors)
                     .ifPresentOrElse(serving::add, () -> omissions.add(absent(name, snapshot, selectors)));
         }
-        Map<String, PolicyResult<Optional<PromptPiece>>> answers = answers(serving, scope);
+        serving.forEach(contributor -> check(contributor, scope));
+        Map<String, PolicyResult<List<PromptPiece>>> answers = answers(serving, shares, scope);
         List<PromptPiece> pieces = new ArrayList<>();
         serving.forEach(contributor -> collect(contributor, answers.get(contributor.name()), pieces, omissions));
         return new GatheredPieces(pieces, omissions);
     }
 
-    /** Returns the results by name. A contributor before the history receives the report of its window. */
-    private static Map<String, PolicyResult<Optional<PromptPiece>>> answers(
-            List<SelectedPolicy<Contributor>> serving, RequestScope scope) {
-        Map<String, Supplier<PolicyResult<Optional<PromptPiece>>>> pending = new HashMap<>();
-        serving.stream()
-                .filter(contributor -> !contributor.runsOnCaller())
-                .forEach(plugin -> pending.put(plugin.name(), begin(plugin, scope)));
-        Map<String, PolicyResult<Optional<PromptPiece>>> answers = new HashMap<>();
+    private static void check(SelectedPolicy<Contributor> contributor, RequestScope scope) {
+        if (contributor.runsOnCaller()) {
+            contributor
+                    .prepare(own -> own.get().rejection(scope.request()))
+                    .get()
+                    .ifPresent(rejection -> {
+                        throw rejection;
+                    });
+        }
+    }
+
+    /** Returns the results by name. */
+    private static Map<String, PolicyResult<List<PromptPiece>>> answers(
+            List<SelectedPolicy<Contributor>> serving, TokenShares shares, RequestScope scope) {
+        Map<String, PolicyResult<List<PromptPiece>>> answers = new HashMap<>();
         RequestScope current = scope;
-        for (int i = serving.size() - 1; i >= 0; i--) {
-            SelectedPolicy<Contributor> by = serving.get(i);
-            Supplier<PolicyResult<Optional<PromptPiece>>> question = pending.get(by.name());
-            PolicyResult<Optional<PromptPiece>> answer = (question == null ? begin(by, current) : question).get();
-            answers.put(by.name(), answer);
-            current = window(answer).map(current::showing).orElse(current);
+        for (Stability stability : ORDER) {
+            List<SelectedPolicy<Contributor>> asked = new ArrayList<>(serving.size());
+            for (SelectedPolicy<Contributor> contributor : serving) {
+                if (ContributorRegistry.calledWith(contributor) == stability) {
+                    asked.add(contributor);
+                }
+            }
+            current = answersOfOne(asked, shares, current, answers);
         }
         return answers;
     }
 
-    private static Optional<WindowReport> window(PolicyResult<Optional<PromptPiece>> answer) {
-        return answer.failed()
-                ? Optional.empty()
-                : answer.get().flatMap(piece -> piece.contribution().window());
+    /** Asks the contributors of one stability; returns the scope for those of the next one. */
+    private static RequestScope answersOfOne(
+            List<SelectedPolicy<Contributor>> asked,
+            TokenShares shares,
+            RequestScope scope,
+            Map<String, PolicyResult<List<PromptPiece>>> answers) {
+        List<Supplier<PolicyResult<List<PromptPiece>>>> pending = new ArrayList<>(asked.size());
+        for (SelectedPolicy<Contributor> by : asked) {
+            pending.add(begin(by, scope.within(shares.limitOf(by.name()))));
+        }
+        List<EntrySource> contributed = new ArrayList<>();
+        Optional<WindowReport> window = Optional.empty();
+        for (int i = 0; i < pending.size(); i++) {
+            PolicyResult<List<PromptPiece>> answer = pending.get(i).get();
+            answers.put(asked.get(i).name(), answer);
+            for (PromptPiece piece : answer.failed() ? List.<PromptPiece>of() : answer.get()) {
+                contributed.addAll(piece.contribution().sources());
+                window = window.or(() -> piece.contribution().window());
+            }
+        }
+        return scope.after(contributed, window);
     }
 
     private static Omission absent(String name, BoundPolicies<Contributor> snapshot, Map<String, String> selectors) {
@@ -83,35 +118,37 @@ public final class ContributorRunner {
                 name, "contributor " + name + (disabled ? " is disabled after its failures" : " is not installed"));
     }
 
-    private static Supplier<PolicyResult<Optional<PromptPiece>>> begin(
-            SelectedPolicy<Contributor> by, RequestScope scope) {
-        return by.begin(plugin -> piece(by, plugin, scope));
+    private static Supplier<PolicyResult<List<PromptPiece>>> begin(SelectedPolicy<Contributor> by, RequestScope scope) {
+        return by.begin(plugin -> pieces(by, plugin, scope));
     }
 
     private static void collect(
             SelectedPolicy<Contributor> by,
-            PolicyResult<Optional<PromptPiece>> answer,
+            PolicyResult<List<PromptPiece>> answer,
             List<PromptPiece> pieces,
             List<Omission> omissions) {
         if (answer.failed()) {
             omissions.add(new Omission(by.name(), by.label() + " " + answer.failure()));
             return;
         }
-        answer.get().ifPresent(piece -> {
+        for (PromptPiece piece : answer.get()) {
             pieces.add(piece);
             omissions.addAll(piece.contribution().omissions());
-        });
+        }
     }
 
-    private static Optional<PromptPiece> piece(
+    private static List<PromptPiece> pieces(
             SelectedPolicy<Contributor> by, Supplier<Contributor> plugin, RequestScope scope) {
-        Optional<Contribution> contribution = plugin.get().contribute(scope);
-        if (contribution == null) {
+        List<Contribution> contributions = plugin.get().contribute(scope);
+        if (contributions == null) {
             throw new PolicyViolationException("returned null");
         }
         Stability stability = plugin.get().stability();
-        return contribution
-                .map(text -> plugin.get().shown(text))
-                .map(text -> new PromptPiece(by.name(), by.bundle(), by.version(), stability, text));
+        List<PromptPiece> pieces = new ArrayList<>(contributions.size());
+        for (Contribution shown : plugin.get().shown(contributions)) {
+            pieces.add(new PromptPiece(
+                    by.name(), by.bundle(), by.version(), shown.stability().orElse(stability), shown));
+        }
+        return pieces;
     }
 }

@@ -6,13 +6,13 @@ import io.mneme.api.context.Stability;
 import io.mneme.spi.contribute.Contribution;
 
 /**
- * A contribution to a prompt, and the contributor it is from.
+ * A contribution to a context, and the contributor it is from.
  *
  * @param contributor its name
  * @param bundle symbolic name of the bundle it came from
  * @param version version of that bundle
  * @param stability how often it changes
- * @param contribution the piece itself
+ * @param contribution the contribution itself
  */
 public record PromptPiece(
         String contributor, String bundle, String version, Stability stability, Contribution contribution) {

@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Finds recipes: the shipped ones, and those of configurations, which may replace them. */
+/** Finds the recipes of the configurations. */
 @Component(service = Recipes.class)
 public final class Recipes {
 
@@ -38,9 +38,10 @@ public final class Recipes {
         Map<String, Recipe> recipes = all();
         Recipe recipe = recipes.get(name);
         if (recipe == null) {
-            throw new InvalidRequestException(
-                    "recipe",
-                    "must be one of " + String.join(", ", recipes.keySet()) + ": " + RequestBounds.shown(name));
+            String rule = recipes.isEmpty()
+                    ? "cannot be found, since none is configured"
+                    : "must be one of " + String.join(", ", recipes.keySet());
+            throw new InvalidRequestException("recipe", rule + ": " + RequestBounds.shown(name));
         }
         return recipe;
     }
@@ -50,13 +51,14 @@ public final class Recipes {
         return List.copyOf(all().keySet());
     }
 
-    /** Of several configurations of one name, the first by PID counts. */
+    /** Of several configurations of one name, that with the highest ranking counts, and among equals the first by PID. */
     private Map<String, Recipe> all() {
         Map<String, Recipe> recipes = new TreeMap<>();
-        recipes.put(Recipe.DICTATION.name(), Recipe.DICTATION);
         configured.stream()
-                .sorted(Comparator.comparing(ConfiguredRecipe::pid).reversed())
-                .forEach(source -> source.recipe().ifPresent(recipe -> recipes.put(recipe.name(), recipe)));
+                .sorted(Comparator.comparing(ConfiguredRecipe::pid))
+                .flatMap(source -> source.recipe().stream())
+                .sorted(Comparator.comparingInt(Recipe::ranking).reversed())
+                .forEach(recipe -> recipes.putIfAbsent(recipe.name(), recipe));
         return recipes;
     }
 }

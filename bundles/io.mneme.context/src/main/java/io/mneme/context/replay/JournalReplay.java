@@ -77,6 +77,9 @@ public final class JournalReplay implements ContextReplay {
         Recipe recipe = frame.recipe(request.recipe());
         RequestScope scope = scopes.scopeOf(redaction.redact(request), recipe.windowSettings(), 0, Instant.now());
         RequestRules.check(scope);
+        source.rejection(scope.request()).ifPresent(rejection -> {
+            throw rejection;
+        });
         List<PreparedTrial> prepared =
                 trials.stream().map(trial -> prepared(trial, scope)).toList();
         int reach = prepared.stream().mapToInt(PreparedTrial::reach).max().orElse(1);

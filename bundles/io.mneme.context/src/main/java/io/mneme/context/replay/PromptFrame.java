@@ -17,7 +17,6 @@ import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -53,9 +52,11 @@ public final class PromptFrame {
     ReplayPrompts prompts(Recipe recipe, RequestScope scope, List<HistoryLine> lines) {
         int at = recipe.contributors().indexOf(HistoryContributor.NAME);
         List<String> names = recipe.contributors();
-        List<PromptPiece> before = contributors.run(names.subList(0, at), scope).pieces();
-        List<PromptPiece> after =
-                contributors.run(names.subList(at + 1, names.size()), scope).pieces();
+        List<PromptPiece> before =
+                contributors.run(names.subList(0, at), recipe.shares(), scope).pieces();
+        List<PromptPiece> after = contributors
+                .run(names.subList(at + 1, names.size()), recipe.shares(), scope)
+                .pieces();
         List<PromptPiece> without = new ArrayList<>(before);
         without.addAll(after);
         List<PromptPiece> with = new ArrayList<>(before);
@@ -80,13 +81,7 @@ public final class PromptFrame {
                 "",
                 "",
                 Stability.GROWING,
-                new Contribution(
-                        words.historyLabel(),
-                        Separator.PARAGRAPH,
-                        FrameRole.FRAMED,
-                        List.of(),
-                        Optional.empty(),
-                        List.of()));
+                Contribution.paragraph(words.historyLabel()).withFrame(Separator.PARAGRAPH, FrameRole.FRAMED));
     }
 
     private static String text(List<PlacedPiece> placed) {

@@ -2,7 +2,6 @@ package io.mneme.context.request;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
-import io.mneme.api.dictation.Dictation;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Setting;
 import io.mneme.context.contributor.RequestScope;
@@ -17,17 +16,10 @@ public final class RequestRules {
 
     private RequestRules() {}
 
-    /** Rejects a chain of modes, and settings that no window policy accepts. */
+    /** Rejects settings that no window policy accepts. */
     public static void check(RequestScope scope) {
         ContextRequest request = scope.request();
         SelectedPolicies policies = scope.policies();
-        String mode = request.selector("mode");
-        if (Dictation.isChain(mode)) {
-            throw new InvalidRequestException(
-                    "mode",
-                    "must be a single mode, since each step of a chain is asked for by itself: "
-                            + RequestBounds.shown(mode));
-        }
         boolean named = request.options()
                 .policy("window")
                 .equals(Optional.of(policies.window().name()));

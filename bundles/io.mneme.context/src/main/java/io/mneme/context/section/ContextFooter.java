@@ -7,13 +7,11 @@ import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.List;
-import java.util.Optional;
 
 /** Closes the context section. It stands behind what changes, so it counts as changing itself. */
 final class ContextFooter implements Contributor {
 
-    private static final Contribution FOOTER =
-            new Contribution("---", Separator.LINE, FrameRole.FRAME, List.of(), Optional.empty(), List.of());
+    private static final Contribution FOOTER = Contribution.paragraph("---").withFrame(Separator.LINE, FrameRole.FRAME);
 
     @Override
     public String name() {
@@ -26,7 +24,7 @@ final class ContextFooter implements Contributor {
     }
 
     @Override
-    public Optional<Contribution> contribute(RequestScope scope) {
-        return Optional.of(FOOTER);
+    public List<Contribution> contribute(RequestScope scope) {
+        return List.of(FOOTER);
     }
 }

@@ -8,7 +8,6 @@ import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Opens the context section: names the enabled sources, and explains how to read the lines of the history. It never
@@ -27,15 +26,16 @@ final class ContextHeader implements Contributor {
         return Stability.SESSION;
     }
 
+    /** It explains the lines of a window, so it is called when the window is known. */
     @Override
-    public Optional<Contribution> contribute(RequestScope scope) {
-        return Optional.of(new Contribution(
-                text(scope.settings(), scope.legend()),
-                Separator.PARAGRAPH,
-                FrameRole.FRAME,
-                List.of(),
-                Optional.empty(),
-                List.of()));
+    public Stability calledWith() {
+        return Stability.VOLATILE;
+    }
+
+    @Override
+    public List<Contribution> contribute(RequestScope scope) {
+        return List.of(Contribution.paragraph(text(scope.settings(), scope.legend()))
+                .withFrame(Separator.PARAGRAPH, FrameRole.FRAME));
     }
 
     private static String text(DictationSettings settings, String legend) {

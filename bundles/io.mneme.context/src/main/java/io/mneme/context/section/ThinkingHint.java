@@ -4,7 +4,7 @@ import io.mneme.api.context.Stability;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.spi.contribute.Contribution;
-import java.util.Optional;
+import java.util.List;
 
 /** Puts the request's hint on thinking after the mode's prompt. */
 final class ThinkingHint implements Contributor {
@@ -20,9 +20,8 @@ final class ThinkingHint implements Contributor {
     }
 
     @Override
-    public Optional<Contribution> contribute(RequestScope scope) {
-        return Optional.of(scope.request().inputs().text("thinking_hint"))
-                .filter(text -> !text.isBlank())
-                .map(Contribution::paragraph);
+    public List<Contribution> contribute(RequestScope scope) {
+        String text = scope.request().inputs().text("thinking_hint");
+        return text.isBlank() ? List.of() : List.of(Contribution.paragraph(text));
     }
 }

@@ -9,7 +9,6 @@ import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Lists the vocabulary of the request. */
@@ -26,18 +25,17 @@ final class VocabularySection implements Contributor {
     }
 
     @Override
-    public Optional<Contribution> contribute(RequestScope scope) {
+    public List<Contribution> contribute(RequestScope scope) {
         DictationSettings settings = scope.settings();
         List<VocabularyTerm> terms = scope.request().inputs().vocabulary().orElse(List.of());
         if (!settings.vocabulary() || terms.isEmpty()) {
-            return Optional.empty();
+            return List.of();
         }
         SectionTexts words = SectionTexts.of(settings);
         String text = terms.stream()
                 .map(term -> "\n- " + line(term, words))
                 .collect(Collectors.joining("", words.vocabularyLabel(), ""));
-        return Optional.of(
-                new Contribution(text, Separator.PARAGRAPH, FrameRole.FRAMED, List.of(), Optional.empty(), List.of()));
+        return List.of(Contribution.paragraph(text).withFrame(Separator.PARAGRAPH, FrameRole.FRAMED));
     }
 
     private static String line(VocabularyTerm term, SectionTexts words) {

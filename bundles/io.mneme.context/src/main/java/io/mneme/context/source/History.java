@@ -13,6 +13,9 @@ public interface History {
     /** Returns its key: requests whose histories have equal keys read the same entries, so that they can share a window. */
     String key();
 
+    /** Returns the name of the journal that the entries are in. */
+    String journal();
+
     /**
      * Returns the newest entries, oldest first.
      *

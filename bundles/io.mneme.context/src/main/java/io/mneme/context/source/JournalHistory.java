@@ -14,7 +14,8 @@ import java.util.function.Predicate;
  * The history in a lane of a journal.
  *
  * @param <E> the kind of entry
- * @param journal the journal
+ * @param entries the journal
+ * @param journal name of the journal
  * @param kind the kind of its entries, which makes them entries of the history
  * @param lane the lane to read
  * @param eligible which entries may be shown; each has a form for renderers, whose text is short enough
@@ -22,32 +23,32 @@ import java.util.function.Predicate;
  *     final text is used
  */
 public record JournalHistory<E>(
-        Journal<E> journal, EntryKind<E> kind, String lane, Predicate<E> eligible, int maxEntryChars)
+        Journal<E> entries, String journal, EntryKind<E> kind, String lane, Predicate<E> eligible, int maxEntryChars)
         implements History {
 
     @Override
     public String key() {
-        return journal.name() + "/" + lane;
+        return journal + "/" + lane;
     }
 
     @Override
     public List<HistoryItem> newest(int limit) {
-        return journal.newest(lane, limit, eligible).stream().map(this::item).toList();
+        return entries.newest(lane, limit, eligible).stream().map(this::item).toList();
     }
 
     @Override
     public Position end() {
-        return journal.end();
+        return entries.end();
     }
 
     @Override
     public List<Change> changesAfter(Position position, int limit) {
-        return journal.changesAfter(position, limit);
+        return entries.changesAfter(position, limit);
     }
 
     @Override
     public long countBefore(Position position) {
-        return journal.countBefore(EntryQuery.ofLane(lane), position);
+        return entries.countBefore(EntryQuery.ofLane(lane), position);
     }
 
     private HistoryItem item(StoredEntry<E> stored) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.RequestOptions;
@@ -14,6 +15,7 @@ import io.mneme.context.ContextHarness;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ManifestsTest {
@@ -37,7 +39,8 @@ class ManifestsTest {
         assertThat(house.assemble(ContextHarness.proofread()).manifest().segments())
                 .filteredOn(note -> note.contributor().equals("history"))
                 .singleElement()
-                .satisfies(note -> assertThat(note.sources()).containsExactly(first, second));
+                .satisfies(note -> assertThat(note.sources())
+                        .containsExactly(EntrySource.of("dictation", first), EntrySource.of("dictation", second)));
     }
 
     @Test
@@ -146,10 +149,14 @@ class ManifestsTest {
                 .isEqualTo(ManifestSize.bytes(manifest("a", "s")) + 2 * (name.length() - 1));
     }
 
+    private static List<EntrySource> entries(String... ids) {
+        return Stream.of(ids).map(id -> EntrySource.of("dictation", id)).toList();
+    }
+
     private static Manifest manifest(String id, String session, String... sources) {
         List<SegmentInfo> segments = sources.length == 0
                 ? List.of()
-                : List.of(new SegmentInfo("c", "b", "1", Stability.GROWING, 1, 1, 1, "hash", List.of(sources)));
+                : List.of(new SegmentInfo("c", "b", "1", Stability.GROWING, 1, 1, 1, "hash", entries(sources)));
         return new Manifest(
                 id,
                 "r",

@@ -36,6 +36,7 @@ class MessageHistoryTest {
     private final MemoryJournal<Message> messages = new MemoryJournal<>(kind);
     private final ContextHarness house = new ContextHarness(scope -> new JournalHistory<>(
             messages,
+            messages.name(),
             kind,
             MessageLanes.ofConversation(scope.request().selector("conversation")),
             message -> kind.historyEntry(message).isPresent(),
@@ -142,7 +143,11 @@ class MessageHistoryTest {
 
     private static ContextRequest in(String conversation) {
         return new ContextRequest(
-                "dictation", "s", Map.of("conversation", conversation), RequestInputs.NONE, RequestOptions.NONE);
+                "dictation",
+                "s",
+                Map.of("mode", "", "conversation", conversation),
+                RequestInputs.NONE,
+                RequestOptions.NONE);
     }
 
     private static final class ChatRenderer implements HistoryRenderer {

@@ -16,6 +16,7 @@ import io.mneme.context.ScriptedPolicy;
 import io.mneme.context.recipe.ConfiguredRecipe;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.ContributionRequest;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
@@ -89,6 +90,7 @@ class AbandonedCallTest {
         house.recipes.addRecipe(
                 new ConfiguredRecipe(Map.of("service.pid", "recipe~r", "name", "r", "contributors", "late")));
         house.contributor(new LateContributor());
+        calls.set(0);
         house.assemble(new ContextRequest("r", "s", Map.of(), RequestInputs.NONE, RequestOptions.NONE));
         released.countDown();
         awaitReturnOf("late");
@@ -135,8 +137,8 @@ class AbandonedCallTest {
         }
 
         @Override
-        public Optional<Contribution> contribute(ContextRequest request, Instant now) {
-            return stubborn(Optional.of(Contribution.paragraph("late")));
+        public List<Contribution> contribute(ContributionRequest request) {
+            return stubborn(List.of(Contribution.paragraph("late")));
         }
     }
 

@@ -18,11 +18,12 @@ import io.mneme.spi.contribute.Contribution;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.osgi.framework.ServiceReference;
 
 class ContributorRunnerTest {
@@ -112,7 +113,7 @@ class ContributorRunnerTest {
         recipe("r", "endless,b");
         house.contributor(new ScriptedContributor("endless", Stability.STATIC, Duration.ZERO, () -> {
             awaitUninterruptibly(over);
-            return Optional.empty();
+            return List.of();
         }));
         house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "B"));
         assertThat(house.assemble(by("r")).text()).isEqualTo("B");
@@ -123,8 +124,7 @@ class ContributorRunnerTest {
     @Test
     void oneWithAnImpossibleTimeLimitTakesNoPart() {
         recipe("r", "a");
-        house.contributor(
-                new ScriptedContributor("a", Stability.STATIC, Duration.ofSeconds(-1), () -> Optional.empty()));
+        house.contributor(new ScriptedContributor("a", Stability.STATIC, Duration.ofSeconds(-1), () -> List.of()));
         assertThat(leftOut()).containsExactly("contributor a is not installed");
         assertThat(house.policy("(no name)").note()).startsWith("takes no part, since it ");
     }
@@ -158,7 +158,7 @@ class ContributorRunnerTest {
             } catch (InterruptedException expected) {
                 interrupted.countDown();
             }
-            return Optional.empty();
+            return List.of();
         }));
         house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "B"));
         Context context = house.assemble(by("r"));
@@ -177,7 +177,7 @@ class ContributorRunnerTest {
         for (String name : new String[] {"a", "b"}) {
             house.contributor(new ScriptedContributor(name, Stability.STATIC, Duration.ofSeconds(60), () -> {
                 both.countDown();
-                return Optional.of(Contribution.paragraph(both.await(60, TimeUnit.SECONDS) + name));
+                return List.of(Contribution.paragraph(both.await(60, TimeUnit.SECONDS) + name));
             }));
         }
         assertThat(house.assemble(by("r")).text()).isEqualTo("truea\n\ntrueb");
@@ -189,7 +189,7 @@ class ContributorRunnerTest {
         recipe("r", "stubborn,b");
         house.contributor(new ScriptedContributor("stubborn", Stability.STATIC, Duration.ofMillis(1), () -> {
             awaitUninterruptibly(over);
-            return Optional.empty();
+            return List.of();
         }));
         house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "B"));
         assertThat(leftOut()).containsExactly("contributor stubborn did not answer within 1 ms");
@@ -233,7 +233,7 @@ class ContributorRunnerTest {
         recipe("r", "context-header,meddler,history,context-footer");
         house.contributor(new ScriptedContributor("meddler", Stability.SESSION, Duration.ZERO, () -> {
             house.dictation.modified(Map.of("enabled", "true", "language", "en"));
-            return Optional.empty();
+            return List.of();
         }));
         house.journal.confirm("a");
         assertThat(house.assemble(by("r")).text()).contains("以下是辅助纠错的参考上下文：", "对话记录：\n- a");
@@ -256,10 +256,58 @@ class ContributorRunnerTest {
     }
 
     @Test
+    void ofSeveralRecipesOfOneNameTheOneWithTheHighestRankingIsUsed() {
+        house.contributor(ScriptedContributor.saying("a", Stability.STATIC, "A"));
+        house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "B"));
+        configured(Map.of("service.pid", "recipe~1", "name", "r", "contributors", "a", "service.ranking", "7"));
+        configured(Map.of("service.pid", "recipe~2", "name", "r", "contributors", "b", "service.ranking", "8"));
+        assertThat(house.assemble(by("r")).text()).isEqualTo("B");
+    }
+
+    @Test
+    void aRequestWithoutASelectorThatItsRecipeNeedsIsRefused() {
+        configured(Map.of("service.pid", "recipe~r", "name", "r", "contributors", "a", "selectors", "tenant"));
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> house.assemble(by("r")))
+                .withMessage("tenant must be given; \"\" stands for any tenant");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"a=20,b=80", "a=0", "a=100", "a", "a=x", "c=10"})
+    void aRecipeWithImpossibleSharesIsNone(String shares) {
+        ConfiguredRecipe recipe = configured(Map.of(
+                "service.pid", "p", "name", "r", "contributors", "a,b", "token_limit", "100", "token_shares", shares));
+        assertThat(recipe.recipe()).isEmpty();
+    }
+
+    @Test
+    void withoutAConfigurationThereIsNoRecipe() {
+        house.recipes.removeRecipe(ContextHarness.DICTATION);
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> house.text())
+                .withMessage("recipe cannot be found, since none is configured: dictation");
+    }
+
+    @Test
+    void aChainOfModesIsRefusedOnlyWhereTheHistoryIs() {
+        recipe("r", "mode-prompt");
+        recipe("h", "history");
+        Map<String, String> chain = Map.of("mode", "proofread->translate");
+        assertThat(house.assemble(new ContextRequest("r", "s", chain, RequestInputs.NONE, RequestOptions.NONE))
+                        .text())
+                .isEmpty();
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() ->
+                        house.assemble(new ContextRequest("h", "s", chain, RequestInputs.NONE, RequestOptions.NONE)))
+                .withMessageStartingWith("mode must be a single mode");
+    }
+
+    @Test
     void aWrongRecipeLeavesTheLastGoodOneInForce() {
         ConfiguredRecipe recipe = recipe("r", "mode-prompt");
         recipe.modified(Map.of("service.pid", "p", "name", "r", "contributors", "a,,a"));
-        assertThat(recipe.recipe()).contains(new Recipe("r", List.of("mode-prompt"), Map.of()));
+        assertThat(recipe.recipe())
+                .contains(new Recipe("r", List.of("mode-prompt"), List.of(), Map.of(), 0, TokenShares.UNLIMITED));
         assertThat(recipe("Nope", "a").recipe()).isEmpty();
         assertThat(house.assembler.recipes()).containsExactly("dictation", "r");
     }
@@ -307,8 +355,11 @@ class ContributorRunnerTest {
     }
 
     private ConfiguredRecipe recipe(String name, String contributors) {
-        ConfiguredRecipe recipe = new ConfiguredRecipe(
-                Map.of("service.pid", "recipe~" + name, "name", name, "contributors", contributors));
+        return configured(Map.of("service.pid", "recipe~" + name, "name", name, "contributors", contributors));
+    }
+
+    private ConfiguredRecipe configured(Map<String, Object> properties) {
+        ConfiguredRecipe recipe = new ConfiguredRecipe(properties);
         house.recipes.addRecipe(recipe);
         return recipe;
     }

@@ -46,12 +46,12 @@ class RequestBoundsTest {
 
     private static Stream<Naming> namings(String name) {
         return Stream.of(
-                new Naming("session", same -> same, name, Map.of()),
+                new Naming("session", same -> same, name, Map.of("mode", "")),
                 new Naming("mode", same -> same, "s", Map.of("mode", name)),
                 new Naming("tenant", same -> same, "s", Map.of("mode", "", "tenant", name)),
-                new Naming("model", same -> choosing("", "", name), "s", Map.of()),
-                new Naming("renderer", same -> choosing(name, "", ""), "s", Map.of()),
-                new Naming("window.policy", same -> choosing("", name, ""), "s", Map.of()));
+                new Naming("model", same -> choosing("", "", name), "s", Map.of("mode", "")),
+                new Naming("renderer", same -> choosing(name, "", ""), "s", Map.of("mode", "")),
+                new Naming("window.policy", same -> choosing("", name, ""), "s", Map.of("mode", "")));
     }
 
     static Stream<Naming> longestNames() {

@@ -18,8 +18,8 @@ import io.mneme.context.ScriptedContributor;
 import io.mneme.context.recipe.ConfiguredRecipe;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.ContributionRequest;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -188,9 +188,9 @@ class RequestRedactionTest {
         }
 
         @Override
-        public Optional<Contribution> contribute(ContextRequest request, Instant now) {
-            seen.add(request.inputs().text("input"));
-            return Optional.empty();
+        public List<Contribution> contribute(ContributionRequest request) {
+            seen.add(request.request().inputs().text("input"));
+            return List.of();
         }
     }
 }

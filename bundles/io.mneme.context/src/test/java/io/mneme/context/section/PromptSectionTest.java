@@ -7,6 +7,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.Segment;
+import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.context.ContextHarness;
@@ -52,12 +53,12 @@ class PromptSectionTest {
         Context context = house.assemble(asking(texts, TERMS));
         assertThat(context.text()).isEqualTo("Correct it.\n\nThink.\n\n" + SECTION);
         assertThat(context.input()).isEqualTo("说");
-        assertThat(context.segments())
-                .extracting(segment -> segment.info().contributor())
+        assertThat(context.manifest().segments())
+                .extracting(SegmentInfo::contributor)
                 .containsExactly(
                         "mode-prompt", "thinking-hint", "context-header", "history", "vocabulary", "context-footer");
-        assertThat(context.segments())
-                .extracting(segment -> segment.info().stability())
+        assertThat(context.manifest().segments())
+                .extracting(SegmentInfo::stability)
                 .containsExactly(
                         Stability.STATIC,
                         Stability.SESSION,

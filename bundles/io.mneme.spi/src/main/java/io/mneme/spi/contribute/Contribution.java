@@ -2,30 +2,37 @@ package io.mneme.spi.contribute;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.dialogue.Role;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The piece that a contributor adds to a prompt.
+ * One segment that a contributor adds to a context. A contributor may add several: each has its own place and its own sources.
  *
- * @param text the text itself, without separators around it; never empty
- * @param separator separator between the preceding piece and this one
+ * @param items its items in their order, without separators around their texts; at least one
+ * @param stability how often it changes; empty if that is the stability of its contributor
+ * @param separator separator before each system item; other items are messages of their own
  * @param frameRole its relation to the frame around the history
- * @param sources ids of the entries it was made of, in the order of the text
+ * @param sources the entries it was made of, in the order of the text
  * @param window how its history was selected; empty if it contains none
  * @param omissions contributors and policies that were omitted from it, and why; empty if there are none
  */
 public record Contribution(
-        String text,
+        List<ContextItem> items,
+        Optional<Stability> stability,
         Separator separator,
         FrameRole frameRole,
-        List<String> sources,
+        List<EntrySource> sources,
         Optional<WindowReport> window,
         List<Omission> omissions) {
 
-    /** The separator before a piece. The first piece of a prompt has none. */
+    /** The separator before a system item. The first item of a prompt has none. */
     public enum Separator {
         /** A blank line. */
         PARAGRAPH,
@@ -33,29 +40,73 @@ public record Contribution(
         LINE
     }
 
-    /** The relation of a piece to the frame, which introduces and closes the framed pieces. */
+    /** The relation of a contribution to the frame, which introduces and closes the framed contributions. */
     public enum FrameRole {
-        /** A piece outside the frame. */
+        /** A contribution outside the frame. */
         CONTENT,
-        /** A part of the frame. It is left out of a prompt without a {@link #FRAMED} piece. */
+        /** A part of the frame. It is left out of a prompt without a {@link #FRAMED} contribution. */
         FRAME,
-        /** A piece inside the frame. */
+        /** A contribution inside the frame. */
         FRAMED
     }
 
     public Contribution {
+        requireNonNull(stability, "stability");
         requireNonNull(separator, "separator");
         requireNonNull(frameRole, "frameRole");
         requireNonNull(window, "window");
-        if (text.isEmpty()) {
-            throw new IllegalArgumentException("a contribution must have text");
-        }
+        items = List.copyOf(items);
         sources = List.copyOf(sources);
         omissions = List.copyOf(omissions);
+        if (items.isEmpty()) {
+            throw new IllegalArgumentException("a contribution must have an item");
+        }
     }
 
-    /** Returns a text as a paragraph outside the frame, without source entries. */
+    /** Returns items outside the frame, each system item as a paragraph, without source entries. */
+    public static Contribution of(List<ContextItem> items) {
+        return new Contribution(
+                items,
+                Optional.empty(),
+                Separator.PARAGRAPH,
+                FrameRole.CONTENT,
+                List.of(),
+                Optional.empty(),
+                List.of());
+    }
+
+    /** Returns an instruction as a paragraph of the system prompt, outside the frame, without source entries. */
     public static Contribution paragraph(String text) {
-        return new Contribution(text, Separator.PARAGRAPH, FrameRole.CONTENT, List.of(), Optional.empty(), List.of());
+        return paragraph(text, TextOrigin.INSTRUCTION);
+    }
+
+    /** Returns a text of this origin as a paragraph of the system prompt, outside the frame, without source entries. */
+    public static Contribution paragraph(String text, TextOrigin origin) {
+        return of(List.of(ContextItem.of(Role.SYSTEM, text, origin)));
+    }
+
+    /** Returns the same contribution with other items. */
+    public Contribution withItems(List<ContextItem> newItems) {
+        return new Contribution(newItems, stability, separator, frameRole, sources, window, omissions);
+    }
+
+    /** Returns the same contribution with a stability of its own. */
+    public Contribution withStability(Stability own) {
+        return new Contribution(items, Optional.of(own), separator, frameRole, sources, window, omissions);
+    }
+
+    /** Returns the same contribution with another separator and another relation to the frame. */
+    public Contribution withFrame(Separator newSeparator, FrameRole newFrameRole) {
+        return new Contribution(items, stability, newSeparator, newFrameRole, sources, window, omissions);
+    }
+
+    /** Returns the same contribution with the entries it was made of. */
+    public Contribution withSources(List<EntrySource> newSources) {
+        return new Contribution(items, stability, separator, frameRole, newSources, window, omissions);
+    }
+
+    /** Returns the same contribution with the report on its history, and what was omitted from it. */
+    public Contribution withReport(Optional<WindowReport> newWindow, List<Omission> newOmissions) {
+        return new Contribution(items, stability, separator, frameRole, sources, newWindow, newOmissions);
     }
 }

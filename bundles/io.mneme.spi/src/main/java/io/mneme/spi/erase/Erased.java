@@ -2,8 +2,6 @@ package io.mneme.spi.erase;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Collection;
-import java.util.Collections;
 import java.util.Set;
 
 /**
@@ -27,8 +25,8 @@ public record Erased(String journal, Set<String> ids, Set<String> conversations)
         return ids.isEmpty() && conversations.isEmpty();
     }
 
-    /** Returns whether one of these ids is that of an entry to erase. */
-    public boolean containsAny(Collection<String> entries) {
-        return !Collections.disjoint(ids, entries);
+    /** Returns whether the entry of a journal with an id is to be erased. */
+    public boolean containsEntry(String ofJournal, String id) {
+        return journal.equals(ofJournal) && ids.contains(id);
     }
 }

@@ -1,22 +1,59 @@
 package io.mneme.view.format;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.ItemPart;
+import io.mneme.api.dialogue.Role;
 
-/** Messages in the format of OpenAI's chat, whose prompt cache detects the common prefix by itself. */
+/**
+ * Messages in the format of OpenAI's chat, whose prompt cache detects the common prefix by itself. System items in a row are one
+ * message. The result of a tool is a message of the user, since that provider takes it only as an answer to a call.
+ */
 final class OpenAiFormat implements ProviderFormat {
 
     @Override
     public void write(Context context, ObjectNode answer) {
         ArrayNode messages = answer.putArray("messages");
-        add(messages, "system", context.text());
-        add(messages, "user", context.input());
+        StringBuilder system = new StringBuilder();
+        context.items().forEach(item -> {
+            if (item.role() == Role.SYSTEM) {
+                system.append(item.text());
+            } else {
+                addSystem(system, messages);
+                addMessage(item, messages);
+            }
+        });
+        addSystem(system, messages);
     }
 
-    private static void add(ArrayNode messages, String role, String content) {
-        if (!content.isEmpty()) {
-            messages.addObject().put("role", role).put("content", content);
+    private static void addSystem(StringBuilder system, ArrayNode messages) {
+        if (!system.isEmpty()) {
+            messages.addObject().put("role", "system").put("content", system.toString());
+            system.setLength(0);
         }
+    }
+
+    private static void addMessage(ContextItem item, ArrayNode messages) {
+        ObjectNode message = messages.addObject().put("role", item.role() == Role.ASSISTANT ? "assistant" : "user");
+        if (item.parts().stream().noneMatch(part -> ImageMedia.of(part).isPresent())) {
+            message.put("content", item.text());
+            return;
+        }
+        ArrayNode content = message.putArray("content");
+        item.parts().forEach(part -> content.add(block(part)));
+    }
+
+    private static ObjectNode block(ItemPart part) {
+        ObjectNode block = JsonNodeFactory.instance.objectNode();
+        ImageMedia.of(part)
+                .ifPresentOrElse(
+                        image -> block.put("type", "image_url")
+                                .putObject("image_url")
+                                .put("url", image.uri()),
+                        () -> block.put("type", "text").put("text", part.asText()));
+        return block;
     }
 }

@@ -21,7 +21,9 @@ public interface ProviderFormat {
             "anthropic",
             new AnthropicFormat(),
             "gemini",
-            new GeminiFormat());
+            new GeminiFormat(),
+            "items",
+            new ItemsFormat());
 
     /** Adds the messages, and the further fields of the format, to the answer. */
     void write(Context context, ObjectNode answer);

@@ -11,6 +11,7 @@ import io.mneme.view.format.ProviderFormat;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -42,8 +43,12 @@ public final class ContextCommands {
     }
 
     @Descriptor(
-            "Assembles the context of the next dictation: the prompt, then how long it is and how much is unchanged")
+            "Assembles a context, by default that of the next dictation: the prompt, then how long it is and how much is"
+                    + " unchanged")
     public Object assemble(
+            @Parameter(names = "--recipe", absentValue = "")
+                    @Descriptor("name of the recipe; without it that of dictations, which needs a mode")
+                    String recipe,
             @Parameter(names = "--session", absentValue = SHELL_SESSION)
                     @Descriptor("session whose previous context the unchanged part is measured against")
                     String session,
@@ -57,21 +62,27 @@ public final class ContextCommands {
             @Parameter(names = "--prompt", absentValue = "") @Descriptor("prompt of the mode") String prompt,
             @Parameter(names = "--hint", absentValue = "") @Descriptor("thinking hint") String hint,
             @Parameter(names = "--input", absentValue = "") @Descriptor("what is said now") String input,
+            @Parameter(names = "--text", absentValue = "")
+                    @Descriptor("name=text, a text that a contributor of the recipe reads; may be repeated")
+                    String text,
             @Parameter(names = "--term", absentValue = "")
                     @Descriptor("'term|note', a word of the vocabulary; may be repeated")
                     String term,
             @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME)
-                    @Descriptor("form of the messages in JSON: openai, anthropic, gemini or text")
+                    @Descriptor("form of the messages in JSON: openai, anthropic, gemini, items or text")
                     String form,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("mode, for example proofread") String... mode) {
         ProviderFormat format = format(form);
-        CommandArguments words = CommandArguments.parse(mode, "--set", "--term");
-        ContextRequest request = new ContextRequestBuilder(session, words.operand("mode"), tenant)
+        CommandArguments words = CommandArguments.parse(mode, "--set", "--text", "--term");
+        ContextRequest request = start(recipe, session, tenant, words)
                 .withOptions(renderer, window, words.values("--set", set))
-                .build(prompt, hint, input, words.values("--term", term));
+                .build(
+                        Map.of("mode_prompt", prompt, "thinking_hint", hint, "input", input),
+                        words.values("--text", text),
+                        words.values("--term", term));
         Context context = assembler.assemble(request, Instant.now());
         return AnswerForm.of(json).answer(new AssembledContext(context, format));
     }
@@ -105,8 +116,18 @@ public final class ContextCommands {
             @Descriptor("mode, for example proofread") String... mode) {
         CommandArguments words = CommandArguments.parse(mode, "--policy");
         List<ContextReplay.Trial> trials = ReplayTable.parseTrials(words.values("--policy", policy));
-        ContextRequest request = new ContextRequestBuilder(SHELL_SESSION, words.operand("mode"), tenant).buildPlain();
+        ContextRequest request = start("", SHELL_SESSION, tenant, words).buildPlain();
         return AnswerForm.of(json).answer(ReplayTable.format(replay.compare(request, limit, trials)));
+    }
+
+    /** Starts a request; its mode may be left out only if its recipe is named, which may do without. */
+    private static ContextRequestBuilder start(String recipe, String session, String tenant, CommandArguments words) {
+        if (recipe.isEmpty()) {
+            return ContextRequestBuilder.of(ContextRequestBuilder.DEFAULT_RECIPE, session, tenant)
+                    .withMode(words.operand("mode"));
+        }
+        ContextRequestBuilder builder = ContextRequestBuilder.of(recipe, session, tenant);
+        return words.operands().isEmpty() ? builder : builder.withMode(words.operand("mode"));
     }
 
     private static ProviderFormat format(String name) {

@@ -11,19 +11,34 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request for the context of a dictation, put together from the words of a command line.
+ * A request for a context, put together from the words of a command line.
  *
+ * @param recipe name of its recipe
  * @param session whose request it is
- * @param mode mode of the dictation
- * @param tenant on whose behalf, since policies may be bound to some; empty for none
+ * @param selectors properties of the request by name
  * @param choices what shall be different from the configuration
  */
-record ContextRequestBuilder(String session, String mode, String tenant, RequestOptions choices) {
+record ContextRequestBuilder(String recipe, String session, Map<String, String> selectors, RequestOptions choices) {
 
-    private static final String RECIPE = "dictation";
+    /** The recipe of commands that name none. */
+    static final String DEFAULT_RECIPE = "dictation";
 
-    ContextRequestBuilder(String session, String mode, String tenant) {
-        this(session, mode, tenant, RequestOptions.NONE);
+    ContextRequestBuilder {
+        selectors = Map.copyOf(selectors);
+    }
+
+    /** Starts a request of a session with a recipe, for a tenant; an empty tenant means none. */
+    static ContextRequestBuilder of(String recipe, String session, String tenant) {
+        Map<String, String> selectors = new HashMap<>();
+        nonEmpty(tenant).ifPresent(name -> selectors.put("tenant", name));
+        return new ContextRequestBuilder(recipe, session, selectors, RequestOptions.NONE);
+    }
+
+    /** Returns the same request with a mode; {@code ""} stands for any mode. */
+    ContextRequestBuilder withMode(String mode) {
+        Map<String, String> more = new HashMap<>(selectors);
+        more.put("mode", mode);
+        return new ContextRequestBuilder(recipe, session, more, choices);
     }
 
     /**
@@ -41,16 +56,30 @@ record ContextRequestBuilder(String session, String mode, String tenant, Request
         nonEmpty(window).ifPresent(name -> policies.put("window", name));
         RequestOptions options =
                 new RequestOptions(policies, Map.of("window", values), Optional.empty(), Optional.empty());
-        return new ContextRequestBuilder(session, mode, tenant, options);
+        return new ContextRequestBuilder(recipe, session, selectors, options);
     }
 
-    /** Returns the request with what it brings along; without terms the vocabulary is chosen for it. */
-    ContextRequest build(String prompt, String hint, String input, List<String> terms) {
-        Map<String, String> texts = Map.of("mode_prompt", prompt, "thinking_hint", hint, "input", input);
+    /**
+     * Returns the request with what it brings along.
+     *
+     * @param texts by name
+     * @param named further texts, each {@code name=text}
+     * @param terms the vocabulary; if there are none, it is chosen for the request
+     * @throws IllegalArgumentException if a further text has no name
+     */
+    ContextRequest build(Map<String, String> texts, List<String> named, List<String> terms) {
+        Map<String, String> all = new HashMap<>(texts);
+        for (String text : named) {
+            int at = text.indexOf('=');
+            if (at < 1) {
+                throw new IllegalArgumentException("a text must be name=text: " + text);
+            }
+            all.put(text.substring(0, at).strip(), text.substring(at + 1));
+        }
         Optional<List<VocabularyTerm>> vocabulary = terms.isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.stream().map(ContextRequestBuilder::term).toList());
-        return request(new RequestInputs(texts, vocabulary));
+        return request(new RequestInputs(all, vocabulary));
     }
 
     /** Returns the request with nothing brought along. */
@@ -59,9 +88,7 @@ record ContextRequestBuilder(String session, String mode, String tenant, Request
     }
 
     private ContextRequest request(RequestInputs inputs) {
-        Map<String, String> selectors = new HashMap<>(Map.of("mode", mode));
-        nonEmpty(tenant).ifPresent(name -> selectors.put("tenant", name));
-        return new ContextRequest(RECIPE, session, selectors, inputs, choices);
+        return new ContextRequest(recipe, session, selectors, inputs, choices);
     }
 
     private static Optional<String> nonEmpty(String text) {

@@ -85,7 +85,7 @@ class ContextCommandsTest {
     void namesTheFormsThereAreWhenAskedForAnother() {
         assertThatThrownBy(() -> gogo.run("context:assemble --form other proofread"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("form must be one of anthropic, gemini, openai, text: other");
+                .hasMessage("form must be one of anthropic, gemini, items, openai, text: other");
     }
 
     @Test
@@ -97,6 +97,42 @@ class ContextCommandsTest {
     @Test
     void reportsThatTheModeIsMissing() {
         assertThatThrownBy(() -> gogo.run("context:assemble")).hasMessage("mode must be given");
+    }
+
+    @Test
+    void asksForTheContextOfAnotherRecipeWithTextsOfItsContributors() throws Exception {
+        gogo.run("context:assemble --recipe letter --text 'topic=tea = 茶' --text place=Kyoto --input hi");
+        assertThat(assembler.requests)
+                .containsExactly(new ContextRequest(
+                        "letter",
+                        "shell",
+                        Map.of(),
+                        new RequestInputs(
+                                Map.of(
+                                        "mode_prompt",
+                                        "",
+                                        "thinking_hint",
+                                        "",
+                                        "input",
+                                        "hi",
+                                        "topic",
+                                        "tea = 茶",
+                                        "place",
+                                        "Kyoto"),
+                                Optional.empty()),
+                        RequestOptions.NONE));
+    }
+
+    @Test
+    void passesTheModeOnToANamedRecipe() throws Exception {
+        gogo.run("context:assemble --recipe letter proofread");
+        assertThat(assembler.requests.get(0).selectors()).isEqualTo(Map.of("mode", "proofread"));
+    }
+
+    @Test
+    void reportsThatATextHasNoName() {
+        assertThatThrownBy(() -> gogo.run("context:assemble --recipe letter --text tea"))
+                .hasMessage("a text must be name=text: tea");
     }
 
     @Test

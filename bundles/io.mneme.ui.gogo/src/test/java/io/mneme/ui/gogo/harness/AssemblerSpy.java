@@ -2,8 +2,10 @@ package io.mneme.ui.gogo.harness;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.PolicySource;
@@ -34,7 +36,15 @@ public final class AssemblerSpy implements ContextAssembler, ContextReplay {
     private final SegmentInfo prompt = new SegmentInfo(
             "mode-prompt", "io.mneme.context", "1.0.0", Stability.STATIC, 5, 5, 2, "00aa00aa00aa00aa", List.of());
     private final SegmentInfo history = new SegmentInfo(
-            "history", "io.mneme.context", "1.0.0", Stability.GROWING, 10, 20, 8, "00bb", List.of("a", "b"));
+            "history",
+            "io.mneme.context",
+            "1.0.0",
+            Stability.GROWING,
+            10,
+            20,
+            8,
+            "00bb",
+            List.of(EntrySource.of("dictation", "a"), EntrySource.of("dictation", "b")));
     private StablePrefix prefix = new StablePrefix(9, 12, 5);
 
     /** Lets nothing be as in a previous context. */
@@ -45,8 +55,11 @@ public final class AssemblerSpy implements ContextAssembler, ContextReplay {
     @Override
     public Context assemble(ContextRequest request, Instant now) {
         requests.add(request);
-        return new Context(
-                List.of(new Segment(prompt, "Mend!"), new Segment(history, "\n\n- 平平 → 萍萍")), "", manifestOf("shell"));
+        return new Context(List.of(segment(prompt, "Mend!"), segment(history, "\n\n- 平平 → 萍萍")), manifestOf("shell"));
+    }
+
+    private static Segment segment(SegmentInfo info, String text) {
+        return new Segment(info, List.of(ContextItem.instruction(text)));
     }
 
     @Override

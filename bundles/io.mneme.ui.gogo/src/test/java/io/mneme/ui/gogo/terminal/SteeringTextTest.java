@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Segment;
@@ -125,7 +126,7 @@ class SteeringTextTest {
                 new StablePrefix(0, 0, 0),
                 Optional.empty(),
                 List.of());
-        Context context = new Context(List.of(new Segment(info, TEXT)), "", manifest);
+        Context context = new Context(List.of(new Segment(info, List.of(ContextItem.instruction(TEXT)))), manifest);
         ContextAssembler assembler =
                 fake(ContextAssembler.class, method -> method.equals("assemble") ? context : Optional.of(manifest));
         return new ContextCommands(assembler, fake(ContextReplay.class, method -> List.of()));

@@ -25,6 +25,7 @@ final class ContextRequestParser {
             "mode_prompt",
             "thinking_hint",
             "input",
+            "inputs",
             "vocabulary",
             "renderer",
             "window",
@@ -37,20 +38,12 @@ final class ContextRequestParser {
     static ContextRequest parse(String recipe, RequestFields fields) {
         fields.requireKnown(KNOWN);
         return new ContextRequest(
-                recipe,
-                fields.text("session").orElse("default"),
-                selectors(recipe, fields),
-                inputs(fields),
-                choices(fields));
+                recipe, fields.text("session").orElse("default"), selectors(fields), inputs(fields), choices(fields));
     }
 
-    private static Map<String, String> selectors(String recipe, RequestFields fields) {
-        Optional<String> mode = fields.text("mode");
-        if (mode.isEmpty() && recipe.equals("dictation")) {
-            throw fields.invalid("mode", "must be given; \"\" stands for any mode");
-        }
+    private static Map<String, String> selectors(RequestFields fields) {
         Map<String, String> selectors = new HashMap<>();
-        mode.ifPresent(name -> selectors.put("mode", name));
+        fields.text("mode").ifPresent(name -> selectors.put("mode", name));
         fields.text("tenant").ifPresent(name -> selectors.put("tenant", name));
         return selectors;
     }
@@ -60,7 +53,16 @@ final class ContextRequestParser {
         for (String name : TEXTS) {
             fields.text(name).ifPresent(text -> texts.put(name, text));
         }
+        fields.fields("inputs").ifPresent(inputs -> addNamed(inputs, texts));
         return new RequestInputs(texts, vocabulary(fields));
+    }
+
+    private static void addNamed(RequestFields inputs, Map<String, String> texts) {
+        inputs.object().fieldNames().forEachRemaining(name -> inputs.text(name).ifPresent(text -> {
+            if (texts.put(name, text) != null) {
+                throw inputs.invalid(name, "must not be given beside the field of that name");
+            }
+        }));
     }
 
     private static Optional<List<VocabularyTerm>> vocabulary(RequestFields fields) {

@@ -58,6 +58,13 @@ class ContextEndpointTest {
     }
 
     @Test
+    void passesOnTheTextsOfOtherContributors() {
+        served.post("/v1/context/plain", "{\"input\":\"hi\",\"inputs\":{\"topic\":\"tea\",\"place\":\"\"}}");
+        assertThat(served.contexts.lastRequest.inputs().texts())
+                .isEqualTo(Map.of("input", "hi", "topic", "tea", "place", ""));
+    }
+
+    @Test
     void passesOnTheTenant() {
         assemble("{'mode':'proofread','tenant':'home'}");
         assertThat(served.contexts.lastRequest.selectors()).isEqualTo(Map.of("mode", "proofread", "tenant", "home"));
@@ -139,6 +146,9 @@ class ContextEndpointTest {
                 "{'mode':'','window':{'max_entries':3e9}}     | window.max_entries | must be an integer",
                 "{'mode':'','window':{'max_entries':0}}       | window.max_entries | must be at least 1",
                 "{'mode':'','window':{'policy':1}}            | window.policy      | must be a text",
+                "{'mode':'','inputs':'x'}                     | inputs             | must be an object",
+                "{'mode':'','inputs':{'topic':1}}             | inputs.topic       | must be a text",
+                "{'mode':'','input':'a','inputs':{'input':'b'}}| inputs.input      | must not be given beside",
                 "{'mode':'','swap':'later'}                   | swap               | must be now or at-rebuild",
                 "{'mode':'','form':'xml'}                     | form               | must be one of anthropic, gemini"
             })

@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
@@ -13,7 +15,9 @@ import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
+import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.dialogue.Role;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +38,9 @@ public final class StubAssembler implements ContextAssembler {
     public synchronized Context assemble(ContextRequest request, Instant now) {
         if (request.options().settingsOf("window").getOrDefault("max_entries", 1.0) < 1) {
             throw new InvalidRequestException("window.max_entries", "must be at least 1");
+        }
+        if (request.recipe().equals("dictation") && !request.selectors().containsKey("mode")) {
+            throw new InvalidRequestException("mode", "must be given; \"\" stands for any mode");
         }
         lastRequest = request;
         List<Segment> segments = request.inputs().text("mode_prompt").isEmpty()
@@ -60,15 +67,35 @@ public final class StubAssembler implements ContextAssembler {
                         new WindowReport("grow-and-rebuild", "arrow", 1, false, Optional.empty(), List.of(), POLICIES)),
                 List.of(new Omission("recall", "too slow")));
         manifests.add(0, manifest);
-        return new Context(segments, request.inputs().text("input"), manifest);
+        return new Context(withInput(segments, request.inputs().text("input")), manifest);
+    }
+
+    private static List<Segment> withInput(List<Segment> segments, String input) {
+        List<Segment> all = new ArrayList<>(segments);
+        if (!input.isEmpty()) {
+            ContextItem newest = ContextItem.of(Role.USER, input, TextOrigin.CURRENT);
+            all.add(new Segment(info("input", Stability.VOLATILE, 0, 0), List.of(newest)));
+        }
+        return all;
     }
 
     private static Segment segment(String name, Stability stability, String text) {
         int chars = text.codePointCount(0, text.length());
         int bytes = text.getBytes(UTF_8).length;
-        return new Segment(
-                new SegmentInfo(name, "io.mneme.fake", "1.0.0", stability, chars, bytes, 1, "00", List.of("id1")),
-                text);
+        return new Segment(info(name, stability, chars, bytes), List.of(ContextItem.instruction(text)));
+    }
+
+    private static SegmentInfo info(String name, Stability stability, int chars, int bytes) {
+        return new SegmentInfo(
+                name,
+                "io.mneme.fake",
+                "1.0.0",
+                stability,
+                chars,
+                bytes,
+                1,
+                "00",
+                List.of(EntrySource.of("dictation", "id1")));
     }
 
     @Override

@@ -1,0 +1,41 @@
+package io.mneme.context.assembly;
+
+import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.TextOrigin;
+import io.mneme.api.dialogue.Role;
+import io.mneme.context.recipe.PromptPiece;
+import io.mneme.spi.contribute.Contribution;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.framework.FrameworkUtil;
+
+/** Adds the new text of the person, which each recipe ends with. */
+final class NewestMessage {
+
+    private static final String INPUT = "input";
+    private static final String BUNDLE = "io.mneme.context";
+    private static final String VERSION = Optional.ofNullable(FrameworkUtil.getBundle(NewestMessage.class))
+            .map(bundle -> bundle.getVersion().toString())
+            .orElse("0.0.0");
+
+    private NewestMessage() {}
+
+    /** Returns the pieces with the request's input behind them, if it has one. */
+    static List<PromptPiece> added(List<PromptPiece> pieces, ContextRequest request) {
+        String input = request.inputs().text(INPUT);
+        if (input.isEmpty()) {
+            return pieces;
+        }
+        List<PromptPiece> all = new ArrayList<>(pieces);
+        all.add(new PromptPiece(
+                INPUT,
+                BUNDLE,
+                VERSION,
+                Stability.VOLATILE,
+                Contribution.of(List.of(ContextItem.of(Role.USER, input, TextOrigin.CURRENT)))));
+        return all;
+    }
+}

@@ -1,0 +1,47 @@
+package io.mneme.spi.contribute;
+
+import static java.util.Objects.requireNonNull;
+
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.EntrySource;
+import io.mneme.api.context.WindowReport;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a contributor is asked.
+ *
+ * @param request the request; its texts and terms are redacted if prompts are
+ * @param now the time of the request; the only clock to use
+ * @param tokenLimit maximum number of tokens of all its contributions together, at least 0; {@link Integer#MAX_VALUE} if the
+ *     recipe limits none
+ * @param tokens counts tokens as the request does
+ * @param shown the entries that more stable contributors show
+ * @param window how the history was chosen; empty if there is none, and for contributors that are as stable as the history or
+ *     more
+ */
+public record ContributionRequest(
+        ContextRequest request,
+        Instant now,
+        int tokenLimit,
+        TokenMeasure tokens,
+        Set<EntrySource> shown,
+        Optional<WindowReport> window) {
+
+    public ContributionRequest {
+        requireNonNull(request, "request");
+        requireNonNull(now, "now");
+        requireNonNull(tokens, "tokens");
+        requireNonNull(window, "window");
+        if (tokenLimit < 0) {
+            throw new IllegalArgumentException("token limit must not be negative: " + tokenLimit);
+        }
+        shown = Set.copyOf(shown);
+    }
+
+    /** Returns whether an entry is in the context already, so that it need not be shown again. */
+    public boolean shows(String journal, String id) {
+        return shown.stream().anyMatch(source -> source.isEntry(journal, id));
+    }
+}

@@ -1,0 +1,49 @@
+package io.mneme.view.format;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.ItemPart;
+import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.Segment;
+import io.mneme.api.context.TextPart;
+import java.util.Locale;
+
+/** The items of the context with all that is known of them, for a program that makes the messages of its model itself. */
+final class ItemsFormat implements ProviderFormat {
+
+    @Override
+    public void write(Context context, ObjectNode answer) {
+        ArrayNode items = answer.putArray("items");
+        for (Segment segment : context.segments()) {
+            segment.items().forEach(item -> add(item, segment, items));
+        }
+        answer.putArray("messages");
+    }
+
+    private static void add(ContextItem item, Segment segment, ArrayNode items) {
+        ObjectNode node = items.addObject();
+        node.put("role", name(item.role()));
+        node.put("contributor", segment.info().contributor());
+        node.put("stability", name(segment.info().stability()));
+        node.put("tag", item.tag());
+        node.put("sender", item.sender().orElse(null));
+        ArrayNode parts = node.putArray("parts");
+        item.parts().forEach(part -> add(part, parts.addObject()));
+    }
+
+    private static void add(ItemPart part, ObjectNode node) {
+        if (part instanceof TextPart text) {
+            node.put("type", "text").put("origin", name(text.origin())).put("text", text.text());
+        } else if (part instanceof MediaPart media) {
+            node.put("type", "media").put("handle", media.handle()).put("uri", media.uri());
+            node.put("mime_type", media.mimeType());
+            media.extendBy().ifPresent(messages -> node.put("extend_by", messages));
+        }
+    }
+
+    private static String name(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -77,7 +77,8 @@ final class Manifests {
     }
 
     private static boolean names(Manifest manifest, Erased what) {
-        return manifest.segments().stream().flatMap(segment -> segment.sources().stream())
+        return manifest.segments().stream()
+                .flatMap(segment -> segment.sources().stream())
                 .anyMatch(source -> what.containsEntry(source.journal(), source.id()));
     }
 

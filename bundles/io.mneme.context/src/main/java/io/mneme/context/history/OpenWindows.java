@@ -77,7 +77,9 @@ final class OpenWindows {
 
     /** Returns how many windows have a line of one of these entries. */
     synchronized long count(Set<String> ids) {
-        return open.values().stream().filter(weighed -> weighed.window().hasAny(ids)).count();
+        return open.values().stream()
+                .filter(weighed -> weighed.window().hasAny(ids))
+                .count();
     }
 
     /** Closes the windows that have a line of one of these entries; returns how many these were. */

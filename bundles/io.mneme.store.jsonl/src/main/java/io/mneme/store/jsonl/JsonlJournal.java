@@ -112,7 +112,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     private JournalMeters registerMeters(MeterRegistry registry, JournalActivity activity) {
         SnapshotPublisher<E> publisher = store.publisher();
-        JournalMeters.Contents contents = new JournalMeters.Contents(
+        JournalMeters.ObservedContents contents = new JournalMeters.ObservedContents(
                 () -> publisher.latest().entries(),
                 () -> publisher
                         .latest()

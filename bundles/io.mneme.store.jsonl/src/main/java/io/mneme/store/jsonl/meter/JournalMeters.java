@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 public final class JournalMeters implements Closeable {
 
     /** What the meters read from a journal's contents. */
-    public record Contents(
+    public record ObservedContents(
             LongSupplier entries, LongSupplier bytes, LongSupplier malformedLines, LongSupplier tornLines) {}
 
     private static final Logger log = LoggerFactory.getLogger(JournalMeters.class);
@@ -35,7 +35,7 @@ public final class JournalMeters implements Closeable {
     private final List<Meter> registered = new ArrayList<>();
 
     /** Registers them. That loads about thirty classes, so the start of a journal does not wait for it. */
-    public JournalMeters(MeterRegistry offered, String journal, JournalActivity activity, Contents contents) {
+    public JournalMeters(MeterRegistry offered, String journal, JournalActivity activity, ObservedContents contents) {
         this.journal = Tags.of("journal", journal);
         // Two journals of one name would count into the same meters, and closing one would remove those of the other.
         synchronized (offered) {

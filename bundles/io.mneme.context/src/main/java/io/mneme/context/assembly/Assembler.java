@@ -90,7 +90,7 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         Recipe recipe = recipes.find(request.recipe());
         recipe.check(request);
         SessionKey session = new SessionKey(recipe.name(), request.session());
-        RequestScope scope = scopes.scopeOf(request, recipe.windowSettings(), prefixes.headTokens(session), now);
+        RequestScope scope = scopes.scopeOf(request, recipe.policies(), prefixes.headTokens(session), now);
         RequestRules.check(scope);
         GatheredPieces gathered = contributors.run(recipe.contributors(), recipe.shares(), scope);
         List<PlacedPiece> placed = Layout.of(NewestMessage.added(RecalledText.separated(gathered.pieces()), request));

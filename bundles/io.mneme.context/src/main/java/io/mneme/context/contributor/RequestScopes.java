@@ -2,6 +2,7 @@ package io.mneme.context.contributor;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.context.policy.ContextPolicies;
+import io.mneme.context.policy.RecipePolicies;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.settings.DictationConfiguration;
@@ -12,7 +13,6 @@ import io.mneme.context.token.TokenCounter;
 import io.mneme.context.token.TokenCounters;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -42,10 +42,10 @@ public final class RequestScopes {
     /**
      * Returns the scope of a request; called once per request.
      *
-     * @param byRecipe the settings of window policies that its recipe has
+     * @param recipe what its recipe says about policies
      * @param headTokens tokens before the history in the session's last prompt by the same recipe; 0 if there is none
      */
-    public RequestScope scopeOf(ContextRequest request, Map<String, Double> byRecipe, int headTokens, Instant now) {
+    public RequestScope scopeOf(ContextRequest request, RecipePolicies recipe, int headTokens, Instant now) {
         ContextSettings settings = context.current();
         DictationSettings dictations = dictation.current();
         Optional<String> model = request.options().model();
@@ -55,11 +55,12 @@ public final class RequestScopes {
                 request,
                 now,
                 dictations,
-                new WindowSettings(request.options().settingsOf("window"), byRecipe, dictations.window()),
+                new WindowSettings(
+                        request.options().settingsOf("window"), recipe.windowSettings(), dictations.window()),
                 model.flatMap(ProviderProfiles::ofModel).orElse(settings.provider()),
                 headTokens,
                 settings.timeout(),
-                policies.snapshot().select(request, settings.swap()),
+                policies.snapshot().select(request, recipe, settings.swap()),
                 counter,
                 List.of(),
                 Integer.MAX_VALUE,

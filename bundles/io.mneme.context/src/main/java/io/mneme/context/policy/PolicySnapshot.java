@@ -37,14 +37,16 @@ public record PolicySnapshot(BoundPolicies<WindowPolicy> windows, BoundPolicies<
     /**
      * Selects the policies of a request.
      *
+     * @param recipe what the request's recipe says about policies
      * @param swap when a policy that became active begins to serve open windows, unless the request has another timing
      */
-    public SelectedPolicies select(ContextRequest request, SwapTiming swap) {
+    public SelectedPolicies select(ContextRequest request, RecipePolicies recipe, SwapTiming swap) {
         RequestOptions options = request.options();
         Map<String, String> selectors = ContextSelectors.of(request);
-        SelectedPolicy<WindowPolicy> window = windows.select(selectors, options.policy("window"), Optional.empty());
+        SelectedPolicy<WindowPolicy> window =
+                windows.select(selectors, options.policy("window"), recipe.preferred("window"));
         SelectedPolicy<HistoryRenderer> renderer =
-                renderers.select(selectors, options.policy("renderer"), Optional.empty());
+                renderers.select(selectors, options.policy("renderer"), recipe.preferred("renderer"));
         List<Omission> omissions = Stream.of(window.missing(), renderer.missing())
                 .flatMap(Optional::stream)
                 .toList();

@@ -2,6 +2,7 @@ package io.mneme.context.recipe;
 
 import static org.osgi.service.component.annotations.ConfigurationPolicy.REQUIRE;
 
+import io.mneme.context.policy.RecipePolicies;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
 import io.mneme.support.config.LastGood;
@@ -38,6 +39,11 @@ public final class ConfiguredRecipe {
                 required = false,
                 description = "Names of the selectors that each request must give: mode, tenant")
         String[] selectors();
+
+        @AttributeDefinition(
+                required = false,
+                description = "Names of policies that serve among those of the same ranking, as type=name")
+        String[] policies();
 
         @AttributeDefinition(
                 description = "Of several recipes of one name the one with the highest ranking is used",
@@ -103,13 +109,13 @@ public final class ConfiguredRecipe {
             return Optional.empty();
         }
         String name = values.text("name").orElse("");
-        Map<String, Double> windowSettings = windowSettings(values);
+        RecipePolicies policies = new RecipePolicies(pairs(values, "policies", "type=name"), windowSettings(values));
         try {
             return Optional.of(new Recipe(
                     name,
                     values.list("contributors").toList(),
                     values.list("selectors").toList(),
-                    windowSettings,
+                    policies,
                     values.number("service.ranking", DEFAULT_RANKING, MIN_RANKING),
                     shares(values)));
         } catch (IllegalArgumentException wrong) {
@@ -119,14 +125,24 @@ public final class ConfiguredRecipe {
 
     private static TokenShares shares(ConfigurationValues values) {
         Map<String, Integer> percents = new HashMap<>();
-        for (String share : values.list("token_shares").toList()) {
-            int at = share.indexOf('=');
-            String percent = share.substring(at + 1).strip();
-            if (at < 0 || !percent.matches("[0-9]{1,2}")) {
-                throw new IllegalArgumentException("a share is contributor=percent: " + share);
+        pairs(values, "token_shares", "contributor=percent").forEach((contributor, percent) -> {
+            if (!percent.matches("[0-9]{1,2}")) {
+                throw new IllegalArgumentException("a share is contributor=percent: " + contributor + "=" + percent);
             }
-            percents.put(share.substring(0, at).strip(), Integer.valueOf(percent));
-        }
+            percents.put(contributor, Integer.valueOf(percent));
+        });
         return new TokenShares(values.number("token_limit", MIN_TOKEN_LIMIT, MIN_TOKEN_LIMIT), percents);
+    }
+
+    private static Map<String, String> pairs(ConfigurationValues values, String key, String form) {
+        Map<String, String> pairs = new HashMap<>();
+        for (String pair : values.list(key).toList()) {
+            int at = pair.indexOf('=');
+            if (at < 1 || at == pair.length() - 1) {
+                throw new IllegalArgumentException(key + " are of the form " + form + ": " + pair);
+            }
+            pairs.put(pair.substring(0, at).strip(), pair.substring(at + 1).strip());
+        }
+        return pairs;
     }
 }

@@ -2,9 +2,9 @@ package io.mneme.context.recipe;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.context.policy.RecipePolicies;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The contributors of a context.
@@ -12,7 +12,7 @@ import java.util.Map;
  * @param name its name
  * @param contributors the names of the contributors, in their order
  * @param selectors the selectors that each request must give
- * @param windowSettings settings of window policies, by name, that replace the configured ones
+ * @param policies what it says about the policies of its requests
  * @param ranking of several recipes of one name the one with the highest ranking is used
  * @param shares how the tokens of a prompt are shared among the contributors
  */
@@ -20,7 +20,7 @@ public record Recipe(
         String name,
         List<String> contributors,
         List<String> selectors,
-        Map<String, Double> windowSettings,
+        RecipePolicies policies,
         int ranking,
         TokenShares shares) {
 
@@ -29,7 +29,6 @@ public record Recipe(
     public Recipe {
         contributors = List.copyOf(contributors);
         selectors = List.copyOf(selectors);
-        windowSettings = Map.copyOf(windowSettings);
         checkName(name);
         contributors.forEach(Recipe::checkName);
         if (contributors.isEmpty() || new HashSet<>(contributors).size() < contributors.size()) {

@@ -75,7 +75,7 @@ public final class JournalReplay implements ContextReplay {
         }
         RequestBounds.check(request);
         Recipe recipe = frame.recipe(request.recipe());
-        RequestScope scope = scopes.scopeOf(redaction.redact(request), recipe.windowSettings(), 0, Instant.now());
+        RequestScope scope = scopes.scopeOf(redaction.redact(request), recipe.policies(), 0, Instant.now());
         RequestRules.check(scope);
         source.rejection(scope.request()).ifPresent(rejection -> {
             throw rejection;

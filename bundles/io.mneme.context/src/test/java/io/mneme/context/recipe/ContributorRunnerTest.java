@@ -13,8 +13,11 @@ import io.mneme.api.context.Segment;
 import io.mneme.api.context.Stability;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.ScriptedContributor;
+import io.mneme.context.policy.RecipePolicies;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.render.HistoryEntry;
+import io.mneme.spi.render.HistoryRenderer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.osgi.framework.ServiceReference;
 
@@ -307,7 +311,8 @@ class ContributorRunnerTest {
         ConfiguredRecipe recipe = recipe("r", "mode-prompt");
         recipe.modified(Map.of("service.pid", "p", "name", "r", "contributors", "a,,a"));
         assertThat(recipe.recipe())
-                .contains(new Recipe("r", List.of("mode-prompt"), List.of(), Map.of(), 0, TokenShares.UNLIMITED));
+                .contains(new Recipe(
+                        "r", List.of("mode-prompt"), List.of(), RecipePolicies.NONE, 0, TokenShares.UNLIMITED));
         assertThat(recipe("Nope", "a").recipe()).isEmpty();
         assertThat(house.assembler.recipes()).containsExactly("dictation", "r");
     }
@@ -323,6 +328,26 @@ class ContributorRunnerTest {
         assertThat(house.report().entries()).isEqualTo(3);
     }
 
+    @ParameterizedTest(name = "ranking {0}: {1}")
+    @CsvSource({"0, second", "1, first"})
+    void aRecipePrefersAPolicyAmongThoseOfTheSameRanking(int rankingOfTheFirst, String serving) {
+        house.renderer(new NamedRenderer("first"), "service.ranking", rankingOfTheFirst + 100);
+        house.renderer(new NamedRenderer("second"), "service.ranking", 100);
+        house.recipes.addRecipe(new ConfiguredRecipe(Map.of(
+                "service.pid", "recipe~r", "name", "r", "contributors", "history", "policies", "renderer=second")));
+        house.journal.confirm("a");
+        assertThat(house.report(by("r")).renderer()).isEqualTo(serving);
+        assertThat(house.report().renderer()).isEqualTo("first");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"renderer", "=arrow", "renderer="})
+    void aPreferenceOfARecipeNamesTypeAndPolicy(String policies) {
+        ConfiguredRecipe recipe =
+                configured(Map.of("service.pid", "p", "name", "r", "contributors", "a", "policies", policies));
+        assertThat(recipe.recipe()).isEmpty();
+    }
+
     @Test
     void aSettingOfARecipeThatIsNoNumberIsRefused() {
         assertThat(new ConfiguredRecipe(Map.of(
@@ -336,6 +361,14 @@ class ContributorRunnerTest {
         ConfiguredRecipe recipe = recipe("r", "mode-prompt");
         house.recipes.removeRecipe(recipe);
         assertThat(house.assembler.recipes()).containsExactly("dictation");
+    }
+
+    private record NamedRenderer(String name) implements HistoryRenderer {
+
+        @Override
+        public String render(HistoryEntry entry) {
+            return entry.text();
+        }
     }
 
     private static void awaitUninterruptibly(CountDownLatch latch) {

@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import io.mneme.api.entry.EntryInput;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.LaneNoteKind;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;
@@ -37,6 +38,11 @@ final class BlockedKind implements EntryKind<LaneNote> {
     @Override
     public String json(LaneNote entry) {
         return kind.json(entry);
+    }
+
+    @Override
+    public Optional<EntryInput<LaneNote>> input() {
+        return kind.input();
     }
 
     @Override

@@ -37,6 +37,8 @@ class AllowedMethodsTest {
             "/v1/policies",
             "/v1/policies/{kind}",
             "/v1/policies/{kind}/{name}",
+            "/v1/settings",
+            "/v1/settings/{pid}",
             "/v1/journals",
             "/v1/journals/{journal}/entries",
             "/v1/journals/{journal}/entries/{id}",

@@ -100,8 +100,11 @@ public final class ContentsTransition<E> {
             // The next refresh detects what another program may have appended after these lines.
             archive.appendEntries(grown.getValue().lines(), grown.getValue().bytes());
             archive.lastLine()
-                    .set(grown.getValue().lastStart(), grown.getValue().lastLength());
-            archive.lastLine().assignPosition(grown.getValue().lastPosition());
+                    .set(
+                            grown.getValue().lastStart(),
+                            grown.getValue().lastLength(),
+                            grown.getValue().lastDigest(),
+                            grown.getValue().lastPosition());
         }
         removeLines(
                 move.removal(), after.fileState(move.from()), after.lineIndex().table());

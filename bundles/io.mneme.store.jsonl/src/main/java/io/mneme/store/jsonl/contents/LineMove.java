@@ -24,8 +24,10 @@ public record LineMove(
      * @param lastPosition position of the last added line
      * @param lastStart start of that line, in bytes
      * @param lastLength length of that line, without its end
+     * @param lastDigest digest of that line
      */
-    public record GrownArchive(long bytes, int lines, long lastPosition, long lastStart, int lastLength) {}
+    public record GrownArchive(
+            long bytes, int lines, long lastPosition, long lastStart, int lastLength, String lastDigest) {}
 
     /** Returns the address of a line after the move. */
     long newAddress(long address) {

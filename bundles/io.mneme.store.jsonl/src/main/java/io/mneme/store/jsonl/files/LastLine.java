@@ -69,7 +69,8 @@ public final class LastLine {
         set(NO_LINE, 0);
     }
 
-    void set(long newStart, int newLength, String newDigest, long newPosition) {
+    /** Records another line. */
+    public void set(long newStart, int newLength, String newDigest, long newPosition) {
         start = newStart;
         length = newLength;
         digest = newDigest;

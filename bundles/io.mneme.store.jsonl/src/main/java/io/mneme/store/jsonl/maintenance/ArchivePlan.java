@@ -6,10 +6,13 @@ import io.mneme.store.jsonl.files.ByteRange;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.index.LineAddress;
 import io.mneme.store.jsonl.index.LineTable;
+import io.mneme.store.jsonl.io.ByteSource;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.PositionMap;
 import io.mneme.store.jsonl.ledger.PositionRanges;
+import io.mneme.store.jsonl.line.LineDigest;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -24,6 +27,8 @@ import java.util.stream.IntStream;
 /** Computes the addresses of all lines and the positions of each file after lines have moved to archives. */
 final class ArchivePlan {
 
+    private static final LineMove.GrownArchive NOT_GROWN = new LineMove.GrownArchive(0, 0, 0, 0, 0, "");
+
     private final LineRemoval removal;
     private final List<ArchiveRun> runs;
 
@@ -33,14 +38,18 @@ final class ArchivePlan {
     /** Length of each, without its end. */
     private final int[] lengths;
 
+    /** Digest of the last line that each archive gets. */
+    private final Map<String, String> lastDigests;
+
     /**
      * Prepares the computation.
      *
      * @param table the lines; their rows stay the same until the move
      * @param removal the lines that move
      * @param runs their archives, in the order of their starts
+     * @param file the file that they leave; the last line of each archive is read
      */
-    ArchivePlan(LineTable table, LineRemoval removal, List<ArchiveRun> runs) {
+    ArchivePlan(LineTable table, LineRemoval removal, List<ArchiveRun> runs, ByteSource file) throws IOException {
         this.removal = removal;
         this.runs = runs;
         this.positions = new long[removal.count()];
@@ -52,6 +61,19 @@ final class ArchivePlan {
             positions[line] = table.positions()[rows[i]];
             lengths[line] = table.lengths()[rows[i]];
         }
+        this.lastDigests = lastDigests(file);
+    }
+
+    private Map<String, String> lastDigests(ByteSource file) throws IOException {
+        Map<String, Integer> lastLines = new TreeMap<>();
+        runs.forEach(run -> lastLines.put(run.archive(), run.end() - 1));
+        Map<String, String> digests = new TreeMap<>();
+        for (Map.Entry<String, Integer> last : lastLines.entrySet()) {
+            long start = removal.starts()[last.getValue()];
+            long digest = LineDigest.of(file, start, start + lengths[last.getValue()]);
+            digests.put(last.getKey(), LineDigest.hex(digest));
+        }
+        return digests;
     }
 
     /** Returns the names of the archives that get lines. */
@@ -75,7 +97,7 @@ final class ArchivePlan {
         long[] addresses = new long[positions.length];
         for (ArchiveRun run : runs) {
             FileState archive = archives.get(run.archive());
-            LineMove.GrownArchive before = grown.getOrDefault(archive.name(), new LineMove.GrownArchive(0, 0, 0, 0, 0));
+            LineMove.GrownArchive before = grown.getOrDefault(archive.name(), NOT_GROWN);
             long start = archive.scannedBytes() + before.bytes();
             for (int line = run.first(); line < run.end(); line++) {
                 addresses[line] = LineAddress.of(archive.number(), start + removal.bytes(run.first(), line));
@@ -92,7 +114,8 @@ final class ArchivePlan {
                 before.lines() + run.end() - run.first(),
                 positions[last],
                 LineAddress.start(lastAddress),
-                lengths[last]);
+                lengths[last],
+                lastDigests.get(run.archive()));
     }
 
     /** Returns the positions of the lines that each archive gets. */

@@ -16,12 +16,15 @@ import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.BufferedByteSource;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.LedgerRecord;
+import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
+import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import io.mneme.store.jsonl.ledger.PositionMap;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.process.WriteTurn;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -179,8 +182,8 @@ final class Rotation<E> {
     /** Writes the copy, and for each archive the lines it gets. */
     private StagedRotation<E> stage(RotationPlan<E> plan) throws IOException {
         LineRemoval removal = LineRemoval.of(plan.rows(), plan.table(), new BufferedByteSource(plan.source()));
-        ArchivePlan archives =
-                new ArchivePlan(plan.table(), removal, selector.select(removal, plan.table(), plan.source()));
+        List<ArchiveRun> runs = selector.select(removal, plan.table(), plan.source());
+        ArchivePlan archives = new ArchivePlan(plan.table(), removal, runs, plan.source());
         plan.copy().append(plan.source(), removal.patches(), plan.covered());
         plan.copy().sync();
         for (Map.Entry<String, List<ByteRange>> archive : archives.ranges().entrySet()) {
@@ -244,16 +247,20 @@ final class Rotation<E> {
         JournalContents<E> after = new ContentsTransition<>(contents)
                 .withMovedLines(
                         staged.archives().move(state, archives), plan.change().source(plan.copy()));
-        List<Fingerprint> fingerprints = List.of(after.applyCopy(plan.copy(), store.handleCache()));
-        plan.change()
-                .commit(
-                        LedgerRecord.notingRanges(
-                                contents.end(),
-                                List.of(staged.archives()
-                                        .remaining(state, contents.lineIndex().table(), positionMap, contents.end())),
-                                staged.archives().added(positionMap),
-                                fingerprints),
-                        after);
+        List<Fingerprint> fingerprints = fingerprints(plan.copy(), archives.keySet(), after);
+        FileRanges remaining =
+                staged.archives().remaining(state, contents.lineIndex().table(), positionMap, contents.end());
+        List<Added> added = staged.archives().added(positionMap);
+        plan.change().commit(LedgerRecord.notingRanges(contents.end(), List.of(remaining), added, fingerprints), after);
+    }
+
+    /** Without those of the archives, another program could replace one unnoticed before the journal is closed. */
+    private List<Fingerprint> fingerprints(StagedCopy copy, Set<String> archives, JournalContents<E> after)
+            throws IOException {
+        List<Fingerprint> fingerprints = new ArrayList<>();
+        fingerprints.add(after.applyCopy(copy, store.handleCache()));
+        archives.forEach(name -> fingerprints.add(after.fileState(name).knownFingerprint()));
+        return fingerprints;
     }
 
     /** An archive that another program has added to may have got the next positions. */

@@ -91,6 +91,8 @@ class LedgerGrowthTest {
         fixture.upkeep().rotate();
         fixture.delete(fixture.ids().get(3));
         fixture.edit(fixture.ids().get(3), "changed");
+        // Closing the journal notes how the file ends with this entry.
+        fixture.append("a", "x30", "2026-03-02T03:04:05Z");
         return fixture.all();
     }
 

@@ -111,11 +111,11 @@ public final class ContentsLoader<E> {
         try (CloseOnFailure opened = new CloseOnFailure()) {
             opened.add(() -> all.fileSet().release());
             if (!lost.isEmpty()) {
-                Set<String> known = ledger.positionMap().files();
-                all.scanGrowth(all.fileStates().stream()
-                        .filter(state -> known.contains(state.name()) && !lost.contains(state.name()))
-                        .toList());
-                noteLost(lost, filled, all, maxEnd);
+                boolean anyFilled = !Collections.disjoint(lost, filled);
+                // Lines by which the other files have grown get positions after all that the lost ones had.
+                all.advanceTo(anyFilled ? lastAssigned(lost, maxEnd) : ledger.end());
+                scanRemaining(all, lost);
+                noteLost(lost, anyFilled, all);
             }
             all.scanGrowth(all.fileStates().stream()
                     .filter(state -> state.scannedBytes() == 0)
@@ -123,6 +123,13 @@ public final class ContentsLoader<E> {
             opened.commit();
         }
         return all;
+    }
+
+    private void scanRemaining(JournalContents<E> all, Set<String> lost) throws IOException {
+        Set<String> known = ledger.positionMap().files();
+        all.scanGrowth(all.fileStates().stream()
+                .filter(state -> known.contains(state.name()) && !lost.contains(state.name()))
+                .toList());
     }
 
     private Set<String> findLost(List<String> names, Set<String> replaced) {
@@ -139,20 +146,27 @@ public final class ContentsLoader<E> {
     }
 
     /**
-     * Notes the loss of files in the ledger, after all assigned positions. Only the lines of the active file show which
-     * positions were assigned.
+     * Returns a position that no line of the lost files exceeds. Only the lines of the active file show which positions
+     * were assigned to it.
      *
-     * @param remaining the contents of the other files
      * @param maxEnd the newest position if the active file is lost
      */
-    private void noteLost(Set<String> lost, Set<String> filled, JournalContents<E> remaining, long maxEnd)
-            throws IOException {
-        long known = Math.max(remaining.end(), ledger.end());
-        long end = lost.contains(ledger.positionMap().activeFile()) ? Math.max(known, maxEnd) : known;
+    private long lastAssigned(Set<String> lost, long maxEnd) {
+        return lost.contains(ledger.positionMap().activeFile()) ? Math.max(ledger.end(), maxEnd) : ledger.end();
+    }
+
+    /**
+     * Notes the loss of files in the ledger, after all assigned positions.
+     *
+     * @param anyFilled whether one of them had lines
+     * @param remaining the contents of the other files
+     */
+    private void noteLost(Set<String> lost, boolean anyFilled, JournalContents<E> remaining) throws IOException {
+        long end = Math.max(remaining.end(), ledger.end());
         ledger.append(
-                Collections.disjoint(lost, filled)
-                        ? LedgerRecord.removingFiles(ledger.end(), lost)
-                        : LedgerRecord.notingLoss(end + 1, Math.min(firstOf(lost), end), lost));
+                anyFilled
+                        ? LedgerRecord.notingLoss(end + 1, Math.min(firstOf(lost), end), lost)
+                        : LedgerRecord.removingFiles(ledger.end(), lost));
         remaining.advanceTo(ledger.changes().end());
     }
 

@@ -216,7 +216,7 @@ public final class FileChange<E> implements AutoCloseable {
 
     private void apply() throws IOException {
         copies.forEach(StagedCopy::close);
-        Set<String> replaced = store.unfinishedWork().finish(keys, store.ledger());
+        Set<String> replaced = store.unfinishedWork().finish(keys);
         if (!replaced.isEmpty()) {
             store.reload();
             store.unfinishedWork().finished();

@@ -66,7 +66,7 @@ public final class FolderAccess implements Closeable {
             Ledger ledger = opened.add(Ledger.open(settings.ledgerFile(), storage));
             storage.syncFolder(settings.folder());
             IntentReplay replay = new IntentReplay(settings, storage, FolderAccess::ignoreReplaced);
-            replay.recover(ledger.intent(), ledger);
+            replay.recover(ledger.intent());
             opened.commit();
             return new FolderAccess(settings, replay, Optional.of(lock), Optional.empty(), ledger);
         }

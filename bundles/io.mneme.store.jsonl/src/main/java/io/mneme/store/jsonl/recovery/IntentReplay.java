@@ -8,13 +8,10 @@ import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
-import io.mneme.store.jsonl.ledger.Ledger;
-import io.mneme.store.jsonl.ledger.LedgerRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -69,9 +66,9 @@ public final class IntentReplay {
     }
 
     /** Completes an interrupted change, and deletes all other staged files. */
-    public void recover(Optional<Intent> intent, Ledger ledger) throws IOException {
+    public void recover(Optional<Intent> intent) throws IOException {
         if (intent.isPresent() && isUnfinished(intent.get())) {
-            finish(intent.get(), Map.of(), ledger);
+            finish(intent.get(), Map.of());
             log.info("{}: finished a change of files that was interrupted", settings.folder());
         }
         if (intent.isPresent()) {
@@ -117,7 +114,7 @@ public final class IntentReplay {
      * @param keys keys of the files that were copied, by name; a file without one is identified by its fingerprint
      * @return names of the files that another program has replaced, and which therefore stay unchanged
      */
-    Set<String> finish(Intent intent, Map<String, Object> keys, Ledger ledger) throws IOException {
+    Set<String> finish(Intent intent, Map<String, Object> keys) throws IOException {
         Set<ReplaceStep> rejected = intent.appendSteps().isEmpty() ? new LinkedHashSet<>() : findReplaced(intent, keys);
         if (rejected.isEmpty()) {
             for (AppendStep step : intent.appendSteps()) {
@@ -126,7 +123,7 @@ public final class IntentReplay {
             rejected.addAll(replaceFiles(intent, keys));
         }
         if (!rejected.isEmpty()) {
-            cancel(intent, rejected, ledger);
+            cancel(intent, rejected);
         }
         syncFolders(intent);
         for (AppendStep step : intent.appendSteps()) {
@@ -165,8 +162,11 @@ public final class IntentReplay {
     /**
      * Cancels a change after another program has replaced some of its files. Lines that were moved out of them are
      * removed again. The copies are deleted last: as long as one exists, a recovery after a crash repeats all of this.
+     *
+     * <p>The ledger has positions and fingerprints of the files as they would be after the change. The caller reads
+     * the files, which differ from these fingerprints, as replaced ones, so followers learn which positions are given up.
      */
-    private void cancel(Intent intent, Set<ReplaceStep> rejected, Ledger ledger) throws IOException {
+    private void cancel(Intent intent, Set<ReplaceStep> rejected) throws IOException {
         log.warn(
                 "{}: another program has replaced {}; it stays as that program has left it",
                 settings.folder(),
@@ -174,12 +174,6 @@ public final class IntentReplay {
         for (AppendStep step : intent.appendSteps()) {
             lines.remove(step, intent.token());
             lines.delete(step, intent.token());
-        }
-        if (!intent.appendSteps().isEmpty()) {
-            // The lines of these files have other positions than those in the ledger.
-            List<String> archives =
-                    intent.appendSteps().stream().map(AppendStep::file).toList();
-            ledger.append(LedgerRecord.removingFiles(ledger.end(), archives));
         }
         for (ReplaceStep step : rejected) {
             storage.delete(stagedPaths.copy(step.file(), intent.token()));

@@ -63,8 +63,8 @@ public final class UnfinishedWork implements AutoCloseable {
     }
 
     /** Applies the intent; returns the files that another program has replaced, and which therefore stay unchanged. */
-    public Set<String> finish(Map<String, Object> keys, Ledger ledger) throws IOException {
-        return replay.finish(Objects.requireNonNull(intent), keys, ledger);
+    public Set<String> finish(Map<String, Object> keys) throws IOException {
+        return replay.finish(Objects.requireNonNull(intent), keys);
     }
 
     /** Records that the intent was applied, and that its files were read again. */
@@ -135,7 +135,7 @@ public final class UnfinishedWork implements AutoCloseable {
         }
         deleteLeftovers();
         if (intent != null) {
-            replay.recover(Optional.of(intent), ledger);
+            replay.recover(Optional.of(intent));
         }
         return intent != null;
     }

@@ -17,7 +17,6 @@ import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
-import io.mneme.store.jsonl.ledger.Ledger;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +25,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +42,6 @@ class IntentReplayTest {
     private final Storage disk = new UnsyncedStorage();
     private JournalSettings settings;
     private StagedPaths names;
-    private Ledger ledger;
     private IntentReplay replay;
     private Intent rotation;
 
@@ -55,7 +52,6 @@ class IntentReplayTest {
         names = new StagedPaths(settings);
         Files.createDirectories(folder.resolve("old"));
         Files.createDirectories(settings.metadataFolder());
-        ledger = Ledger.open(settings.ledgerFile(), disk);
         replay = new IntentReplay(settings, disk, (former, covered, name) -> {});
         Files.writeString(active(), FORMER);
         Files.writeString(archive(), "zero\n");
@@ -70,11 +66,6 @@ class IntentReplayTest {
                 List.of(new ReplaceStep(JournalFixture.FILE, JournalFixture.FILE, FORMER.length(), 4, former)));
     }
 
-    @AfterEach
-    void close() {
-        ledger.close();
-    }
-
     private Path active() {
         return settings.path(JournalFixture.FILE);
     }
@@ -84,7 +75,7 @@ class IntentReplayTest {
     }
 
     private void recover() throws IOException {
-        replay.recover(Optional.of(rotation), ledger);
+        replay.recover(Optional.of(rotation));
         assertThat(names.listFiles()).isEmpty();
     }
 
@@ -147,7 +138,7 @@ class IntentReplayTest {
 
     @Test
     void aFileWithAnotherKeyIsRejectedThoughItContainsTheSameLines() throws IOException {
-        assertThat(replay.finish(rotation, Map.of(JournalFixture.FILE, "another"), ledger))
+        assertThat(replay.finish(rotation, Map.of(JournalFixture.FILE, "another")))
                 .containsExactly(JournalFixture.FILE);
         assertThat(active()).hasContent(FORMER);
         assertThat(archive()).hasContent("zero\n");

@@ -2,7 +2,7 @@ package io.mneme.testkit;
 
 import static java.util.Objects.requireNonNull;
 
-import io.mneme.api.entry.EntryInput;
+import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;

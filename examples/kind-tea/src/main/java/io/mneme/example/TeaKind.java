@@ -5,7 +5,7 @@ import static io.mneme.example.TeaJson.TEXT;
 import static io.mneme.example.TeaJson.TIMESTAMP;
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.api.entry.EntryInput;
+import io.mneme.spi.kind.EntryInput;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.redaction.RedactionRules;
 import io.mneme.spi.kind.EntryKind;

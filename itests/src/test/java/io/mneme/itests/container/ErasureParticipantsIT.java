@@ -58,6 +58,7 @@ public class ErasureParticipantsIT {
             "io.mneme.policy",
             "io.mneme.redact",
             "io.mneme.render",
+            "io.mneme.settings",
             "io.mneme.spi",
             "io.mneme.transfer",
             "io.mneme.ui.console",

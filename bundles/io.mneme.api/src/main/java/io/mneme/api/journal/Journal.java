@@ -1,6 +1,5 @@
 package io.mneme.api.journal;
 
-import io.mneme.api.entry.EntryInput;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -169,7 +168,7 @@ public interface Journal<E> {
      * Returns what reads the entries that clients send as JSON; empty if the journal accepts none. What it reads is not
      * redacted: clients' entries are recorded by {@link EntryRecorder}.
      */
-    Optional<EntryInput<E>> input();
+    Optional<InputReader<E>> input();
 
     /**
      * Returns the newest entries of a lane.

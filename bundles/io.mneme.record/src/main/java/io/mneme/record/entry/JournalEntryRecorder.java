@@ -2,6 +2,8 @@ package io.mneme.record.entry;
 
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.EntryRecorder;
+import io.mneme.api.journal.InputNotAcceptedException;
+import io.mneme.api.journal.InputReader;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.StoredEntry;
@@ -31,7 +33,7 @@ public final class JournalEntryRecorder implements EntryRecorder {
 
     @Override
     public <E> StoredEntry<E> record(Journal<E> journal, String json, Instant now) {
-        CheckedInput<E> input = CheckedInput.of(journal);
+        InputReader<E> input = inputOf(journal);
         JsonFields.strict(json);
         return journal.append(read(input, json, now));
     }
@@ -39,7 +41,7 @@ public final class JournalEntryRecorder implements EntryRecorder {
     @Override
     public <E> StoredEntry<E> edit(
             Journal<E> journal, String id, String patch, Optional<String> revision, Instant now) {
-        CheckedInput<E> input = CheckedInput.of(journal);
+        InputReader<E> input = inputOf(journal);
         JsonFields.strict(patch);
         UnaryOperator<E> edit = entry -> edited(input, id, JsonMergePatch.apply(journal.json(entry), patch), now);
         return revision.isPresent() ? editedAt(journal, revision.get(), id, edit) : journal.edit(id, edit);
@@ -47,8 +49,12 @@ public final class JournalEntryRecorder implements EntryRecorder {
 
     @Override
     public void delete(Journal<?> journal, String id, Optional<String> revision) {
-        CheckedInput.of(journal);
+        inputOf(journal);
         journal.delete(id, revision);
+    }
+
+    private static <E> InputReader<E> inputOf(Journal<E> journal) {
+        return journal.input().orElseThrow(() -> new InputNotAcceptedException(journal.name()));
     }
 
     private static <E> StoredEntry<E> editedAt(Journal<E> journal, String revision, String id, UnaryOperator<E> edit) {
@@ -59,7 +65,7 @@ public final class JournalEntryRecorder implements EntryRecorder {
         return journal.replace(id, revision, edit.apply(stored.entry()));
     }
 
-    private <E> E edited(CheckedInput<E> input, String id, String json, Instant now) {
+    private <E> E edited(InputReader<E> input, String id, String json, Instant now) {
         E entry = read(input, json, now);
         if (!input.id(entry).equals(id)) {
             throw new InvalidEntryException(JsonText.ID, "must not be changed");
@@ -68,7 +74,7 @@ public final class JournalEntryRecorder implements EntryRecorder {
     }
 
     /** An entry is read before it is redacted, so that no redactor gets what is rejected anyway. */
-    private <E> E read(CheckedInput<E> input, String json, Instant now) {
+    private <E> E read(InputReader<E> input, String json, Instant now) {
         E entry = input.read(json, now);
         LineRedaction redaction = new LineRedaction(redactions, input.redactionRules());
         return redaction.isOn(RedactionSink.STORE)

@@ -1,13 +1,13 @@
 package io.mneme.record.message;
 
 import io.mneme.api.dialogue.Message;
-import io.mneme.api.entry.EntryInput;
 import io.mneme.api.redaction.RedactionRules;
 import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.JsonFields.Value;
 import io.mneme.record.json.JsonText;
 import io.mneme.record.json.RecordBounds;
 import io.mneme.record.json.Timestamps;
+import io.mneme.spi.kind.EntryInput;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

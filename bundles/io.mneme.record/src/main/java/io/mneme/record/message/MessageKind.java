@@ -2,12 +2,12 @@ package io.mneme.record.message;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageLanes;
-import io.mneme.api.entry.EntryInput;
 import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.JsonLine;
 import io.mneme.record.json.JsonText;
 import io.mneme.record.json.Timestamps;
 import io.mneme.record.json.UlidGenerator;
+import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.dialogue.Message;
-import io.mneme.api.entry.EntryInput;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.InputNotAcceptedException;
-import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
@@ -17,6 +15,7 @@ import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.record.dictation.DictationKind;
 import io.mneme.record.message.MessageKind;
+import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.JsonNoteKind;
 import io.mneme.spi.kind.JsonNoteKind.JsonNote;
 import io.mneme.spi.kind.MemoryJournal;
@@ -194,25 +193,5 @@ class JournalEntryRecorderTest {
         StoredEntry<Message> stored = recorder.record(journal, TEA, NOW);
         recorder.delete(journal, stored.id(), Optional.of(stored.revision()));
         assertThat(journal.find(stored.id())).isEmpty();
-    }
-
-    @Test
-    void anInputThatFailsIsNamedWithoutTheTextOfTheEntry() {
-        MemoryJournal<JsonNote> notes = notes(json -> {
-            throw new IllegalStateException(json);
-        });
-        assertThatThrownBy(() -> recorder.record(notes, "{\"text\":\"tea\"}", NOW))
-                .isInstanceOf(JournalException.class)
-                .hasMessage("input of the journal note: read() failed with java.lang.IllegalStateException")
-                .satisfies(failure -> assertThat(failure.getCause()).hasMessageNotContaining("tea"));
-    }
-
-    @Test
-    @SuppressWarnings("NullAway")
-    void anInputThatReturnsNullIsNamed() {
-        MemoryJournal<JsonNote> notes = notes(json -> null);
-        assertThatThrownBy(() -> recorder.record(notes, "{}", NOW))
-                .isInstanceOf(JournalException.class)
-                .hasMessage("input of the journal note: read() returned null");
     }
 }

@@ -1,9 +1,9 @@
 package io.mneme.spi.contribute;
 
-import org.osgi.annotation.versioning.ProviderType;
+import org.osgi.annotation.versioning.ConsumerType;
 
-/** Counts tokens in the encoding of a request. Safe for use by many threads. */
-@ProviderType
+/** Counts tokens in the encoding of a request. It stays one method, so that tests of contributors can pass a lambda. Safe for use by many threads. */
+@ConsumerType
 @FunctionalInterface
 public interface TokenMeasure {
 

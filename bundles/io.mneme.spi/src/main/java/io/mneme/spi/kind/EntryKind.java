@@ -1,6 +1,5 @@
 package io.mneme.spi.kind;
 
-import io.mneme.api.entry.EntryInput;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;

@@ -1,10 +1,10 @@
 package io.mneme.spi.kind;
 
-import io.mneme.api.entry.EntryInput;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.EntryQuery;
+import io.mneme.api.journal.InputReader;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.JournalStatus;
@@ -100,8 +100,8 @@ public class MemoryJournal<E> implements Journal<E> {
     }
 
     @Override
-    public final Optional<EntryInput<E>> input() {
-        return kind.input();
+    public final Optional<InputReader<E>> input() {
+        return kind.input().map(MemoryReader::new);
     }
 
     @Override

@@ -1,9 +1,9 @@
 package io.mneme.store.jsonl;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.mneme.api.entry.EntryInput;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.EntryQuery;
+import io.mneme.api.journal.InputReader;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.JournalException;
@@ -140,7 +140,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     }
 
     @Override
-    public Optional<EntryInput<E>> input() {
+    public Optional<InputReader<E>> input() {
         return decoder.kind().input();
     }
 

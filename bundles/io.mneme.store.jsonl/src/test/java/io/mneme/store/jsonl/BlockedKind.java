@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.api.entry.EntryInput;
+import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.LaneNoteKind;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;

@@ -1,30 +1,26 @@
 package io.mneme.store.jsonl.line;
 
-import io.mneme.api.entry.EntryInput;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.InputReader;
 import io.mneme.spi.kind.EntryKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The boundary between the journal and an entry kind, which is a plug-in: no other class calls the kind. A call that
- * fails, or returns what the contract forbids, ends with a {@link JournalException}. The exception names the kind and
- * the method, never the text of an entry.
+ * An entry kind, as far as the journal uses it. A call that fails, or returns what the contract forbids, ends with a {@link
+ * io.mneme.api.journal.JournalException}.
  */
 public final class CheckedKind<E> {
 
-    private final EntryKind<E> kind;
+    private final KindCalls<E> calls;
 
     public CheckedKind(EntryKind<E> kind) {
-        this.kind = kind;
+        calls = new KindCalls<>(kind);
     }
 
     public String name() {
-        return kind.name();
+        return calls.name();
     }
 
     /**
@@ -33,56 +29,56 @@ public final class CheckedKind<E> {
      * @throws InvalidEntryException if the line is no entry of this kind
      */
     E decode(String line) {
-        return call("decode", EntryKind::decode, line);
+        return calls.call("decode", EntryKind::decode, line);
     }
 
     /** Returns the text of an entry's line in UTF-8. */
     byte[] bytes(E entry) {
-        Optional<byte[]> bytes = call("bytes", EntryKind::bytes, entry);
-        return bytes.isPresent() ? bytes.get() : Utf8Codec.bytes(call("encode", EntryKind::encode, entry));
+        Optional<byte[]> bytes = calls.call("bytes", EntryKind::bytes, entry);
+        return bytes.isPresent() ? bytes.get() : Utf8Codec.bytes(calls.call("encode", EntryKind::encode, entry));
     }
 
     /** Returns the JSON form of an entry. */
     public String json(E entry) {
-        return call("json", EntryKind::json, entry);
+        return calls.call("json", EntryKind::json, entry);
     }
 
-    /** Returns what reads the entries that clients send; empty if the kind accepts none. Its calls are not checked here. */
-    public Optional<EntryInput<E>> input() {
-        return call("input", (called, none) -> called.input(), "");
+    /** Returns what reads the entries that clients send; empty if the kind accepts none. */
+    public Optional<InputReader<E>> input() {
+        return calls.call("input", (called, none) -> called.input(), "").map(input -> new CheckedInput<>(calls, input));
     }
 
     /** Returns the id of an entry; empty if it has none. */
     public String id(E entry) {
-        return call("id", EntryKind::id, entry);
+        return calls.call("id", EntryKind::id, entry);
     }
 
     /** Returns a new id. */
     String newId() {
-        String id = call("newId", (called, none) -> called.newId(), "");
+        String id = calls.call("newId", (called, none) -> called.newId(), "");
         if (id.isBlank()) {
-            throw failure("newId", "returned a blank id");
+            throw calls.failure("newId", "returned a blank id");
         }
         return id;
     }
 
     /** Returns the same entry with this id. */
     public E identified(E entry, String id) {
-        return call("withId", (called, given) -> called.withId(entry, given), id);
+        return calls.call("withId", (called, given) -> called.withId(entry, given), id);
     }
 
     /** Returns the lanes that list an entry, by their bounded names. */
     public List<String> lanes(E entry) {
-        List<String> lanes = call("lanes", EntryKind::lanes, entry);
+        List<String> lanes = calls.call("lanes", EntryKind::lanes, entry);
         boolean isLong = false;
         for (int i = 0; i < lanes.size(); i++) {
             String lane = lanes.get(i);
             if (lane == null) {
-                throw failure("lanes", "returned a lane that is null");
+                throw calls.failure("lanes", "returned a lane that is null");
             }
             // Few lanes list an entry, so a search costs less than a set.
             if (lanes.indexOf(lane) < i) {
-                throw failure("lanes", "returned a lane twice");
+                throw calls.failure("lanes", "returned a lane twice");
             }
             isLong |= lane.length() > LaneNames.MAX_CHARS;
         }
@@ -91,38 +87,6 @@ public final class CheckedKind<E> {
 
     /** Returns when an entry took place; empty if the entry has no readable timestamp. */
     public Optional<Instant> moment(E entry) {
-        return call("timestamp", EntryKind::timestamp, entry);
-    }
-
-    /** Every append calls the kind several times; a call that captures nothing is not an object each time. */
-    private <A, R> R call(String method, BiFunction<EntryKind<E>, A, @Nullable R> call, A argument) {
-        R result;
-        try {
-            result = call.apply(kind, argument);
-        } catch (InvalidEntryException rejected) {
-            throw rejected;
-        } catch (RuntimeException | LinkageError e) {
-            throw new JournalException(
-                    message(method, "failed with " + e.getClass().getName()), withoutText(e));
-        }
-        if (result == null) {
-            throw failure(method, "returned null");
-        }
-        return result;
-    }
-
-    private JournalException failure(String method, String problem) {
-        return new JournalException(message(method, problem));
-    }
-
-    private String message(String method, String problem) {
-        return "kind " + kind.name() + ": " + method + "() " + problem;
-    }
-
-    /** A parser's message may quote the line, and the log must not contain text of entries. */
-    private static Throwable withoutText(Throwable e) {
-        Throwable bare = new IllegalStateException(e.getClass().getName());
-        bare.setStackTrace(e.getStackTrace());
-        return bare;
+        return calls.call("timestamp", EntryKind::timestamp, entry);
     }
 }

@@ -12,14 +12,14 @@ public final class PolicySettingsParser {
      * Returns the settings by name.
      *
      * @param text {@code name=value}, several with commas between them; empty for none
-     * @throws IllegalArgumentException if a part is anything else, or a value is no whole number
+     * @throws IllegalArgumentException if a part is anything else, or a value is no decimal number
      */
     public static Map<String, Double> parse(String text) {
         Map<String, Double> settings = new HashMap<>();
         for (String part : text.isEmpty() ? new String[0] : text.split(",")) {
             String[] sides = part.split("=", 2);
-            if (sides.length < 2 || !sides[1].strip().matches("-?\\d{1,9}")) {
-                throw new IllegalArgumentException("a setting must be name=value with a whole number: " + part);
+            if (sides.length < 2 || !sides[1].strip().matches("-?\\d{1,9}(\\.\\d{1,9})?")) {
+                throw new IllegalArgumentException("a setting must be name=value with a number: " + part);
             }
             settings.put(sides[0].strip(), Double.valueOf(sides[1].strip()));
         }

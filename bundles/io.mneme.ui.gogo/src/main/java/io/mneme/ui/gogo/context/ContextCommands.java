@@ -56,8 +56,13 @@ public final class ContextCommands {
                     String tenant,
             @Parameter(names = "--renderer", absentValue = "") @Descriptor("name of the renderer") String renderer,
             @Parameter(names = "--window", absentValue = "") @Descriptor("name of the window policy") String window,
+            @Parameter(names = "--policy", absentValue = "")
+                    @Descriptor("type=name, a policy of another type; may be repeated")
+                    String policy,
             @Parameter(names = "--set", absentValue = "")
-                    @Descriptor("name=value, a setting of the window policy; may be repeated")
+                    @Descriptor(
+                            "name=value, a setting of the window policy, or type.name=value, one of another type; may be"
+                                    + " repeated")
                     String set,
             @Parameter(names = "--prompt", absentValue = "") @Descriptor("prompt of the mode") String prompt,
             @Parameter(names = "--hint", absentValue = "") @Descriptor("thinking hint") String hint,
@@ -76,9 +81,9 @@ public final class ContextCommands {
                     boolean json,
             @Descriptor("mode, for example proofread") String... mode) {
         ProviderFormat format = format(form);
-        CommandArguments words = CommandArguments.parse(mode, "--set", "--text", "--term");
+        CommandArguments words = CommandArguments.parse(mode, "--policy", "--set", "--text", "--term");
         ContextRequest request = start(recipe, session, tenant, words)
-                .withOptions(renderer, window, words.values("--set", set))
+                .withOptions(renderer, window, words.values("--policy", policy), words.values("--set", set))
                 .build(
                         Map.of("mode_prompt", prompt, "thinking_hint", hint, "input", input),
                         words.values("--text", text),

@@ -42,20 +42,20 @@ record ContextRequestBuilder(String recipe, String session, Map<String, String> 
     }
 
     /**
-     * Returns the same request with choices; an empty text means as configured.
+     * Returns the same request with policies and settings that differ from the configuration.
      *
-     * @throws IllegalArgumentException if a setting is not {@code name=number}
+     * @param renderer name of the renderer; empty for the active one
+     * @param window name of the window policy; empty for the active one
+     * @param policies policies of any type, each {@code type=name}; the last of a type counts
+     * @param settings each {@code type.name=number}, or {@code name=number} for one of the window policy
+     * @throws IllegalArgumentException if one of them is anything else
      */
-    ContextRequestBuilder withOptions(String renderer, String window, List<String> settings) {
-        Map<String, Double> values = new HashMap<>();
-        for (String setting : settings) {
-            values.putAll(PolicySettingsParser.parse(setting));
-        }
-        Map<String, String> policies = new HashMap<>();
-        nonEmpty(renderer).ifPresent(name -> policies.put("renderer", name));
-        nonEmpty(window).ifPresent(name -> policies.put("window", name));
-        RequestOptions options =
-                new RequestOptions(policies, Map.of("window", values), Optional.empty(), Optional.empty());
+    ContextRequestBuilder withOptions(String renderer, String window, List<String> policies, List<String> settings) {
+        Map<String, String> named = new HashMap<>();
+        nonEmpty(renderer).ifPresent(name -> named.put("renderer", name));
+        nonEmpty(window).ifPresent(name -> named.put("window", name));
+        named.putAll(sides(policies, "a policy must be type=name"));
+        RequestOptions options = new RequestOptions(named, values(settings), Optional.empty(), Optional.empty());
         return new ContextRequestBuilder(recipe, session, selectors, options);
     }
 
@@ -69,13 +69,7 @@ record ContextRequestBuilder(String recipe, String session, Map<String, String> 
      */
     ContextRequest build(Map<String, String> texts, List<String> named, List<String> terms) {
         Map<String, String> all = new HashMap<>(texts);
-        for (String text : named) {
-            int at = text.indexOf('=');
-            if (at < 1) {
-                throw new IllegalArgumentException("a text must be name=text: " + text);
-            }
-            all.put(text.substring(0, at).strip(), text.substring(at + 1));
-        }
+        all.putAll(sides(named, "a text must be name=text"));
         Optional<List<VocabularyTerm>> vocabulary = terms.isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.stream().map(ContextRequestBuilder::term).toList());
@@ -89,6 +83,31 @@ record ContextRequestBuilder(String recipe, String session, Map<String, String> 
 
     private ContextRequest request(RequestInputs inputs) {
         return new ContextRequest(recipe, session, selectors, inputs, choices);
+    }
+
+    private static Map<String, Map<String, Double>> values(List<String> settings) {
+        Map<String, Map<String, Double>> values = new HashMap<>();
+        for (String setting : settings) {
+            PolicySettingsParser.parse(setting).forEach((name, value) -> {
+                int dot = name.indexOf('.');
+                String type = dot < 0 ? "window" : name.substring(0, dot);
+                values.computeIfAbsent(type, any -> new HashMap<>()).put(name.substring(dot + 1), value);
+            });
+        }
+        return values;
+    }
+
+    /** Returns the two sides of each word; the last word of a name counts. */
+    private static Map<String, String> sides(List<String> words, String rule) {
+        Map<String, String> sides = new HashMap<>();
+        for (String word : words) {
+            int at = word.indexOf('=');
+            if (at < 1) {
+                throw new IllegalArgumentException(rule + ": " + word);
+            }
+            sides.put(word.substring(0, at).strip(), word.substring(at + 1));
+        }
+        return sides;
     }
 
     private static Optional<String> nonEmpty(String text) {

@@ -55,6 +55,25 @@ class ContextCommandsTest {
     }
 
     @Test
+    void asksForPoliciesOfAnyTypeWithSettings() throws Exception {
+        gogo.run(
+                "context:assemble --policy weighting=recent@1.0.0 --policy window=sliding --set weighting.half_life=2.5"
+                        + " --set entries=5 proofread");
+        assertThat(assembler.requests.get(0).options())
+                .isEqualTo(new RequestOptions(
+                        Map.of("weighting", "recent@1.0.0", "window", "sliding"),
+                        Map.of("weighting", Map.of("half_life", 2.5), "window", Map.of("entries", 5.0)),
+                        Optional.empty(),
+                        Optional.empty()));
+    }
+
+    @Test
+    void reportsThatAPolicyHasNoType() {
+        assertThatThrownBy(() -> gogo.run("context:assemble --policy recent proofread"))
+                .hasMessage("a policy must be type=name: recent");
+    }
+
+    @Test
     void asksOnBehalfOfATenant() throws Exception {
         gogo.run("context:assemble --tenant home proofread");
         assertThat(assembler.requests.get(0).selectors()).isEqualTo(Map.of("mode", "proofread", "tenant", "home"));
@@ -91,7 +110,7 @@ class ContextCommandsTest {
     @Test
     void reportsThatASettingIsWrong() {
         assertThatThrownBy(() -> gogo.run("context:assemble --set entries=many proofread"))
-                .hasMessage("a setting must be name=value with a whole number: entries=many");
+                .hasMessage("a setting must be name=value with a number: entries=many");
     }
 
     @Test

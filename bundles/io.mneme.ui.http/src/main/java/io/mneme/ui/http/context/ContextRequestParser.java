@@ -4,10 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
-import io.mneme.api.context.RequestOptions;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.http.input.RequestFields;
-import io.mneme.ui.http.policy.SwapTimingParser;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +27,8 @@ final class ContextRequestParser {
             "vocabulary",
             "renderer",
             "window",
+            "policies",
+            "settings",
             "swap",
             "model",
             "form");
@@ -38,7 +38,11 @@ final class ContextRequestParser {
     static ContextRequest parse(String recipe, RequestFields fields) {
         fields.requireKnown(KNOWN);
         return new ContextRequest(
-                recipe, fields.text("session").orElse("default"), selectors(fields), inputs(fields), choices(fields));
+                recipe,
+                fields.text("session").orElse("default"),
+                selectors(fields),
+                inputs(fields),
+                RequestOptionsParser.parse(fields));
     }
 
     private static Map<String, String> selectors(RequestFields fields) {
@@ -90,20 +94,5 @@ final class ContextRequestParser {
             throw parts.invalid("term", "must not be blank");
         }
         return new VocabularyTerm(term, parts.text("note").orElse(""));
-    }
-
-    private static RequestOptions choices(RequestFields fields) {
-        Optional<RequestFields> window = fields.fields("window");
-        Map<String, Double> settings = new HashMap<>();
-        window.ifPresent(inner -> inner.object().fieldNames().forEachRemaining(name -> {
-            if (!name.equals("policy")) {
-                inner.integer(name).ifPresent(value -> settings.put(name, value.doubleValue()));
-            }
-        }));
-        Map<String, String> policies = new HashMap<>();
-        fields.text("renderer").ifPresent(name -> policies.put("renderer", name));
-        window.flatMap(inner -> inner.text("policy")).ifPresent(name -> policies.put("window", name));
-        return new RequestOptions(
-                policies, Map.of("window", settings), SwapTimingParser.parse(fields), fields.text("model"));
     }
 }

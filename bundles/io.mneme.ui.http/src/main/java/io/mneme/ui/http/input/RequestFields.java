@@ -7,7 +7,9 @@ import io.mneme.ui.http.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The fields of a JSON object that was sent. A field that is {@code null} counts as left out.
@@ -27,6 +29,11 @@ public record RequestFields(ObjectNode object, String namePrefix) {
             }
         }
         return this;
+    }
+
+    /** Returns the names of the fields, in their order. */
+    public Stream<String> names() {
+        return object.properties().stream().map(Map.Entry::getKey);
     }
 
     public Optional<JsonNode> value(String name) {
@@ -52,6 +59,15 @@ public record RequestFields(ObjectNode object, String namePrefix) {
                 throw invalid(name, "must be an integer of 32 bits");
             }
             return node.intValue();
+        });
+    }
+
+    public Optional<Double> number(String name) {
+        return value(name).map(node -> {
+            if (!node.isNumber() || !Double.isFinite(node.doubleValue())) {
+                throw invalid(name, "must be a finite number");
+            }
+            return node.doubleValue();
         });
     }
 

@@ -65,6 +65,18 @@ class ContextEndpointTest {
     }
 
     @Test
+    void passesOnPoliciesOfAnyTypeWithSettings() {
+        assemble("{'mode':'proofread','policies':{'weighting':'recent@1.0.0','renderer':'arrow'},"
+                + "'settings':{'weighting':{'half_life':2.5},'window':{'max_entries':3}},'window':{'policy':'fifo'}}");
+        assertThat(served.contexts.lastRequest.options())
+                .isEqualTo(new RequestOptions(
+                        Map.of("weighting", "recent@1.0.0", "renderer", "arrow", "window", "fifo"),
+                        Map.of("weighting", Map.of("half_life", 2.5), "window", Map.of("max_entries", 3.0)),
+                        Optional.empty(),
+                        Optional.empty()));
+    }
+
+    @Test
     void passesOnTheTenant() {
         assemble("{'mode':'proofread','tenant':'home'}");
         assertThat(served.contexts.lastRequest.selectors()).isEqualTo(Map.of("mode", "proofread", "tenant", "home"));
@@ -149,6 +161,13 @@ class ContextEndpointTest {
                 "{'mode':'','inputs':'x'}                     | inputs             | must be an object",
                 "{'mode':'','inputs':{'topic':1}}             | inputs.topic       | must be a text",
                 "{'mode':'','input':'a','inputs':{'input':'b'}}| inputs.input      | must not be given beside",
+                "{'mode':'','policies':['x']}                 | policies           | must be an object",
+                "{'mode':'','policies':{'weighting':1}}       | policies.weighting | must be a text",
+                "{'mode':'','renderer':'a','policies':{'renderer':'b'}}| policies.renderer | must not be given beside",
+                "{'mode':'','settings':{'weighting':1}}       | settings.weighting | must be an object",
+                "{'mode':'','settings':{'weighting':{'a':'1'}}}| settings.weighting.a | must be a finite number",
+                "{'mode':'','settings':{'weighting':{'a':1e999}}}| settings.weighting.a | must be a finite number",
+                "{'mode':'','window':{'a':1},'settings':{'window':{'a':1}}}| settings.window | must not be given beside",
                 "{'mode':'','swap':'later'}                   | swap               | must be now or at-rebuild",
                 "{'mode':'','form':'xml'}                     | form               | must be one of anthropic, gemini"
             })

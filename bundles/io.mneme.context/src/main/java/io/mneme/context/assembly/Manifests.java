@@ -19,9 +19,22 @@ final class Manifests {
 
     private final int maxPerSession;
     private final long maxBytes;
-    private final Map<String, Deque<Manifest>> bySession = new LinkedHashMap<>(16, 0.75f, true);
-    private final Map<String, Manifest> byId = new HashMap<>();
+    private final Map<String, Deque<KeptManifest>> bySession = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<String, KeptManifest> byId = new HashMap<>();
     private long bytes;
+
+    private record KeptManifest(Manifest manifest, long bytes) {
+
+        static KeptManifest of(Manifest manifest) {
+            return new KeptManifest(manifest, ManifestSize.bytes(manifest));
+        }
+
+        boolean names(Erased what) {
+            return manifest.segments().stream()
+                    .flatMap(segment -> segment.sources().stream())
+                    .anyMatch(source -> what.containsEntry(source.journal(), source.id()));
+        }
+    }
 
     /**
      * Starts without any.
@@ -34,17 +47,22 @@ final class Manifests {
         this.maxBytes = maxBytes;
     }
 
-    synchronized void add(Manifest manifest) {
-        Deque<Manifest> session = bySession.computeIfAbsent(manifest.session(), name -> new ArrayDeque<>());
-        session.addFirst(manifest);
-        byId.put(manifest.id(), manifest);
-        bytes += ManifestSize.bytes(manifest);
+    void add(Manifest manifest) {
+        add(KeptManifest.of(manifest));
+    }
+
+    private synchronized void add(KeptManifest kept) {
+        Deque<KeptManifest> session =
+                bySession.computeIfAbsent(kept.manifest().session(), name -> new ArrayDeque<>());
+        session.addFirst(kept);
+        byId.put(kept.manifest().id(), kept);
+        bytes += kept.bytes();
         if (session.size() > maxPerSession) {
             forgetOldest(session);
         }
         while (bytes > maxBytes && byId.size() > 1) {
-            Iterator<Deque<Manifest>> silent = bySession.values().iterator();
-            Deque<Manifest> oldest = silent.next();
+            Iterator<Deque<KeptManifest>> silent = bySession.values().iterator();
+            Deque<KeptManifest> oldest = silent.next();
             forgetOldest(oldest);
             if (oldest.isEmpty()) {
                 silent.remove();
@@ -52,43 +70,39 @@ final class Manifests {
         }
     }
 
-    private void forgetOldest(Deque<Manifest> session) {
-        Manifest oldest = session.removeLast();
-        byId.remove(oldest.id());
-        bytes -= ManifestSize.bytes(oldest);
+    private void forgetOldest(Deque<KeptManifest> session) {
+        KeptManifest oldest = session.removeLast();
+        byId.remove(oldest.manifest().id());
+        bytes -= oldest.bytes();
     }
 
     /** Returns how many manifests name one of these entries as a source. */
     synchronized long count(Erased what) {
-        return byId.values().stream().filter(manifest -> names(manifest, what)).count();
+        return byId.values().stream().filter(kept -> kept.names(what)).count();
     }
 
     /** Removes the manifests that name one of these entries as a source; returns their number. */
     synchronized long remove(Erased what) {
-        List<Manifest> named =
-                byId.values().stream().filter(manifest -> names(manifest, what)).toList();
-        for (Manifest manifest : named) {
-            byId.remove(manifest.id());
-            bySession.get(manifest.session()).remove(manifest);
-            bytes -= ManifestSize.bytes(manifest);
+        List<KeptManifest> named =
+                byId.values().stream().filter(kept -> kept.names(what)).toList();
+        for (KeptManifest kept : named) {
+            byId.remove(kept.manifest().id());
+            bySession.get(kept.manifest().session()).remove(kept);
+            bytes -= kept.bytes();
         }
         bySession.values().removeIf(Deque::isEmpty);
         return named.size();
     }
 
-    private static boolean names(Manifest manifest, Erased what) {
-        return manifest.segments().stream()
-                .flatMap(segment -> segment.sources().stream())
-                .anyMatch(source -> what.containsEntry(source.journal(), source.id()));
-    }
-
     synchronized Optional<Manifest> of(String id) {
-        return Optional.ofNullable(byId.get(id));
+        return Optional.ofNullable(byId.get(id)).map(KeptManifest::manifest);
     }
 
     /** Returns a session's, newest first. */
     synchronized List<Manifest> ofSession(String session) {
-        Deque<Manifest> manifests = bySession.get(session);
-        return manifests == null ? List.of() : List.copyOf(manifests);
+        Deque<KeptManifest> kept = bySession.get(session);
+        return kept == null
+                ? List.of()
+                : kept.stream().map(KeptManifest::manifest).toList();
     }
 }

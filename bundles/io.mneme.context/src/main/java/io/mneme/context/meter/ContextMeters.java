@@ -1,10 +1,10 @@
 package io.mneme.context.meter;
 
-import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +18,9 @@ public final class ContextMeters implements AutoCloseable {
 
     private final MeterRegistry registry;
     private final Set<Meter> registered = ConcurrentHashMap.newKeySet();
+    private final Map<String, RecipeMeters> byRecipe = new ConcurrentHashMap<>();
+
+    private record RecipeMeters(Timer assembly, DistributionSummary reused, DistributionSummary added) {}
 
     public ContextMeters(MeterRegistry registry) {
         this.registry = registry;
@@ -25,31 +28,42 @@ public final class ContextMeters implements AutoCloseable {
 
     /** Records the time that it took to assemble a context. */
     public void recordAssembly(String recipe, long nanos) {
-        Timer timer = registry.timer("mneme.context.assembly", "recipe", recipe);
-        registered.add(timer);
-        timer.record(nanos, TimeUnit.NANOSECONDS);
+        meters(recipe).assembly().record(nanos, TimeUnit.NANOSECONDS);
     }
 
     /** Records how many tokens of a prompt are the beginning of the session's previous prompt, and how many are not. */
     public void recordPrefix(String recipe, int reused, int added) {
-        prefix(recipe, "reused").record(reused);
-        prefix(recipe, "new").record(added);
+        RecipeMeters meters = meters(recipe);
+        meters.reused().record(reused);
+        meters.added().record(added);
+    }
+
+    /** Keeps the meters, since the registry's own search for them takes longer than their record. */
+    private RecipeMeters meters(String recipe) {
+        return byRecipe.computeIfAbsent(
+                recipe,
+                name -> new RecipeMeters(
+                        registered(registry.timer("mneme.context.assembly", "recipe", name)),
+                        registered(prefix(name, "reused")),
+                        registered(prefix(name, "new"))));
+    }
+
+    private <M extends Meter> M registered(M meter) {
+        registered.add(meter);
+        return meter;
     }
 
     private DistributionSummary prefix(String recipe, String state) {
-        DistributionSummary summary = DistributionSummary.builder("mneme.prompt.prefix")
+        return DistributionSummary.builder("mneme.prompt.prefix")
                 .baseUnit("tokens")
                 .tags("recipe", recipe, "state", state)
                 .register(registry);
-        registered.add(summary);
-        return summary;
     }
 
     /** Records that the window of a prompt was rebuilt. */
     public void recordRebuild(String recipe, RebuildReason reason) {
-        Counter counter = registry.counter("mneme.prompt.rebuilds", "recipe", recipe, "reason", reason.label());
-        registered.add(counter);
-        counter.increment();
+        registered(registry.counter("mneme.prompt.rebuilds", "recipe", recipe, "reason", reason.label()))
+                .increment();
     }
 
     /** Removes the meters. */

@@ -25,18 +25,19 @@ public final class Layout {
      *
      * @param piece the piece
      * @param items its items; a system item begins with what separates it from the item before
+     * @param text what the piece adds to the text of the prompt
      */
-    public record PlacedPiece(PromptPiece piece, List<ContextItem> items) {
+    public record PlacedPiece(PromptPiece piece, List<ContextItem> items, String text) {
 
         public PlacedPiece {
             items = List.copyOf(items);
         }
 
-        /** Returns what the piece adds to the text of the prompt. */
-        public String text() {
-            return items.size() == 1
+        private static PlacedPiece of(PromptPiece piece, List<ContextItem> items) {
+            String text = items.size() == 1
                     ? items.get(0).promptText()
                     : items.stream().map(ContextItem::promptText).collect(Collectors.joining());
+            return new PlacedPiece(piece, items, text);
         }
     }
 
@@ -49,7 +50,7 @@ public final class Layout {
                 .toList();
         List<PlacedPiece> placed = new ArrayList<>(order.size());
         for (PromptPiece piece : order) {
-            placed.add(new PlacedPiece(piece, items(piece.contribution(), placed.isEmpty())));
+            placed.add(PlacedPiece.of(piece, items(piece.contribution(), placed.isEmpty())));
         }
         return placed;
     }

@@ -34,7 +34,8 @@ public final class TokenCounters implements ErasureParticipant {
 
     /** Returns the counter of an encoding, which must exist. */
     public TokenCounter in(String encoding) {
-        return counter(encodings.getEncoding(encoding).orElseThrow());
+        return counters.computeIfAbsent(
+                encoding, name -> new TokenCounter(encodings.getEncoding(name).orElseThrow(), counted));
     }
 
     /** Returns the counter of a model's encoding; empty if the model is not known. */

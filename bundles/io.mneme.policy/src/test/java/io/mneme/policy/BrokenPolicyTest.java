@@ -46,6 +46,7 @@ class BrokenPolicyTest {
         RETURNS_A_NULL_WEIGHT(items -> Collections.singletonList(null)),
         RETURNS_NAN(items -> List.of(Weight.of(Double.NaN))),
         RETURNS_A_MILLION(items -> Collections.nCopies(1_000_000, Weight.of(1))),
+        GIVES_A_MILLION_REASONS(items -> List.of(new Weight(1, Collections.nCopies(1_000_000, "reason")))),
         BLOCKS(items -> block());
 
         private final Function<List<Weighable>, List<Weight>> weights;

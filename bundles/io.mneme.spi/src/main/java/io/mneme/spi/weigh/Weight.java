@@ -7,12 +7,20 @@ import java.util.Objects;
  * How much an item matters.
  *
  * @param score any finite number; the item with the highest one matters most
- * @param reasons what the score is made of, for the person that reads a result; without text of an entry, may be empty
+ * @param reasons what the score is made of, for the person that reads a result; at most 20 of at most 200 characters (UTF-16)
+ *     each, without text of an entry, may be empty
  */
 public record Weight(double score, List<String> reasons) {
 
+    private static final int MAX_REASONS = 20;
+    private static final int MAX_REASON_CHARS = 200;
+
     public Weight {
         reasons = List.copyOf(reasons);
+        if (reasons.size() > MAX_REASONS || reasons.stream().anyMatch(reason -> reason.length() > MAX_REASON_CHARS)) {
+            throw new IllegalArgumentException("a weight must have at most " + MAX_REASONS + " reasons of at most "
+                    + MAX_REASON_CHARS + " characters");
+        }
         if (!Double.isFinite(score)) {
             throw new IllegalArgumentException("a weight must be finite: " + score);
         }

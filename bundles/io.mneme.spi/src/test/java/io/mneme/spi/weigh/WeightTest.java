@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,22 @@ class WeightTest {
     void aWeightIsFinite(double score) {
         assertThatIllegalArgumentException().isThrownBy(() -> Weight.of(score));
         assertThatIllegalArgumentException().isThrownBy(() -> item(score, 0));
+    }
+
+    @Test
+    void aWeightHasAtMostTwentyReasons() {
+        assertThat(new Weight(1, Collections.nCopies(20, "recency")).reasons()).hasSize(20);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Weight(1, Collections.nCopies(21, "recency")))
+                .withMessageContaining("20 reasons");
+    }
+
+    @Test
+    void aReasonHasAtMostTwoHundredCharacters() {
+        assertThat(new Weight(1, List.of("r".repeat(200))).reasons()).hasSize(1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Weight(1, List.of("r".repeat(201))))
+                .withMessageContaining("200 characters");
     }
 
     @Test

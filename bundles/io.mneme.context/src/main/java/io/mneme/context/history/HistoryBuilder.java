@@ -57,7 +57,12 @@ final class HistoryBuilder {
         return selected.snapshot().isBlocked();
     }
 
-    /** Builds the history of a request that does not get its turn on the window. */
+    /** Returns whether a policy of the request blocks, so that the request would wait for it, too. */
+    boolean selectsBlocked() {
+        return selected.window().isBlocked() || selected.renderer().isBlocked();
+    }
+
+    /** Builds the history of a request that does not get its turn on the window in time. */
     BuiltHistory withoutWindow(Duration timeout) {
         SelectedPolicy<WindowPolicy> window = selected.window().fallback();
         SelectedPolicy<HistoryRenderer> renderer = selected.renderer().fallback();

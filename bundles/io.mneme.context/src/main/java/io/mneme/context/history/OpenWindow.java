@@ -20,6 +20,8 @@ final class OpenWindow {
     private static final long QUEUE_CHECK_NANOS = Duration.ofMillis(250).toNanos();
     /** How long a request waits for a turn while a policy blocks. */
     private static final long BLOCKED_CHECK_NANOS = Duration.ofMillis(400).toNanos();
+    /** How long a request may have waited for its turn and then wait for a policy that blocks. */
+    private static final Duration MAX_WAIT_BEFORE_CALL = Duration.ofMillis(100);
 
     private static final long SLICE_NANOS = Duration.ofMillis(50).toNanos();
 
@@ -41,13 +43,19 @@ final class OpenWindow {
             return builder.withoutWindow(waited);
         }
         try {
-            BuiltHistory history = builder.next(state);
-            state = history.state();
-            chars = state.map(WindowState::chars).orElse(0L);
-            return history;
+            // The two waits of a request must not add up.
+            boolean waitedLong = waited.compareTo(MAX_WAIT_BEFORE_CALL) >= 0;
+            return waitedLong && builder.selectsBlocked() ? builder.withoutWindow(waited) : inTurn(builder);
         } finally {
             turn.unlock();
         }
+    }
+
+    private BuiltHistory inTurn(HistoryBuilder builder) {
+        BuiltHistory history = builder.next(state);
+        state = history.state();
+        chars = state.map(WindowState::chars).orElse(0L);
+        return history;
     }
 
     /** Returns the characters of its lines after its newest request. */

@@ -24,6 +24,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
@@ -168,6 +169,33 @@ class HangingPolicyTest {
     }
 
     @Test
+    void aRequestThatHasWaitedForItsTurnDoesNotWaitForThePolicyToo() throws Exception {
+        house.context.modified(Map.of("timeout_ms", "60000"));
+        house.journal.confirm("translate", "b", "b");
+        Semaphore calls = new Semaphore(0);
+        house.renderer(
+                ScriptedPolicy.renderer(() -> {
+                    calls.release();
+                    return blockUntilInterrupted();
+                }),
+                "service.ranking",
+                9);
+        Future<?> oldest = callers.submit(house::text);
+        assertThat(calls.tryAcquire(60, TimeUnit.SECONDS)).isTrue();
+        Future<?> behindOldest = callers.submit(() -> house.assemble(translate()));
+        assertThat(calls.tryAcquire(60, TimeUnit.SECONDS)).isTrue();
+
+        Context waited = house.assemble(translate());
+
+        assertThat(waited.manifest().omissions()).extracting(Omission::name).containsExactly("window");
+        assertThat(calls.availablePermits()).isZero();
+        assertThat(oldest.isDone()).isFalse();
+        behindOldest.get(60, TimeUnit.SECONDS);
+        released.countDown();
+        oldest.get(60, TimeUnit.SECONDS);
+    }
+
+    @Test
     void notAllOfManyRequestsWaitForAWindowThatIsTakenForLong() throws Exception {
         house.context.modified(Map.of("timeout_ms", "60000"));
         house.renderer(ScriptedPolicy.renderer(this::block), "service.ranking", 9);
@@ -193,14 +221,7 @@ class HangingPolicyTest {
         Future<?> first = callers.submit(house::text);
         assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
 
-        ContextRequest translate = new ContextRequest(
-                "dictation",
-                "s",
-                Map.of("mode", "translate"),
-                proofread().inputs(),
-                proofread().options());
-
-        assertThat(house.entries(translate)).isEqualTo("- b");
+        assertThat(house.entries(translate())).isEqualTo("- b");
         assertThat(first.isDone()).isFalse();
         released.countDown();
         first.get(60, TimeUnit.SECONDS);
@@ -250,6 +271,24 @@ class HangingPolicyTest {
 
         assertThat(house.replay.compare(proofread(), 1, List.of(new Trial("newest", Map.of()))))
                 .hasSize(1);
+    }
+
+    private static ContextRequest translate() {
+        return new ContextRequest(
+                "dictation",
+                "s",
+                Map.of("mode", "translate"),
+                proofread().inputs(),
+                proofread().options());
+    }
+
+    private <T> T blockUntilInterrupted() {
+        try {
+            released.await();
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+        return null;
     }
 
     private <T> T block() {

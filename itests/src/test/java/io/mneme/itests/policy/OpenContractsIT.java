@@ -91,6 +91,23 @@ class OpenContractsIT {
     }
 
     @Test
+    void aRequestNamesAPolicyOfItsTypeOverHttpAndInTheShell() {
+        recordTask("Write the report", 90);
+        recordTask("Call Kate", 5);
+        ObjectNode named = request();
+        named.putObject("policies").put("task-order", "longest-first@1.0.1");
+        assertThat(api.post("/v1/context/tasks", named).body().path("text").asText())
+                .endsWith("Open tasks (longest-first):\n- Write the report\n- Call Kate");
+        assertThat(container
+                        .shell("context:assemble --recipe tasks --policy task-order=longest-first proofread")
+                        .text())
+                .contains("Open tasks (longest-first):");
+        named.putObject("policies").put("task-order", "alphabetical");
+        assertThat(api.post("/v1/context/tasks", named).body().path("left_out").toString())
+                .contains("alphabetical is not installed");
+    }
+
+    @Test
     void aContextNamesTheTasksItWasMadeOfAndThePolicyThatOrderedThem() {
         String id = recordTask("Call Kate", 5);
         JsonNode segment = segments()

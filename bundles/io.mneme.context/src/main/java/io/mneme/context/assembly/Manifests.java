@@ -52,8 +52,7 @@ final class Manifests {
     }
 
     private synchronized void add(KeptManifest kept) {
-        Deque<KeptManifest> session =
-                bySession.computeIfAbsent(kept.manifest().session(), name -> new ArrayDeque<>());
+        Deque<KeptManifest> session = bySession.computeIfAbsent(kept.manifest().session(), name -> new ArrayDeque<>());
         session.addFirst(kept);
         byId.put(kept.manifest().id(), kept);
         bytes += kept.bytes();

@@ -59,6 +59,7 @@ public class ErasureParticipantsIT {
             "io.mneme.redact",
             "io.mneme.render",
             "io.mneme.settings",
+            "io.mneme.sound",
             "io.mneme.spi",
             "io.mneme.transfer",
             "io.mneme.ui.console",

@@ -1,0 +1,51 @@
+package io.mneme.sound;
+
+import io.mneme.api.sound.SoundCodes;
+import java.text.Normalizer;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.apache.commons.codec.language.DoubleMetaphone;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+
+/** Codes Chinese characters by HanLP's tables of pinyin, and Latin words by Double Metaphone. */
+@Component
+public final class PhoneticCodes implements SoundCodes {
+
+    private static final Pattern ACCENTS = Pattern.compile("[\u0300-\u036f]+");
+
+    private final DoubleMetaphone metaphone = new DoubleMetaphone();
+    private final PinyinTables tables;
+
+    @Activate
+    public PhoneticCodes() {
+        this(new PinyinTables(HanLpPinyin::load));
+    }
+
+    PhoneticCodes(PinyinTables tables) {
+        this.tables = tables;
+        metaphone.setMaxCodeLen(MAX_METAPHONE_LENGTH);
+    }
+
+    @Deactivate
+    public void close() {
+        tables.close();
+    }
+
+    @Override
+    public List<String> syllables(String text) {
+        return tables.get().syllables(text);
+    }
+
+    @Override
+    public String metaphone(String word) {
+        // The algorithm knows ASCII: it would skip an accented letter, and ß.
+        String folded = Normalizer.normalize(word, Normalizer.Form.NFKD)
+                .replace("ß", "ss")
+                .replace("ẞ", "SS");
+        return Objects.requireNonNullElse(
+                metaphone.doubleMetaphone(ACCENTS.matcher(folded).replaceAll("")), "");
+    }
+}

@@ -43,10 +43,12 @@ public class ErasureParticipantsIT {
             "journal annotation",
             "journal dictation",
             "journal message",
+            "journal term",
             "journal utterance",
             "mirror",
             "prompts",
-            "token counts");
+            "token counts",
+            "vocabulary");
 
     /** The bundles that keep no text; decision 94 has the reasons for those where this is not obvious. */
     private static final Set<String> WITHOUT_TEXT = Set.of(

@@ -1,4 +1,4 @@
-/** Terms a speech recogniser tends to miss. */
+/** Terms that speech recognisers tend to miss: what is kept of them, and which of them a text needs. */
 @Export
 @Version("1.0.0")
 @NullMarked

@@ -1,0 +1,93 @@
+package io.mneme.vocabulary;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
+
+import io.mneme.api.vocabulary.TermEntry;
+import io.mneme.api.vocabulary.TermMatch;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds terms in texts by spelling and by sound. Immutable once built. */
+final class TermIndex {
+
+    private static final Comparator<TermMatch> BEST_FIRST = comparing(TermMatch::type)
+            .thenComparingInt(match -> match.start() - match.end())
+            .thenComparingInt(TermMatch::start);
+
+    private final TokenTrie<Spelling> spellings = new TokenTrie<>();
+    private final TokenTrie<Spelling> sounds = new TokenTrie<>();
+    private final SoundCoder coder;
+
+    /** A spelling of a term; the number tells terms apart. */
+    private record Spelling(int number, TermEntry term, TermMatch.Type type) {}
+
+    /** A match and the number of its term. */
+    private record Candidate(int number, TermMatch match) {}
+
+    /**
+     * Indexes terms.
+     *
+     * @param terms the terms, in the order in which equal matches are returned
+     */
+    TermIndex(Collection<TermEntry> terms, SoundCoder coder) {
+        this.coder = coder;
+        int number = 0;
+        for (TermEntry term : terms) {
+            add(term.term(), new Spelling(number, term, TermMatch.Type.TERM));
+            for (String variant : term.variants()) {
+                add(variant, new Spelling(number, term, TermMatch.Type.VARIANT));
+            }
+            number++;
+        }
+    }
+
+    private void add(String text, Spelling spelling) {
+        List<WordToken> tokens = WordScanner.scan(text);
+        if (tokens.isEmpty()) {
+            return;
+        }
+        spellings.add(spelt(tokens), spelling);
+        List<String> codes = coder.codes(text, tokens);
+        if (SoundCoder.isTelling(codes)) {
+            sounds.add(codes, new Spelling(spelling.number(), spelling.term(), TermMatch.Type.SOUND));
+        }
+    }
+
+    /** Returns the terms in a text, each once, best first. */
+    List<TermMatch> select(String text, int limit) {
+        List<WordToken> tokens = WordScanner.scan(text);
+        Map<Integer, TermMatch> best = new HashMap<>();
+        search(spellings, spelt(tokens), tokens, best);
+        if (!sounds.isEmpty()) {
+            search(sounds, coder.codes(text, tokens), tokens, best);
+        }
+        return best.entrySet().stream()
+                .map(entry -> new Candidate(entry.getKey(), entry.getValue()))
+                .sorted(comparing(Candidate::match, BEST_FIRST).thenComparing(comparingInt(Candidate::number)))
+                .limit(limit)
+                .map(Candidate::match)
+                .toList();
+    }
+
+    private static void search(
+            TokenTrie<Spelling> trie, List<String> keys, List<WordToken> tokens, Map<Integer, TermMatch> best) {
+        trie.search(keys, (spelling, from, to) -> {
+            int start = tokens.get(from).start();
+            int end = tokens.get(to - 1).end();
+            best.merge(
+                    spelling.number(), new TermMatch(spelling.term(), spelling.type(), start, end), TermIndex::better);
+        });
+    }
+
+    private static TermMatch better(TermMatch one, TermMatch other) {
+        return BEST_FIRST.compare(one, other) <= 0 ? one : other;
+    }
+
+    private static List<String> spelt(List<WordToken> tokens) {
+        return tokens.stream().map(WordToken::folded).toList();
+    }
+}

@@ -51,6 +51,7 @@ public final class ContextHarness {
     public final DictationJournal journal = new DictationJournal();
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     public final FakeRedactions redactions = new FakeRedactions();
+    public final SectionContributors sections = new SectionContributors(redactions);
     public final FakeConfigurations configurations;
     public final DictationConfiguration dictation = new DictationConfiguration(Map.of("enabled", "true"));
     public final ContextConfiguration context = new ContextConfiguration(Map.of());
@@ -104,7 +105,7 @@ public final class ContextHarness {
     private ContextHarness(FakeConfigurations configurations, Optional<HistorySource> histories) {
         this.configurations = configurations;
         registry = new ScriptedRegistry(configurations.admin(), meters, clock::get);
-        contributors = new ContributorRegistry(new SectionContributors(), context, redactions, registry);
+        contributors = new ContributorRegistry(sections, context, redactions, registry);
         gatherer = new ContributorRunner(contributors);
         policies = registry.admin();
         RequestScopes scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS);

@@ -13,8 +13,8 @@ import java.util.Optional;
  *
  * @param texts by name, for example {@code mode_prompt}, {@code thinking_hint}, {@code input}; an absent name is the same as
  *     an empty text
- * @param vocabulary the terms for this request, in their order; if empty, an installed plug-in may choose them, and without
- *     such a plug-in there are none
+ * @param vocabulary the terms for this request, in their order; if empty, the kept vocabulary selects those that occur in the text
+ *     {@code input}, and without a vocabulary there are none
  */
 public record RequestInputs(Map<String, String> texts, Optional<List<VocabularyTerm>> vocabulary) {
 

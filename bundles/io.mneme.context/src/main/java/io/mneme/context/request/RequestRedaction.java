@@ -6,8 +6,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.api.vocabulary.VocabularyTerm;
-import java.util.ArrayList;
+import io.mneme.context.contributor.VocabularyRedaction;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +24,11 @@ public final class RequestRedaction {
 
     private final RedactedTexts cache = new RedactedTexts(MAX_TEXTS, MAX_CHARS);
     private final Redactions redactions;
+    private final VocabularyRedaction vocabulary;
 
     public RequestRedaction(Redactions redactions) {
         this.redactions = requireNonNull(redactions, "redactions");
+        vocabulary = new VocabularyRedaction(redactions);
     }
 
     /**
@@ -43,7 +44,7 @@ public final class RequestRedaction {
         }
         RequestInputs inputs = request.inputs();
         return request.withInputs(new RequestInputs(
-                texts(inputs.texts(), generation), inputs.vocabulary().map(this::terms)));
+                texts(inputs.texts(), generation), inputs.vocabulary().map(vocabulary::redact)));
     }
 
     private Map<String, String> texts(Map<String, String> texts, long generation) {
@@ -59,22 +60,5 @@ public final class RequestRedaction {
             cache.keep(text, shown, generation);
             return shown;
         });
-    }
-
-    /** A term that is blank after redaction is dropped. */
-    private List<VocabularyTerm> terms(List<VocabularyTerm> vocabulary) {
-        List<String> texts = new ArrayList<>(2 * vocabulary.size());
-        for (VocabularyTerm term : vocabulary) {
-            texts.add(term.term());
-            texts.add(term.note());
-        }
-        List<String> shown = redactions.redact(RedactionSink.PROMPT, texts);
-        List<VocabularyTerm> terms = new ArrayList<>(vocabulary.size());
-        for (int i = 0; i < shown.size(); i += 2) {
-            if (!shown.get(i).isBlank()) {
-                terms.add(new VocabularyTerm(shown.get(i), shown.get(i + 1)));
-            }
-        }
-        return terms;
     }
 }

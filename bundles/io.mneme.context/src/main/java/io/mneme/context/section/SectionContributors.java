@@ -1,13 +1,40 @@
 package io.mneme.context.section;
 
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+
+import io.mneme.api.redaction.Redactions;
+import io.mneme.api.vocabulary.Vocabulary;
 import io.mneme.context.contributor.BuiltInContributors;
 import io.mneme.context.contributor.Contributor;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
 
-/** The contributors that only render and frame the texts of a request. */
+/** The contributors that only render and frame the texts of a request, or the terms for it. */
 @Component
 public final class SectionContributors implements BuiltInContributors {
+
+    private final Redactions redactions;
+
+    private final List<Vocabulary> vocabularies = new CopyOnWriteArrayList<>();
+
+    @Activate
+    public SectionContributors(@Reference Redactions redactions) {
+        this.redactions = redactions;
+    }
+
+    /** Adds a vocabulary, which selects terms for requests from now on. */
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addVocabulary(Vocabulary vocabulary) {
+        vocabularies.add(vocabulary);
+    }
+
+    public void removeVocabulary(Vocabulary vocabulary) {
+        vocabularies.remove(vocabulary);
+    }
 
     @Override
     public List<Contributor> list() {
@@ -15,7 +42,7 @@ public final class SectionContributors implements BuiltInContributors {
                 new ModePrompt(),
                 new ThinkingHint(),
                 new ContextHeader(),
-                new VocabularySection(),
+                new VocabularySection(vocabularies, redactions),
                 new ContextFooter());
     }
 }

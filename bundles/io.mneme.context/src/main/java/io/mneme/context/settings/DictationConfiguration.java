@@ -37,6 +37,11 @@ public final class DictationConfiguration {
         boolean vocabulary__enabled() default DictationSettings.DEFAULT_VOCABULARY_ENABLED;
 
         @AttributeDefinition(
+                description = "Maximum number of terms that the vocabulary selects for a request",
+                min = "" + DictationSettings.MIN_VOCABULARY_TERMS)
+        int max__vocabulary__terms() default DictationSettings.DEFAULT_MAX_VOCABULARY_TERMS;
+
+        @AttributeDefinition(
                 description = "Entries that a new or rebuilt window starts with",
                 min = "" + DictationSettings.MIN_ENTRIES)
         int max__entries() default DictationSettings.DEFAULT_MAX_ENTRIES;

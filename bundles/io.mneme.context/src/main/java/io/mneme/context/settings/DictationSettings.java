@@ -10,6 +10,7 @@ import java.util.Map;
  *
  * @param history whether confirmed dictations enter prompts
  * @param vocabulary whether terms do
+ * @param maxVocabularyTerms maximum number of terms that are selected for a request
  * @param maxEntryChars maximum length of a final text that enters a prompt, in Unicode code points
  * @param language language of the section's texts: {@code zh} or {@code en}
  * @param words texts of the section that replace those of the language, by key
@@ -18,6 +19,7 @@ import java.util.Map;
 public record DictationSettings(
         boolean history,
         boolean vocabulary,
+        int maxVocabularyTerms,
         int maxEntryChars,
         String language,
         Map<String, String> words,
@@ -32,6 +34,8 @@ public record DictationSettings(
 
     static final boolean DEFAULT_ENABLED = false;
     static final boolean DEFAULT_VOCABULARY_ENABLED = true;
+    static final int DEFAULT_MAX_VOCABULARY_TERMS = 50;
+    static final int MIN_VOCABULARY_TERMS = 1;
     static final int DEFAULT_MAX_ENTRIES = 10;
     static final int MIN_ENTRIES = 1;
     static final int DEFAULT_REFRESH_THRESHOLD = 50;
@@ -52,6 +56,7 @@ public record DictationSettings(
         return new DictationSettings(
                 values.flag("enabled", DEFAULT_ENABLED),
                 values.flag("vocabulary_enabled", DEFAULT_VOCABULARY_ENABLED),
+                values.number("max_vocabulary_terms", DEFAULT_MAX_VOCABULARY_TERMS, MIN_VOCABULARY_TERMS),
                 values.number("max_entry_chars", DEFAULT_MAX_ENTRY_CHARS, MIN_ENTRY_CHARS),
                 values.choice("language", DEFAULT_LANGUAGE, LANGUAGES),
                 words(values),

@@ -10,7 +10,8 @@ final class RecordingPaths {
     private static final Map<String, String> PATHS_BY_KIND = Map.of(
             "dictation", "/v1/dictations",
             "utterance", "/v1/utterances",
-            "annotation", "/v1/conversations");
+            "annotation", "/v1/conversations",
+            "term", "/v1/vocabulary");
 
     private RecordingPaths() {}
 

@@ -20,6 +20,8 @@ import io.mneme.api.settings.InvalidSettingException;
 import io.mneme.api.settings.SettingsRevisionException;
 import io.mneme.api.settings.SettingsStorageException;
 import io.mneme.api.settings.UnknownSettingsException;
+import io.mneme.api.sound.SoundUnavailableException;
+import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.ui.http.output.OverloadException;
 import java.util.Map;
 
@@ -82,7 +84,8 @@ public final class ExceptionMapper {
         return thrown instanceof UnknownEntryException
                 || thrown instanceof UnknownConversationException
                 || thrown instanceof UnknownPolicyException
-                || thrown instanceof UnknownSettingsException;
+                || thrown instanceof UnknownSettingsException
+                || thrown instanceof UnknownTermException;
     }
 
     // The service that threw it has written to the log what is to be mended, if anything.
@@ -91,7 +94,8 @@ public final class ExceptionMapper {
                 || thrown instanceof ReadOnlyJournalException
                 || thrown instanceof StatisticsPendingException
                 || thrown instanceof RedactionException
-                || thrown instanceof SettingsStorageException;
+                || thrown instanceof SettingsStorageException
+                || thrown instanceof SoundUnavailableException;
     }
 
     private static Problem fault(RuntimeException thrown) {

@@ -14,6 +14,7 @@ import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.settings.SettingsAdmin;
+import io.mneme.api.vocabulary.Vocabulary;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Component;
@@ -37,6 +38,7 @@ public final class RequiredServices {
     private final ServiceSlot<PromptEligibility> eligibility = new ServiceSlot<>("the rules for prompts");
     private final ServiceSlot<PrometheusMeterRegistry> meters = new ServiceSlot<>("the registry of meters");
     private final ServiceSlot<EntryRecorder> recorder = new ServiceSlot<>("the recorder of entries");
+    private final ServiceSlot<Vocabulary> vocabulary = new ServiceSlot<>("the vocabulary");
     private final ServiceSlot<ReadinessChecks> readiness = new ServiceSlot<>("the health checks");
 
     @Reference
@@ -180,6 +182,20 @@ public final class RequiredServices {
     /** Returns the recorder of entries of any kind. */
     public EntryRecorder recorder() {
         return recorder.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindVocabulary(Vocabulary service) {
+        vocabulary.bind(service);
+    }
+
+    public void unbindVocabulary(Vocabulary service) {
+        vocabulary.unbind(service);
+    }
+
+    /** Returns the vocabulary. */
+    public Vocabulary vocabulary() {
+        return vocabulary.require();
     }
 
     /** Returns the journals that are open; empty if there are none. */

@@ -13,6 +13,7 @@ import io.mneme.ui.http.policy.PoliciesEndpoint;
 import io.mneme.ui.http.server.OpenApiEndpoint;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.settings.SettingsEndpoint;
+import io.mneme.ui.http.vocabulary.VocabularyEndpoint;
 import java.util.List;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -33,6 +34,7 @@ public final class ServedRoutes {
             @Reference ContextEndpoint context,
             @Reference PoliciesEndpoint policies,
             @Reference SettingsEndpoint settings,
+            @Reference VocabularyEndpoint vocabulary,
             @Reference JournalsEndpoint journals,
             @Reference EntriesEndpoint entries,
             @Reference TailEndpoint tail,
@@ -46,6 +48,7 @@ public final class ServedRoutes {
                 context,
                 policies,
                 settings,
+                vocabulary,
                 journals,
                 entries,
                 tail,

@@ -14,6 +14,7 @@ import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.testkit.CallRecorder;
 import io.mneme.testkit.InMemoryRecord;
+import io.mneme.testkit.InMemoryVocabulary;
 import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordJournals;
 import io.mneme.testkit.RecordKinds;
@@ -43,6 +44,7 @@ import io.mneme.ui.http.servlet.RootServlet;
 import io.mneme.ui.http.servlet.RouteServlet;
 import io.mneme.ui.http.servlet.ServedRoutes;
 import io.mneme.ui.http.settings.SettingsEndpoint;
+import io.mneme.ui.http.vocabulary.VocabularyEndpoint;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Servlet;
 import java.io.IOException;
@@ -103,6 +105,9 @@ public final class HttpHarness implements AutoCloseable {
     public final StubAssembler contexts = new StubAssembler();
     public final StubPolicies elections = new StubPolicies();
     public final StubSettings settings = new StubSettings();
+    /** Its terms have the ids t1, t2 and so on. */
+    public final InMemoryVocabulary vocabulary = InMemoryVocabulary.create();
+
     public final ReadinessChecks ready = List::of;
     public final RequiredServices services = new RequiredServices();
     public final RouteTable table;
@@ -168,6 +173,7 @@ public final class HttpHarness implements AutoCloseable {
         services.bindContextAssembler(contexts);
         services.bindPolicyAdmin(elections);
         services.bindSettingsAdmin(settings);
+        services.bindVocabulary(vocabulary.service());
         services.bindReadinessChecks(ready);
         services.bindPrometheusMeterRegistry(exposed);
     }
@@ -182,6 +188,7 @@ public final class HttpHarness implements AutoCloseable {
                 new ContextEndpoint(services, time),
                 new PoliciesEndpoint(services),
                 new SettingsEndpoint(services),
+                new VocabularyEndpoint(services, time),
                 new JournalsEndpoint(services),
                 entries(time, requests),
                 tail,

@@ -30,6 +30,7 @@ class OpenApiExamplesTest {
                 "/v1/journals/message/entries",
                 "{\"id\":\"01M836A63AK5Z10RY3791HTZZE\",\"conversation_id\":\"c1\",\"role\":\"user\",\"content\":\"Tea?\"}",
                 201);
+        served.send(served.json("/v1/vocabulary/Kate", "PUT", "{}"));
         post("/v1/context/dictation", "{\"mode\":\"proofread\"}", 200);
     }
 

@@ -1,0 +1,122 @@
+package io.mneme.ui.http.vocabulary;
+
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.vocabulary.PutResult;
+import io.mneme.api.vocabulary.TermEntry;
+import io.mneme.api.vocabulary.TermFilter;
+import io.mneme.api.vocabulary.UnknownTermException;
+import io.mneme.api.vocabulary.Vocabulary;
+import io.mneme.ui.http.input.CursorParser;
+import io.mneme.ui.http.input.QueryParameters;
+import io.mneme.ui.http.input.RequestFields;
+import io.mneme.ui.http.input.StrictJsonReader;
+import io.mneme.ui.http.server.BufferedResponse;
+import io.mneme.ui.http.server.DeferredResponse;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.EntityTag;
+import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.PageResponse;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.ui.http.service.TimeSource;
+import io.mneme.view.PageCursor;
+import io.mneme.view.PathSegment;
+import io.mneme.view.VocabularyJson;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** The vocabulary over HTTP: the list, each term, and which terms occur in a text. */
+@Component(service = VocabularyEndpoint.class)
+public final class VocabularyEndpoint implements Endpoint {
+
+    private static final String TERMS = "/v1/vocabulary";
+    private static final String TERM = TERMS + "/{term}";
+    private static final int MAX_LIMIT = 1_000;
+    private static final int DEFAULT_LIMIT = 100;
+    private static final int DEFAULT_SELECTED = 50;
+
+    private final RequiredServices services;
+    private final Clock clock;
+
+    @Activate
+    public VocabularyEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
+        this.services = services;
+        this.clock = time.clock();
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(
+                HttpRoute.of("GET", TERMS, this::list, "q", "category", "limit", "after"),
+                // A term of this name is reached by ~c2VsZWN0.
+                HttpRoute.of("POST", TERMS + "/select", this::select),
+                HttpRoute.of("GET", TERM, this::read),
+                HttpRoute.of("PUT", TERM, this::put),
+                HttpRoute.of("DELETE", TERM, this::delete));
+    }
+
+    private Response list(Request call) {
+        Vocabulary vocabulary = services.vocabulary();
+        QueryParameters query = call.query();
+        TermFilter filter = new TermFilter(query.one("q"), query.one("category"));
+        Position before = query.one("after")
+                .map(CursorParser::parse)
+                .map(PageCursor::before)
+                .orElse(Position.END);
+        int limit = query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        return new DeferredResponse(
+                () -> new PageResponse(VocabularyJson.page(vocabulary, vocabulary.list(filter, before, 0, limit))));
+    }
+
+    private BufferedResponse select(Request call) {
+        Vocabulary vocabulary = services.vocabulary();
+        RequestFields fields = fields(call).requireKnown(List.of("text", "limit"));
+        String text = fields.text("text").orElseThrow(() -> fields.invalid("text", "must be given, as a text"));
+        int limit = fields.integer("limit").orElse(DEFAULT_SELECTED);
+        if (limit < 1 || limit > MAX_LIMIT) {
+            throw fields.invalid("limit", "must be a number from 1 to " + MAX_LIMIT);
+        }
+        return BufferedResponse.json(200, VocabularyJson.matches(vocabulary, vocabulary.select(text, limit)));
+    }
+
+    private BufferedResponse read(Request call) {
+        Vocabulary vocabulary = services.vocabulary();
+        String term = call.parameter("term");
+        return answer(200, vocabulary, vocabulary.find(term).orElseThrow(() -> new UnknownTermException(term)));
+    }
+
+    private BufferedResponse put(Request call) {
+        Vocabulary vocabulary = services.vocabulary();
+        String term = call.parameter("term");
+        PutResult result = vocabulary.put(
+                term, TermDetailsParser.parse(fields(call)), condition(vocabulary, call, term), clock.instant());
+        BufferedResponse answer = answer(result.created() ? 201 : 200, vocabulary, result.stored());
+        return result.created() ? answer.withHeader("Location", TERMS + "/" + PathSegment.encode(term)) : answer;
+    }
+
+    private BufferedResponse delete(Request call) {
+        Vocabulary vocabulary = services.vocabulary();
+        String term = call.parameter("term");
+        vocabulary.delete(term, condition(vocabulary, call, term));
+        return BufferedResponse.empty(204);
+    }
+
+    private static RequestFields fields(Request call) {
+        return new RequestFields(StrictJsonReader.readObject(call.body()), "");
+    }
+
+    private static Optional<String> condition(Vocabulary vocabulary, Request call, String term) {
+        return EntityTag.condition(call.ifMatch(), () -> vocabulary.find(term).map(StoredEntry::revision));
+    }
+
+    private static BufferedResponse answer(int status, Vocabulary vocabulary, StoredEntry<TermEntry> stored) {
+        return BufferedResponse.json(status, vocabulary.json(stored.entry()))
+                .withHeader("ETag", EntityTag.of(stored.revision()));
+    }
+}

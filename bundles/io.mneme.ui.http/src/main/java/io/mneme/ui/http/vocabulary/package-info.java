@@ -1,0 +1,2 @@
+/** The endpoint of the vocabulary. */
+package io.mneme.ui.http.vocabulary;

@@ -72,6 +72,11 @@ interface ReportComparison {
                     "NewestBenchmark.ofARareMode",
                     BenchmarkFigure::p99,
                     20),
+            new LimitComparison(
+                    "terms of a text among 10,000, 99th percentile",
+                    "VocabularyBenchmark.ofADictation",
+                    BenchmarkFigure::p99,
+                    1_000),
             new LimitComparison("warm assembly, median", "AssemblyBenchmark.warm", BenchmarkFigure::median, 50),
             new LimitComparison("warm assembly, 99th percentile", "AssemblyBenchmark.warm", BenchmarkFigure::p99, 500));
 

@@ -2,14 +2,17 @@ package io.mneme.store.jsonl;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.metrics.ContainerMeters;
 import io.mneme.record.dictation.DictationKind;
+import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.config.SingleFileLayout;
 import io.mneme.store.jsonl.io.LocalStorage;
+import io.mneme.vocabulary.TermKind;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -46,8 +49,16 @@ public final class BenchmarkJournals {
                 durability);
     }
 
+    /** Returns a journal of terms; the caller closes it. */
+    public static JsonlJournal<TermEntry> terms(Path folder) {
+        return opened(new TermKind(), folder, new SingleFileLayout("vocabulary.jsonl"), "never");
+    }
+
     private static JsonlJournal<Dictation> opened(Path folder, FileLayout layout, String durability) {
-        DictationKind kind = new DictationKind();
+        return opened(new DictationKind(), folder, layout, durability);
+    }
+
+    private static <E> JsonlJournal<E> opened(EntryKind<E> kind, Path folder, FileLayout layout, String durability) {
         JournalSettings settings = new JournalSettings(
                 kind.name(), folder, layout, Durability.of(durability), Duration.ofSeconds(1), MAX_LINE);
         return new JsonlJournal<>(kind, settings, new LocalStorage(), METERS);

@@ -42,7 +42,7 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
             @Reference SoundCodes sounds,
             @Reference Redactions redactions) {
         this.journal = journal;
-        terms = new TermFollower(journal, new SoundCoder(sounds));
+        terms = new TermFollower(journal, new TermAnalyzer(new SoundCoder(sounds)));
         redaction = new TermRedaction(redactions);
     }
 

@@ -17,16 +17,16 @@ final class TermFollower {
     private static final int MAX_EVENTS = 1_000;
 
     private final Journal<TermEntry> journal;
-    private final SoundCoder coder;
+    private final TermAnalyzer analyzer;
     private final NavigableMap<Position, StoredEntry<TermEntry>> entries = new TreeMap<>();
     private String lineage = "";
     private Position read = Position.START;
     private TermSnapshot snapshot;
 
-    TermFollower(Journal<TermEntry> journal, SoundCoder coder) {
+    TermFollower(Journal<TermEntry> journal, TermAnalyzer analyzer) {
         this.journal = journal;
-        this.coder = coder;
-        snapshot = new TermSnapshot(List.of(), coder);
+        this.analyzer = analyzer;
+        snapshot = new TermSnapshot(List.of(), analyzer);
     }
 
     /** Returns the terms with all that has been written until now. */
@@ -48,6 +48,7 @@ final class TermFollower {
     synchronized long forget(Collection<String> ids) {
         long before = entries.size();
         if (entries.values().removeIf(entry -> ids.contains(entry.id()))) {
+            analyzer.clear();
             publish();
         }
         return before - entries.size();
@@ -61,7 +62,7 @@ final class TermFollower {
     }
 
     private void publish() {
-        snapshot = new TermSnapshot(entries.values(), coder);
+        snapshot = new TermSnapshot(entries.values(), analyzer);
     }
 
     private boolean catchUp() {

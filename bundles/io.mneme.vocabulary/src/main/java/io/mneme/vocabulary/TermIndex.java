@@ -5,7 +5,6 @@ import static java.util.Comparator.comparingInt;
 
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.TermMatch;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -33,27 +32,22 @@ final class TermIndex {
      *
      * @param terms the terms, in the order in which equal matches are returned
      */
-    TermIndex(Collection<TermEntry> terms, SoundCoder coder) {
-        this.coder = coder;
-        int number = 0;
-        for (TermEntry term : terms) {
-            add(term.term(), new Spelling(number, term, TermMatch.Type.TERM));
-            for (String variant : term.variants()) {
-                add(variant, new Spelling(number, term, TermMatch.Type.VARIANT));
+    TermIndex(List<TermEntry> terms, TermAnalyzer analyzer) {
+        coder = analyzer.coder();
+        List<List<TermSpelling>> analyzed = analyzer.analyze(terms);
+        for (int number = 0; number < terms.size(); number++) {
+            for (TermSpelling spelling : analyzed.get(number)) {
+                add(number, terms.get(number), spelling);
             }
-            number++;
         }
     }
 
-    private void add(String text, Spelling spelling) {
-        List<WordToken> tokens = WordScanner.scan(text);
-        if (tokens.isEmpty()) {
-            return;
+    private void add(int number, TermEntry term, TermSpelling spelling) {
+        if (!spelling.tokens().isEmpty()) {
+            spellings.add(spelling.tokens(), new Spelling(number, term, spelling.type()));
         }
-        spellings.add(spelt(tokens), spelling);
-        List<String> codes = coder.codes(text, tokens);
-        if (SoundCoder.isTelling(codes)) {
-            sounds.add(codes, new Spelling(spelling.number(), spelling.term(), TermMatch.Type.SOUND));
+        if (!spelling.sounds().isEmpty()) {
+            sounds.add(spelling.sounds(), new Spelling(number, term, TermMatch.Type.SOUND));
         }
     }
 

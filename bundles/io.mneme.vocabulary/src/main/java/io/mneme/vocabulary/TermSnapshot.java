@@ -16,7 +16,7 @@ final class TermSnapshot {
     private final Map<String, StoredEntry<TermEntry>> current = new HashMap<>();
     private final Map<String, List<String>> superseded = new HashMap<>();
     private final List<StoredEntry<TermEntry>> newestFirst;
-    private final SoundCoder coder;
+    private final TermAnalyzer analyzer;
     private @Nullable TermIndex index;
 
     /**
@@ -24,8 +24,8 @@ final class TermSnapshot {
      *
      * @param entries all entries, in the order of their positions
      */
-    TermSnapshot(Collection<StoredEntry<TermEntry>> entries, SoundCoder coder) {
-        this.coder = coder;
+    TermSnapshot(Collection<StoredEntry<TermEntry>> entries, TermAnalyzer analyzer) {
+        this.analyzer = analyzer;
         for (StoredEntry<TermEntry> entry : entries) {
             String key = TermRules.key(entry.entry().term());
             StoredEntry<TermEntry> earlier = current.put(key, entry);
@@ -57,7 +57,7 @@ final class TermSnapshot {
     synchronized TermIndex index() {
         TermIndex built = index;
         if (built == null) {
-            built = new TermIndex(newestFirst.stream().map(StoredEntry::entry).toList(), coder);
+            built = new TermIndex(newestFirst.stream().map(StoredEntry::entry).toList(), analyzer);
             index = built;
         }
         return built;

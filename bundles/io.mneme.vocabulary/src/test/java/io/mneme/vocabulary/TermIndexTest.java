@@ -98,7 +98,8 @@ class TermIndexTest {
 
     @Test
     void noMoreThanTheLimitAreReturned() {
-        TermIndex index = new TermIndex(List.of(term("one"), term("two"), term("three")), new SoundCoder(CODES));
+        TermIndex index = new TermIndex(
+                List.of(term("one"), term("two"), term("three")), new TermAnalyzer(new SoundCoder(CODES)));
         assertThat(index.select("one two three", 2))
                 .extracting(match -> match.term().term())
                 .containsExactly("three", "one");
@@ -106,18 +107,18 @@ class TermIndexTest {
 
     @Test
     void textsWithoutCharactersNeedNoTablesOfPinyin() {
-        TermIndex index = new TermIndex(List.of(term("Kate")), new SoundCoder(new LatinCodes()));
+        TermIndex index = new TermIndex(List.of(term("Kate")), new TermAnalyzer(new SoundCoder(new LatinCodes())));
         assertThatCode(() -> index.select("I met Kate", 1)).doesNotThrowAnyException();
     }
 
     @Test
     void aVocabularyWithoutTermsReadsNothing() {
-        TermIndex index = new TermIndex(List.of(), new SoundCoder(new LatinCodes()));
+        TermIndex index = new TermIndex(List.of(), new TermAnalyzer(new SoundCoder(new LatinCodes())));
         assertThat(index.select("平平", 1)).isEmpty();
     }
 
     private static List<TermMatch> select(String text, TermEntry... terms) {
-        return new TermIndex(Arrays.asList(terms), new SoundCoder(CODES)).select(text, 10);
+        return new TermIndex(Arrays.asList(terms), new TermAnalyzer(new SoundCoder(CODES))).select(text, 10);
     }
 
     private static TermEntry term(String term, String... variants) {

@@ -56,6 +56,10 @@ public final class ContainerApi {
         return send(request(path).POST(BodyPublishers.ofString(body)));
     }
 
+    public ApiResponse put(String path, JsonNode body) {
+        return send(request(path).method("PUT", BodyPublishers.ofString(body.toString())));
+    }
+
     public ApiResponse patch(String path, JsonNode body) {
         return send(request(path).method("PATCH", BodyPublishers.ofString(body.toString())));
     }

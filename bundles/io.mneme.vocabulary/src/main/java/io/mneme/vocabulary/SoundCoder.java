@@ -48,14 +48,14 @@ record SoundCoder(SoundCodes codes) {
     /** Returns the syllable of each token that is a character; a text without characters does not load the tables. */
     private List<String> syllables(String text, List<WordToken> tokens) {
         List<String> syllables = new ArrayList<>(tokens.size());
-        boolean hasCharacters = tokens.stream().anyMatch(token -> token.type() == WordToken.Type.CHARACTER);
+        boolean hasCharacters = tokens.stream().anyMatch(token -> token.type() == WordToken.TokenType.CHARACTER);
         List<String> all = hasCharacters ? codes.syllables(text) : List.of();
         int counted = 0;
         int place = 0;
         for (WordToken token : tokens) {
             place += text.codePointCount(counted, token.start());
             counted = token.start();
-            syllables.add(token.type() == WordToken.Type.CHARACTER ? all.get(place) : "");
+            syllables.add(token.type() == WordToken.TokenType.CHARACTER ? all.get(place) : "");
         }
         return syllables;
     }

@@ -46,12 +46,12 @@ final class TermAnalyzer {
 
     private List<TermSpelling> spellings(TermEntry term) {
         List<TermSpelling> spellings = new ArrayList<>(1 + term.variants().size());
-        spellings.add(spelling(TermMatch.Type.TERM, term.term()));
-        term.variants().forEach(variant -> spellings.add(spelling(TermMatch.Type.VARIANT, variant)));
+        spellings.add(spelling(TermMatch.MatchType.TERM, term.term()));
+        term.variants().forEach(variant -> spellings.add(spelling(TermMatch.MatchType.VARIANT, variant)));
         return spellings;
     }
 
-    private TermSpelling spelling(TermMatch.Type type, String text) {
+    private TermSpelling spelling(TermMatch.MatchType type, String text) {
         List<WordToken> tokens = WordScanner.scan(text);
         List<String> sounds = coder.codes(text, tokens);
         return new TermSpelling(

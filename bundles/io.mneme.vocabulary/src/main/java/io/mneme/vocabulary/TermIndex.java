@@ -17,15 +17,15 @@ final class TermIndex {
             .thenComparingInt(match -> match.start() - match.end())
             .thenComparingInt(TermMatch::start);
 
-    private final TokenTrie<Spelling> spellings = new TokenTrie<>();
-    private final TokenTrie<Spelling> sounds = new TokenTrie<>();
+    private final TokenTrie<IndexedSpelling> spellings = new TokenTrie<>();
+    private final TokenTrie<IndexedSpelling> sounds = new TokenTrie<>();
     private final SoundCoder coder;
 
     /** A spelling of a term; the number tells terms apart. */
-    private record Spelling(int number, TermEntry term, TermMatch.Type type) {}
+    private record IndexedSpelling(int number, TermEntry term, TermMatch.MatchType type) {}
 
     /** A match and the number of its term. */
-    private record Candidate(int number, TermMatch match) {}
+    private record NumberedMatch(int number, TermMatch match) {}
 
     /**
      * Indexes terms.
@@ -44,10 +44,10 @@ final class TermIndex {
 
     private void add(int number, TermEntry term, TermSpelling spelling) {
         if (!spelling.tokens().isEmpty()) {
-            spellings.add(spelling.tokens(), new Spelling(number, term, spelling.type()));
+            spellings.add(spelling.tokens(), new IndexedSpelling(number, term, spelling.type()));
         }
         if (!spelling.sounds().isEmpty()) {
-            sounds.add(spelling.sounds(), new Spelling(number, term, TermMatch.Type.SOUND));
+            sounds.add(spelling.sounds(), new IndexedSpelling(number, term, TermMatch.MatchType.SOUND));
         }
     }
 
@@ -60,15 +60,15 @@ final class TermIndex {
             search(sounds, coder.codes(text, tokens), tokens, best);
         }
         return best.entrySet().stream()
-                .map(entry -> new Candidate(entry.getKey(), entry.getValue()))
-                .sorted(comparing(Candidate::match, BEST_FIRST).thenComparing(comparingInt(Candidate::number)))
+                .map(entry -> new NumberedMatch(entry.getKey(), entry.getValue()))
+                .sorted(comparing(NumberedMatch::match, BEST_FIRST).thenComparing(comparingInt(NumberedMatch::number)))
                 .limit(limit)
-                .map(Candidate::match)
+                .map(NumberedMatch::match)
                 .toList();
     }
 
     private static void search(
-            TokenTrie<Spelling> trie, List<String> keys, List<WordToken> tokens, Map<Integer, TermMatch> best) {
+            TokenTrie<IndexedSpelling> trie, List<String> keys, List<WordToken> tokens, Map<Integer, TermMatch> best) {
         trie.search(keys, (spelling, from, to) -> {
             int start = tokens.get(from).start();
             int end = tokens.get(to - 1).end();

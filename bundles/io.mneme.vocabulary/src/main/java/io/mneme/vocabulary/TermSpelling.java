@@ -10,7 +10,7 @@ import java.util.List;
  * @param tokens its folded tokens; empty if it consists of white space
  * @param sounds the codes of its tokens; empty if it is not compared by sound
  */
-record TermSpelling(TermMatch.Type type, List<String> tokens, List<String> sounds) {
+record TermSpelling(TermMatch.MatchType type, List<String> tokens, List<String> sounds) {
 
     TermSpelling {
         tokens = List.copyOf(tokens);

@@ -39,7 +39,7 @@ final class WordScanner {
 
     private void next() {
         int start = at;
-        WordToken.Type type = type(take());
+        WordToken.TokenType type = type(take());
         while (at < text.length() && (isMark(text.codePointAt(at)) || continuesWord(type))) {
             take();
         }
@@ -54,17 +54,17 @@ final class WordScanner {
         return character;
     }
 
-    private boolean continuesWord(WordToken.Type type) {
-        return type == WordToken.Type.WORD && type(text.codePointAt(at)) == WordToken.Type.WORD;
+    private boolean continuesWord(WordToken.TokenType type) {
+        return type == WordToken.TokenType.WORD && type(text.codePointAt(at)) == WordToken.TokenType.WORD;
     }
 
-    private static WordToken.Type type(int character) {
+    private static WordToken.TokenType type(int character) {
         if (!Character.isLetterOrDigit(character)) {
-            return WordToken.Type.SYMBOL;
+            return WordToken.TokenType.SYMBOL;
         }
         return UNSPACED.contains(Character.UnicodeScript.of(character))
-                ? WordToken.Type.CHARACTER
-                : WordToken.Type.WORD;
+                ? WordToken.TokenType.CHARACTER
+                : WordToken.TokenType.WORD;
     }
 
     private static boolean isSpace(int character) {

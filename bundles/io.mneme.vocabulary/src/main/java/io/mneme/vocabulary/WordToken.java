@@ -8,10 +8,10 @@ package io.mneme.vocabulary;
  * @param start where it begins, in UTF-16 units
  * @param end where it ends, exclusive
  */
-record WordToken(String folded, Type type, int start, int end) {
+record WordToken(String folded, TokenType type, int start, int end) {
 
     /** The types of tokens. */
-    enum Type {
+    enum TokenType {
         /** A run of letters and digits of a script that separates words by spaces. */
         WORD,
         /** One character of a script that does not. */

@@ -162,9 +162,9 @@ class JournalledVocabularyTest {
     @Test
     void selectsWhatWasPutChangedAndDeletedUntilNow() {
         put("萍萍", TermDetails.NONE);
-        assertThat(vocabulary.select("平平", 5)).extracting(TermMatch::type).containsExactly(TermMatch.Type.SOUND);
+        assertThat(vocabulary.select("平平", 5)).extracting(TermMatch::type).containsExactly(TermMatch.MatchType.SOUND);
         put("萍萍", new TermDetails(List.of("平平"), "", ""));
-        assertThat(vocabulary.select("平平", 5)).extracting(TermMatch::type).containsExactly(TermMatch.Type.VARIANT);
+        assertThat(vocabulary.select("平平", 5)).extracting(TermMatch::type).containsExactly(TermMatch.MatchType.VARIANT);
         vocabulary.delete("萍萍", ANY);
         assertThat(vocabulary.select("平平", 5)).isEmpty();
     }

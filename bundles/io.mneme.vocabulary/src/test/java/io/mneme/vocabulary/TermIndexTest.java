@@ -36,7 +36,7 @@ class TermIndexTest {
         "が, これが好き"
     })
     void aTermIsFoundAsItIsSpelt(String term, String text) {
-        assertThat(select(text, term(term))).extracting(TermMatch::type).containsExactly(TermMatch.Type.TERM);
+        assertThat(select(text, term(term))).extracting(TermMatch::type).containsExactly(TermMatch.MatchType.TERM);
     }
 
     @ParameterizedTest(name = "{0} is not found in: {1}")
@@ -48,19 +48,21 @@ class TermIndexTest {
     @ParameterizedTest(name = "{0} sounds as in: {1}")
     @CsvSource({"萍萍, 平平来了", "Kate, a book of kayt", "张伟, 和章玮一起", "阿Q, 啊Q", "Smith Jones, mr smyth joans"})
     void aTermIsFoundByItsSound(String term, String text) {
-        assertThat(select(text, term(term))).extracting(TermMatch::type).containsExactly(TermMatch.Type.SOUND);
+        assertThat(select(text, term(term))).extracting(TermMatch::type).containsExactly(TermMatch.MatchType.SOUND);
     }
 
     @Test
     void aTermIsFoundByItsVariant() {
         assertThat(select("on kube", term("Kubernetes", "kube")))
                 .extracting(TermMatch::type)
-                .containsExactly(TermMatch.Type.VARIANT);
+                .containsExactly(TermMatch.MatchType.VARIANT);
     }
 
     @Test
     void aTermIsFoundByTheSoundOfItsVariant() {
-        assertThat(select("小平平", term("王小萍", "萍萍"))).extracting(TermMatch::type).containsExactly(TermMatch.Type.SOUND);
+        assertThat(select("小平平", term("王小萍", "萍萍")))
+                .extracting(TermMatch::type)
+                .containsExactly(TermMatch.MatchType.SOUND);
     }
 
     @Test
@@ -82,7 +84,7 @@ class TermIndexTest {
         assertThat(select("kayt, Kate and Kate", term("Kate", "kayt")))
                 .singleElement()
                 .satisfies(match -> {
-                    assertThat(match.type()).isEqualTo(TermMatch.Type.TERM);
+                    assertThat(match.type()).isEqualTo(TermMatch.MatchType.TERM);
                     assertThat(match.start()).isEqualTo(6);
                     assertThat(match.end()).isEqualTo(10);
                 });

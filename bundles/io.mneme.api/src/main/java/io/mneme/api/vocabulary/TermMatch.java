@@ -10,10 +10,10 @@ import static java.util.Objects.requireNonNull;
  * @param start where that place begins, in UTF-16 units
  * @param end where it ends, exclusive
  */
-public record TermMatch(TermEntry term, Type type, int start, int end) {
+public record TermMatch(TermEntry term, MatchType type, int start, int end) {
 
     /** How a text spells a term, best first. */
-    public enum Type {
+    public enum MatchType {
         /** As the term; case, width and accents do not count. */
         TERM,
         /** As one of its variants. */

@@ -40,6 +40,7 @@ public class ErasureParticipantsIT {
             "annotations",
             "history",
             "idempotency keys",
+            "index",
             "journal annotation",
             "journal dictation",
             "journal message",
@@ -78,6 +79,7 @@ public class ErasureParticipantsIT {
                 DistributionBundles.policies(),
                 DistributionBundles.shell(),
                 DistributionBundles.http(),
+                DistributionBundles.search(),
                 DistributionBundles.demo());
     }
 

@@ -48,6 +48,11 @@ public final class DistributionBundles {
         return feature("http");
     }
 
+    /** The index and searches in it. */
+    public static Option search() {
+        return feature("search");
+    }
+
     /** The sample and the command that plays it. */
     public static Option demo() {
         return feature("on-demand/demo");

@@ -1,5 +1,7 @@
 package io.mneme.api.journal;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -21,11 +23,34 @@ public final class SkippedSpans<E> {
     private final Journal<E> journal;
     private final Deque<SkippedSpan> spans = new ArrayDeque<>();
 
-    private record SkippedSpan(Position before, Position last) {}
+    /**
+     * A span that was skipped.
+     *
+     * @param before the position before its first one
+     * @param last its last position
+     */
+    public record SkippedSpan(Position before, Position last) {
+
+        public SkippedSpan {
+            requireNonNull(before, "before");
+            requireNonNull(last, "last");
+        }
+    }
 
     /** Starts without a span. */
     public SkippedSpans(Journal<E> journal) {
+        this(journal, List.of());
+    }
+
+    /** Starts with the spans that a former follower has left, as {@link #spans} returned them. */
+    public SkippedSpans(Journal<E> journal, List<SkippedSpan> left) {
         this.journal = journal;
+        spans.addAll(left);
+    }
+
+    /** Returns the spans that are left, in the order in which they are tried. */
+    public List<SkippedSpan> spans() {
+        return List.copyOf(spans);
     }
 
     /**

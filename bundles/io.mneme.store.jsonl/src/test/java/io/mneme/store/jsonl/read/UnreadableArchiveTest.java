@@ -98,6 +98,19 @@ class UnreadableArchiveTest {
     }
 
     @Test
+    void theSpansThatAFollowerHasLeftAreReadByTheNextOne() throws IOException {
+        block();
+        SkippedSpans<NoteEntry> left = new SkippedSpans<>(fixture.journal());
+        assertThatThrownBy(() -> eventsAfter(Position.START))
+                .isInstanceOfSatisfying(UnreadableException.class, unreadable -> left.skip(unreadable, Position.START));
+        unblock();
+        fixture.journal().status();
+        SkippedSpans<NoteEntry> next = new SkippedSpans<>(fixture.journal(), left.spans());
+        assertThat(next.readAgain(ENTRIES)).hasSize(ENTRIES - 1);
+        assertThat(next.readAgain(ENTRIES)).isEmpty();
+    }
+
+    @Test
     void aFollowerGetsAllEntriesAfterItCanBeRead() throws IOException {
         block();
         SkippedSpans<NoteEntry> skipped = new SkippedSpans<>(fixture.journal());

@@ -1,0 +1,73 @@
+package io.mneme.api.search;
+
+import static java.util.Objects.requireNonNull;
+
+import io.mneme.api.journal.Position;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What to find, and which page of it to return.
+ *
+ * @param text the words, as {@link Search} describes
+ * @param journals the names of the journals to search; empty for all that are open
+ * @param order the order of the hits
+ * @param skip number of hits to pass over, 0 or more
+ * @param limit maximum number of hits to return, 1 to {@value #MAX_LIMIT}; {@code skip} and {@code limit} together are at most
+ *     {@value #MAX_REACH}
+ * @param after by name of a journal the position that the search must cover, as that of an entry that the caller has just
+ *     appended; empty for none
+ */
+public record SearchQuery(
+        String text, Set<String> journals, SearchOrder order, int skip, int limit, Map<String, Position> after) {
+
+    /** The maximum number of hits of a page. */
+    public static final int MAX_LIMIT = 100;
+
+    /** The last hit that a page can contain. */
+    public static final int MAX_REACH = 10_000;
+
+    private static final int DEFAULT_LIMIT = 20;
+
+    public SearchQuery {
+        requireNonNull(text, "text");
+        requireNonNull(order, "order");
+        journals = Set.copyOf(journals);
+        after = Map.copyOf(after);
+        if (limit < 1 || limit > MAX_LIMIT) {
+            throw new IllegalArgumentException("limit must be 1 to " + MAX_LIMIT + ": " + limit);
+        }
+        if (skip < 0 || skip > MAX_REACH - limit) {
+            throw new IllegalArgumentException(
+                    "skip must be 0 to " + (MAX_REACH - limit) + " with limit " + limit + ": " + skip);
+        }
+    }
+
+    /** Returns a query for the best hits in all journals. */
+    public static SearchQuery of(String text) {
+        return new SearchQuery(text, Set.of(), SearchOrder.RELEVANCE, 0, DEFAULT_LIMIT, Map.of());
+    }
+
+    /** Returns the same query for some journals only; for all open ones if the names are empty. */
+    public SearchQuery in(Set<String> names) {
+        return new SearchQuery(text, names, order, skip, limit, after);
+    }
+
+    /** Returns the same query in another order. */
+    public SearchQuery orderedBy(SearchOrder other) {
+        return new SearchQuery(text, journals, other, skip, limit, after);
+    }
+
+    /** Returns the same query for another page. */
+    public SearchQuery page(int newSkip, int newLimit) {
+        return new SearchQuery(text, journals, order, newSkip, newLimit, after);
+    }
+
+    /** Returns the same query, which also covers a position of a journal. */
+    public SearchQuery covering(String journal, Position position) {
+        Map<String, Position> more = new HashMap<>(after);
+        more.put(journal, position);
+        return new SearchQuery(text, journals, order, skip, limit, more);
+    }
+}

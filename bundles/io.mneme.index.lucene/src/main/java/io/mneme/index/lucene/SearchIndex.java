@@ -1,0 +1,160 @@
+package io.mneme.index.lucene;
+
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.search.IndexAdmin;
+import io.mneme.api.search.IndexProgress;
+import io.mneme.api.search.IndexStatus;
+import io.mneme.api.search.IndexVerification;
+import io.mneme.api.search.Search;
+import io.mneme.api.search.SearchPage;
+import io.mneme.api.search.SearchQuery;
+import io.mneme.index.lucene.feed.ElapsedTime;
+import io.mneme.index.lucene.feed.IndexErasure;
+import io.mneme.index.lucene.feed.IndexFeed;
+import io.mneme.index.lucene.feed.IndexMeters;
+import io.mneme.index.lucene.query.EntrySearch;
+import io.mneme.spi.erase.Erased;
+import io.mneme.spi.erase.ErasureParticipant;
+import io.mneme.spi.kind.EntryKind;
+import io.mneme.support.config.LastGood;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.osgi.annotation.bundle.Capability;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.ConfigurationPolicy;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+
+/**
+ * Indexes the journals that are open, whatever the kind of their entries, and searches them.
+ *
+ * <p>Its settings are modified in place, so that a wrong value leaves the last valid ones active. The folder is that of the start.
+ */
+@Component(
+        service = {Search.class, IndexAdmin.class, ErasureParticipant.class},
+        immediate = true,
+        configurationPid = SearchIndex.PID,
+        configurationPolicy = ConfigurationPolicy.REQUIRE)
+@Designate(ocd = SearchIndex.Config.class)
+@Capability(
+        namespace = "io.mneme.settings",
+        name = "io.mneme.index.lucene",
+        attribute = "fixed:List<String>=\"folder\"")
+public final class SearchIndex implements Search, IndexAdmin, ErasureParticipant {
+
+    static final String PID = "io.mneme.index.lucene";
+
+    @ObjectClassDefinition(name = "Mneme: index", description = "How entries are indexed for searches")
+    @interface Config {
+
+        @AttributeDefinition(
+                required = false,
+                description = "Folder of the index; if empty, it is in memory and built again by every start")
+        String folder();
+
+        @AttributeDefinition(
+                min = "1",
+                required = false,
+                description =
+                        "Seconds between two commits; after a crash of the container, what came later is indexed again")
+        int commit__interval__seconds() default IndexSettings.DEFAULT_COMMIT_INTERVAL_SECONDS;
+    }
+
+    private final LastGood<IndexSettings> settings = new LastGood<>(PID, IndexSettings::read);
+    private final IndexMeters meters;
+    private final IndexFeed feed;
+    private final JournalKinds journals;
+    private final EntrySearch search;
+    private final IndexAdministration administration;
+    private final IndexErasure erasure;
+
+    @Activate
+    public SearchIndex(
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry, Map<String, Object> properties) {
+        settings.offer(properties);
+        meters = new IndexMeters(registry);
+        feed = new IndexFeed(
+                settings.current().location(), () -> settings.current().commitInterval(), meters);
+        journals = new JournalKinds(feed);
+        search = new EntrySearch(feed);
+        administration = new IndexAdministration(feed);
+        erasure = new IndexErasure(feed);
+    }
+
+    @Modified
+    public void modified(Map<String, Object> properties) {
+        settings.offer(properties);
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    void addJournal(Journal<?> journal, Map<String, Object> properties) {
+        journals.addJournal(journal, String.valueOf(properties.get("kind")));
+    }
+
+    void removeJournal(Journal<?> journal) {
+        journals.removeJournal(journal);
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    void addKind(EntryKind<?> kind, Map<String, Object> properties) {
+        journals.addKind(kind, String.valueOf(properties.get("kind")));
+    }
+
+    void removeKind(EntryKind<?> kind) {
+        journals.removeKind(kind);
+    }
+
+    @Override
+    public SearchPage search(SearchQuery query) {
+        ElapsedTime duration = new ElapsedTime();
+        SearchPage page = search.search(query);
+        meters.recordSearch(duration.elapsed());
+        return page;
+    }
+
+    @Override
+    public IndexStatus status() {
+        return administration.status();
+    }
+
+    @Override
+    public IndexVerification verify(Consumer<IndexProgress> progress) {
+        return administration.verify(progress);
+    }
+
+    @Override
+    public void rebuild(Consumer<IndexProgress> progress) {
+        administration.rebuild(progress);
+    }
+
+    @Override
+    public String name() {
+        return erasure.name();
+    }
+
+    @Override
+    public Found find(Erased what) {
+        return erasure.find(what);
+    }
+
+    @Override
+    public Removed remove(Erased what) {
+        return erasure.remove(what);
+    }
+
+    /** Commits and closes the index, within a timeout. */
+    @Deactivate
+    public void deactivate() {
+        feed.close();
+        meters.close();
+    }
+}

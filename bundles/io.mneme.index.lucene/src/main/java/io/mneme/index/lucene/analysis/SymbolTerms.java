@@ -1,0 +1,91 @@
+package io.mneme.index.lucene.analysis;
+
+import java.text.Normalizer;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
+import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
+
+/** Makes terms of what contains symbols that the words of a text lack, as {@code c++} and {@code foo/bar.ts::login}. */
+public final class SymbolTerms {
+
+    /** Longer ones are encoded data rather than something a person types. */
+    private static final int MAX_TERM_CHARS = 128;
+
+    private static final String EAST_ASIAN = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}\\u3000-\\u303F";
+    private static final Pattern BETWEEN_RUNS = Pattern.compile("[\\s" + EAST_ASIAN + "]+");
+    private static final Pattern BETWEEN_PARTS = Pattern.compile("[/\\\\,;:|=&<>()\\[\\]{}\"“”]+");
+
+    /** What stands around a word in prose, and is no part of it. */
+    private static final String PROSE = ".,;:!?()[]{}<>\"'`“”‘’«»…*_~-–—";
+
+    /** What stands inside of words that are found without a term of this sort. */
+    private static final String INSIDE_WORDS = ".,'’-_·";
+
+    /** What ends words, and is found without a term of this sort even if no space follows. */
+    private static final String BETWEEN_SENTENCES = "?!;…。，、？！；：";
+
+    private SymbolTerms() {}
+
+    /** Returns the terms of a text; empty if it contains only words. */
+    public static Set<String> of(String text) {
+        if (text.chars().noneMatch(SymbolTerms::canBeSymbol)) {
+            return Set.of();
+        }
+        Set<String> terms = new LinkedHashSet<>();
+        for (String run : BETWEEN_RUNS.split(text)) {
+            if (hasSymbol(run)) {
+                add(run, terms);
+                for (String part : BETWEEN_PARTS.split(run)) {
+                    add(part, terms);
+                }
+            }
+        }
+        return terms;
+    }
+
+    /** Returns whether a text with this character is looked at more closely; most texts have none. */
+    private static boolean canBeSymbol(int character) {
+        return !Character.isLetterOrDigit(character)
+                && !Character.isWhitespace(character)
+                && INSIDE_WORDS.indexOf(character) < 0
+                && BETWEEN_SENTENCES.indexOf(character) < 0;
+    }
+
+    private static void add(String run, Set<String> terms) {
+        String term = folded(run);
+        if (hasSymbol(term) && term.length() <= MAX_TERM_CHARS) {
+            terms.add(term);
+        }
+    }
+
+    /** Returns a word folded, and without the punctuation around it; empty if it is nothing else. */
+    public static String folded(String word) {
+        String composed = Normalizer.normalize(word, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        int start = 0;
+        int end = composed.length();
+        while (start < end && PROSE.indexOf(composed.charAt(start)) >= 0) {
+            start++;
+        }
+        while (end > start && PROSE.indexOf(composed.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return withoutAccents(composed.substring(start, end));
+    }
+
+    private static String withoutAccents(String text) {
+        char[] folded = new char[text.length() * 4];
+        int length = ASCIIFoldingFilter.foldToASCII(text.toCharArray(), 0, folded, 0, text.length());
+        return new String(folded, 0, length);
+    }
+
+    /** Returns whether a text contains a symbol that its words lack. */
+    public static boolean hasSymbol(String text) {
+        IntPredicate symbol = character -> !Character.isLetterOrDigit(character)
+                && Character.getType(character) != Character.NON_SPACING_MARK
+                && INSIDE_WORDS.indexOf(character) < 0;
+        return text.codePoints().anyMatch(symbol);
+    }
+}

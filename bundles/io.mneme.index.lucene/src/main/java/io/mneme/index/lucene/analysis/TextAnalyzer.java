@@ -1,0 +1,65 @@
+package io.mneme.index.lucene.analysis;
+
+import java.io.Reader;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.LowerCaseFilter;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.Tokenizer;
+import org.apache.lucene.analysis.cjk.CJKBigramFilter;
+import org.apache.lucene.analysis.cjk.CJKWidthCharFilter;
+import org.apache.lucene.analysis.en.EnglishPossessiveFilter;
+import org.apache.lucene.analysis.en.PorterStemFilter;
+import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
+import org.apache.lucene.analysis.standard.StandardTokenizer;
+
+/**
+ * Makes folded terms of a text: words in alphabetic scripts; single characters and overlapping pairs in Chinese, Japanese and
+ * Korean. No word is left out.
+ */
+public final class TextAnalyzer extends Analyzer {
+
+    private static final int ALL_SCRIPTS =
+            CJKBigramFilter.HAN | CJKBigramFilter.HIRAGANA | CJKBigramFilter.KATAKANA | CJKBigramFilter.HANGUL;
+
+    /** Number of positions between two texts of a document, so that no phrase reaches from one into the next. */
+    private static final int TEXT_GAP = 100;
+
+    private final boolean stemmed;
+
+    private TextAnalyzer(boolean stemmed) {
+        this.stemmed = stemmed;
+    }
+
+    /** Returns an analyzer that reduces English words to their stems. */
+    public static TextAnalyzer stemmed() {
+        return new TextAnalyzer(true);
+    }
+
+    /** Returns an analyzer that keeps words as they are written. */
+    public static TextAnalyzer exact() {
+        return new TextAnalyzer(false);
+    }
+
+    @Override
+    protected TokenStreamComponents createComponents(String field) {
+        Tokenizer words = new StandardTokenizer();
+        TokenStream folded = new ASCIIFoldingFilter(new LowerCaseFilter(new UnicodeFoldingFilter(words)));
+        TokenStream pairs = new CJKBigramFilter(folded, ALL_SCRIPTS, true);
+        return new TokenStreamComponents(words, stemmed ? stems(pairs) : pairs);
+    }
+
+    /** Replaces full-width letters and digits before words are found, which their usual forms would be part of. */
+    @Override
+    protected Reader initReader(String field, Reader text) {
+        return new CJKWidthCharFilter(text);
+    }
+
+    private static TokenStream stems(TokenStream words) {
+        return new PorterStemFilter(new InvariableTermFilter(new EnglishPossessiveFilter(words)));
+    }
+
+    @Override
+    public int getPositionIncrementGap(String field) {
+        return TEXT_GAP;
+    }
+}

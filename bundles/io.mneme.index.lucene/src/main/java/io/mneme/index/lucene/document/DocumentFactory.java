@@ -1,0 +1,66 @@
+package io.mneme.index.lucene.document;
+
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.index.lucene.analysis.SymbolTerms;
+import io.mneme.spi.kind.SearchFields;
+import java.time.Instant;
+import java.util.Optional;
+import org.apache.lucene.document.BinaryDocValuesField;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.LongPoint;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.util.BytesRef;
+
+/** Makes the document of an entry. No text is stored in it: a search reads texts from the journal. */
+public final class DocumentFactory {
+
+    private DocumentFactory() {}
+
+    /**
+     * Returns the document of an entry.
+     *
+     * @param journal the name of the entry's journal
+     * @param stored the entry
+     * @param timestamp its timestamp, if it has one
+     * @param fields what a search finds it by
+     */
+    public static Document document(
+            String journal, StoredEntry<?> stored, Optional<Instant> timestamp, SearchFields fields) {
+        Document document = new Document();
+        add(document, IndexFields.key(journal, stored.position()));
+        add(document, IndexFields.id(journal, stored.id()));
+        add(document, new Term(IndexFields.JOURNAL, journal));
+        document.add(new SortedDocValuesField(IndexFields.JOURNAL, new BytesRef(journal)));
+        addNumber(document, IndexFields.POSITION, stored.position().value());
+        document.add(new BinaryDocValuesField(IndexFields.REVISION, new BytesRef(stored.revision())));
+        timestamp.ifPresent(moment -> addNumber(document, IndexFields.TIMESTAMP, moment.toEpochMilli()));
+        fields.values().forEach((key, values) -> values.forEach(value -> addValue(document, key, value)));
+        fields.texts().forEach((name, text) -> addText(document, name, text));
+        return document;
+    }
+
+    private static void add(Document document, Term term) {
+        document.add(new StringField(term.field(), term.bytes(), Field.Store.NO));
+    }
+
+    private static void addValue(Document document, String key, String value) {
+        add(document, IndexFields.value(key, value));
+    }
+
+    private static void addNumber(Document document, String field, long number) {
+        document.add(new LongPoint(field, number));
+        document.add(new NumericDocValuesField(field, number));
+    }
+
+    private static void addText(Document document, String name, String text) {
+        document.add(new TextField(IndexFields.TEXT_PREFIX + name, text, Field.Store.NO));
+        document.add(new TextField(IndexFields.TEXT, text, Field.Store.NO));
+        document.add(new TextField(IndexFields.EXACT, text, Field.Store.NO));
+        SymbolTerms.of(text).forEach(term -> add(document, new Term(IndexFields.SYMBOL, term)));
+    }
+}

@@ -1,0 +1,121 @@
+package io.mneme.index.lucene.document;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.api.journal.Position;
+import io.mneme.index.lucene.analysis.TextAnalyzer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.miscellaneous.PerFieldAnalyzerWrapper;
+import org.apache.lucene.document.LongPoint;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+
+/** The names of the fields of a document, and the terms and queries that select documents by them. */
+public final class IndexFields {
+
+    /** The version of the fields and of what is in them. An index of another version is built again. */
+    public static final String SCHEMA = "1";
+
+    /** The name of the journal, as a term and as a value. */
+    public static final String JOURNAL = "journal";
+
+    /** The position in the journal, as a point and as a value. */
+    public static final String POSITION = "position";
+
+    /** The revision of the entry, as a value. */
+    public static final String REVISION = "revision";
+
+    /** The timestamp in milliseconds, as a point and as a value; absent if the entry has none. */
+    public static final String TIMESTAMP = "timestamp";
+
+    /** All texts together, by the stems of their words. */
+    public static final String TEXT = "text";
+
+    /** All texts together, by their words as they are written. */
+    public static final String EXACT = "exact";
+
+    /** All texts together, by what contains symbols. */
+    public static final String SYMBOL = "symbol";
+
+    /** One text, by the stems of its words: followed by the name of the entry's field. */
+    static final String TEXT_PREFIX = "text.";
+
+    /** Exact values of one key: followed by the key. */
+    private static final String VALUE_PREFIX = "value.";
+
+    /** The journal and the position as one term, which identifies the document. */
+    private static final String KEY = "key";
+
+    /** The journal and the entry's id as one term. */
+    private static final String ID = "id";
+
+    private static final int MAX_TERM_CHARS = 8_000;
+
+    private IndexFields() {}
+
+    /** Returns the analyzer of all fields. */
+    public static Analyzer analyzer() {
+        return new PerFieldAnalyzerWrapper(TextAnalyzer.stemmed(), Map.of(EXACT, TextAnalyzer.exact()));
+    }
+
+    /** Returns the term that identifies the document of an entry. */
+    public static Term key(String journal, Position position) {
+        return new Term(KEY, journal + "/" + position.value());
+    }
+
+    /** Returns the term of the documents of an entry by its id. */
+    public static Term id(String journal, String id) {
+        return bounded(ID, journal + "/" + id);
+    }
+
+    /** Returns the term of an exact value of a key. */
+    static Term value(String key, String value) {
+        return bounded(VALUE_PREFIX + key, value);
+    }
+
+    /** Returns a term, of a very long text its digest: Lucene rejects a document with a longer term. */
+    private static Term bounded(String field, String text) {
+        return new Term(field, text.length() <= MAX_TERM_CHARS ? text : digest(text));
+    }
+
+    private static String digest(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+
+    /** Returns the query for all documents of a journal. */
+    public static Query ofJournal(String journal) {
+        return new TermQuery(new Term(JOURNAL, journal));
+    }
+
+    /** Returns the query for the documents of a journal at these positions. */
+    public static Query at(String journal, Stream<Position> positions) {
+        return new BooleanQuery.Builder()
+                .add(ofJournal(journal), Occur.FILTER)
+                .add(
+                        LongPoint.newSetQuery(
+                                POSITION, positions.mapToLong(Position::value).toArray()),
+                        Occur.FILTER)
+                .build();
+    }
+
+    /** Returns the query for the documents of a journal at positions from the first to the last. */
+    public static Query inSpan(String journal, Position first, Position last) {
+        return new BooleanQuery.Builder()
+                .add(ofJournal(journal), Occur.FILTER)
+                .add(LongPoint.newRangeQuery(POSITION, first.value(), last.value()), Occur.FILTER)
+                .build();
+    }
+}

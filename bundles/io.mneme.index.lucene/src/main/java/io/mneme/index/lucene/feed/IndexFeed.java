@@ -1,0 +1,269 @@
+package io.mneme.index.lucene.feed;
+
+import static java.util.Comparator.comparing;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Subscription;
+import io.mneme.api.search.IndexStatus;
+import io.mneme.api.search.IndexUnavailableException;
+import io.mneme.api.search.JournalCoverage;
+import io.mneme.spi.erase.Erased;
+import io.mneme.support.task.LoggedTask;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Feeds the index from the journals on one thread, {@code mneme-index}, which also opens it: neither a start nor a write waits
+ * for the index. Safe for use by many threads.
+ */
+public final class IndexFeed implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(IndexFeed.class);
+    private static final Duration TICK = Duration.ofSeconds(1);
+    private static final long CLOSE_TIMEOUT_SECONDS = 10;
+
+    private final IndexLocation location;
+    private final IndexWork work;
+    private final PublishedSnapshot published = new PublishedSnapshot();
+    private final Map<String, FollowedJournal> journals = new ConcurrentHashMap<>();
+    private final AtomicBoolean scheduled = new AtomicBoolean();
+    private final AtomicBoolean awaited = new AtomicBoolean();
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread named = new Thread(task, "mneme-index");
+        named.setDaemon(true);
+        return named;
+    });
+
+    /** Whether the next page is a task already. Of the thread. */
+    private boolean continuing;
+
+    private record FollowedJournal(JournalSource<?> source, Subscription subscription) {}
+
+    /**
+     * Starts the thread.
+     *
+     * @param location where the index is
+     * @param commitInterval the time between two commits
+     * @param meters the meters of the index
+     */
+    public IndexFeed(IndexLocation location, Supplier<Duration> commitInterval, IndexMeters meters) {
+        this.location = location;
+        this.work = new IndexWork(location, commitInterval, published, meters);
+        meters.observe(this::status);
+        execute(() -> work.open(sources()));
+        thread.scheduleWithFixedDelay(logged(this::tick), TICK.toMillis(), TICK.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private static Runnable logged(Runnable task) {
+        return new LoggedTask(LOG, "The index cannot be updated; it is tried again in a second", task);
+    }
+
+    private void execute(Runnable task) {
+        schedule(task, Duration.ZERO);
+    }
+
+    /** Runs a task on the thread, unless the index is closed before. */
+    private void schedule(Runnable task, Duration delay) {
+        try {
+            thread.schedule(logged(task), delay.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException closed) {
+            LOG.trace("The index is closed", closed);
+        }
+    }
+
+    /** Starts to follow a journal. */
+    public void follow(JournalSource<?> source) {
+        try {
+            Subscription subscription = source.journal().subscribe(this::wake);
+            journals.put(source.name(), new FollowedJournal(source, subscription));
+            execute(() -> work.follow(source));
+            wake();
+        } catch (JournalException closed) {
+            LOG.debug("{} was closed before it was indexed", source.name(), closed);
+        }
+    }
+
+    /** Stops to follow a journal. What is indexed of it stays, so that it continues when the journal is opened again. */
+    public void unfollow(JournalSource<?> source) {
+        FollowedJournal followed = journals.get(source.name());
+        if (followed != null && followed.source() == source) {
+            journals.remove(source.name());
+            followed.subscription().close();
+            execute(() -> work.unfollow(source.name()));
+        }
+    }
+
+    /** Schedules the next look at the journals: at once, but not sooner after the last snapshot than snapshots are due. */
+    private void wake() {
+        if (!scheduled.getAndSet(true)) {
+            execute(() -> schedule(this::applyEvents, work.untilRefresh()));
+        }
+    }
+
+    private void applyEvents() {
+        scheduled.set(false);
+        applyPage();
+    }
+
+    /** Applies one page of each journal, and then the next one as a task of its own, so that other tasks have their turn. */
+    private void applyPage() {
+        if (work.failure().isEmpty() && work.applyEvents(awaited.getAndSet(false)) && !continuing) {
+            continuing = true;
+            execute(() -> {
+                continuing = false;
+                applyPage();
+            });
+        }
+    }
+
+    private void tick() {
+        work.retry(sources());
+        applyEvents();
+    }
+
+    private Collection<JournalSource<?>> sources() {
+        return journals.values().stream()
+                .<JournalSource<?>>map(FollowedJournal::source)
+                .toList();
+    }
+
+    /** Returns the open journal of this name; empty if there is none. */
+    public Optional<JournalSource<?>> source(String journal) {
+        return Optional.ofNullable(journals.get(journal)).map(FollowedJournal::source);
+    }
+
+    /** Returns the names of the open journals. */
+    public Collection<String> names() {
+        return journals.keySet().stream().sorted().toList();
+    }
+
+    /** Acquires the snapshot that searches read; empty if the index is not open. The caller closes it. */
+    public Optional<IndexSnapshot> acquire() {
+        return published.acquire();
+    }
+
+    /**
+     * Acquires the snapshot that searches read, after the index has been opened. The caller closes it.
+     *
+     * @throws IndexUnavailableException if the index cannot be used
+     */
+    public IndexSnapshot acquireOpened() {
+        call(() -> true);
+        return acquire()
+                .orElseThrow(() -> new IndexUnavailableException(
+                        "the index cannot be used: " + failure().orElse("it is closed")));
+    }
+
+    /**
+     * Makes the thread look at the journals at once, and waits for a snapshot.
+     *
+     * @return whether there is one that is wanted
+     */
+    public boolean await(Predicate<IndexSnapshot> wanted, Duration timeout) {
+        awaited.set(true);
+        execute(this::applyEvents);
+        return awaitNext(wanted, timeout);
+    }
+
+    /** Waits for a snapshot that is published in its time; returns whether there is one that is wanted. */
+    public boolean awaitNext(Predicate<IndexSnapshot> wanted, Duration timeout) {
+        return published.await(wanted, timeout);
+    }
+
+    /** Begins again with the first entry of each journal, and returns when the index is empty. */
+    public void rebuild() {
+        call(work::rebuild);
+        wake();
+    }
+
+    /** Removes entries from the index, and all that its files contain of them. */
+    void erase(Erased what) {
+        List<Journal<?>> journal = source(what.journal()).stream()
+                .<Journal<?>>map(JournalSource::journal)
+                .toList();
+        call(() -> work.erase(what, journal));
+    }
+
+    private <T> T call(Callable<T> task) {
+        try {
+            return thread.submit(task).get();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IndexUnavailableException("interrupted while the index was changed", interrupted);
+        } catch (RejectedExecutionException closed) {
+            throw new IndexUnavailableException("the index is closed", closed);
+        } catch (ExecutionException failed) {
+            throw new IndexUnavailableException(String.valueOf(failed.getCause().getMessage()), failed.getCause());
+        }
+    }
+
+    /** Returns why the index cannot be used; empty if it can. */
+    public Optional<String> failure() {
+        return work.failure();
+    }
+
+    /** Returns the state of the index. */
+    public IndexStatus status() {
+        Optional<IndexSnapshot> snapshot = acquire();
+        try {
+            long documents = snapshot.map(open -> open.reader().numDocs()).orElse(0);
+            List<JournalCoverage> coverage = sources().stream()
+                    .map(source -> coverage(source, snapshot))
+                    .sorted(comparing(JournalCoverage::journal))
+                    .toList();
+            return new IndexStatus(location.toString(), documents, location.bytes(), failure(), coverage);
+        } finally {
+            snapshot.ifPresent(IndexSnapshot::close);
+        }
+    }
+
+    private static JournalCoverage coverage(JournalSource<?> source, Optional<IndexSnapshot> snapshot) {
+        JournalMark mark = snapshot.map(open -> open.mark(source.name())).orElse(JournalMark.NONE);
+        return new JournalCoverage(
+                source.name(),
+                mark.position(),
+                end(source, mark),
+                mark.complete(),
+                mark.skipped().size());
+    }
+
+    private static Position end(JournalSource<?> source, JournalMark mark) {
+        try {
+            return source.journal().end();
+        } catch (JournalException closed) {
+            return mark.position();
+        }
+    }
+
+    /** Commits and closes the index, within a timeout. */
+    @Override
+    public void close() {
+        journals.values().forEach(followed -> followed.subscription().close());
+        execute(work::close);
+        thread.shutdown();
+        try {
+            if (!thread.awaitTermination(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+                LOG.warn("The index is still being closed after {} s", CLOSE_TIMEOUT_SECONDS);
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

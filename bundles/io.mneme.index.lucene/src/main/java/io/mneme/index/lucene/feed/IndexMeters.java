@@ -1,0 +1,56 @@
+package io.mneme.index.lucene.feed;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.mneme.api.search.IndexStatus;
+import io.mneme.api.search.JournalCoverage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The meters of the index, until {@link #close}. Their names are in {@code docs/metrics.md}. */
+public final class IndexMeters implements AutoCloseable {
+
+    private final MeterRegistry registry;
+    private final List<Meter> registered = new ArrayList<>();
+    private final Timer commits;
+    private final Timer searches;
+
+    public IndexMeters(MeterRegistry registry) {
+        this.registry = registry;
+        commits = Timer.builder("mneme.index.commit").register(registry);
+        searches = Timer.builder("mneme.search").register(registry);
+        registered.addAll(List.of(commits, searches));
+    }
+
+    /** Registers the gauges of a state that is read whenever they are. */
+    void observe(Supplier<IndexStatus> status) {
+        registered.add(Gauge.builder("mneme.index.documents", () -> status.get().documents())
+                .register(registry));
+        registered.add(Gauge.builder("mneme.index.size", () -> status.get().bytes())
+                .baseUnit("bytes")
+                .register(registry));
+        registered.add(Gauge.builder("mneme.index.lag", () -> lag(status.get())).register(registry));
+    }
+
+    private static long lag(IndexStatus status) {
+        return status.journals().stream().mapToLong(JournalCoverage::lag).sum();
+    }
+
+    void recordCommit(Duration duration) {
+        commits.record(duration);
+    }
+
+    public void recordSearch(Duration duration) {
+        searches.record(duration);
+    }
+
+    /** Removes the meters. */
+    @Override
+    public void close() {
+        registered.forEach(registry::remove);
+    }
+}

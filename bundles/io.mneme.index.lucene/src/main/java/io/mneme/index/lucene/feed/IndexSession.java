@@ -1,0 +1,155 @@
+package io.mneme.index.lucene.feed;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalException;
+import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.spi.erase.Erased;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.store.Directory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The index while it is open, and the followers of the journals that feed it. For one thread. */
+final class IndexSession {
+
+    private static final Logger LOG = LoggerFactory.getLogger(IndexSession.class);
+
+    private final OpenIndex index;
+    private final PendingErasures erasures;
+    private final Map<String, JournalFollower<?>> followers = new TreeMap<>();
+
+    /** Also of journals that are closed now, so that they continue when they are opened again. */
+    private final Map<String, JournalMark> marks;
+
+    private IndexSession(OpenIndex index, PendingErasures erasures) {
+        this.index = index;
+        this.erasures = erasures;
+        this.marks = new HashMap<>(index.committed());
+    }
+
+    /** Opens the index of a directory, and follows the journals from where its last commit ended. */
+    static IndexSession open(Directory directory, PendingErasures erasures, Collection<JournalSource<?>> sources)
+            throws IOException {
+        IndexSession session = new IndexSession(OpenIndex.open(directory), erasures);
+        sources.forEach(session::follow);
+        return session;
+    }
+
+    void follow(JournalSource<?> source) {
+        JournalMark mark = marks.getOrDefault(source.name(), JournalMark.NONE);
+        followers.put(source.name(), new JournalFollower<>(source, index, erasures, mark));
+    }
+
+    void unfollow(String journal) {
+        JournalFollower<?> follower = followers.remove(journal);
+        if (follower != null) {
+            marks.put(journal, follower.mark());
+        }
+    }
+
+    /**
+     * Applies the next page of events of each journal.
+     *
+     * @return whether there may be more
+     */
+    boolean step() throws IOException {
+        boolean more = false;
+        for (JournalFollower<?> follower : followers.values()) {
+            more |= attempt(follower);
+        }
+        return more;
+    }
+
+    private static boolean attempt(JournalFollower<?> follower) throws IOException {
+        try {
+            return follower.step();
+        } catch (JournalException unreadable) {
+            LOG.debug("A journal cannot be read now; the next round tries again", unreadable);
+            return false;
+        }
+    }
+
+    /** Returns whether the end of each journal has been reached. */
+    boolean isComplete() {
+        return followers.values().stream().allMatch(JournalFollower::isComplete);
+    }
+
+    /** Reads what could not be read before. */
+    void readSkipped() throws IOException {
+        for (JournalFollower<?> follower : followers.values()) {
+            try {
+                follower.readSkipped();
+            } catch (JournalException closed) {
+                LOG.debug("A journal is closed", closed);
+            }
+        }
+    }
+
+    /** Begins again with the first entry of each journal. */
+    void rebuild() throws IOException {
+        index.deleteAll();
+        marks.clear();
+        followers.replaceAll((journal, follower) -> follower.beginning());
+    }
+
+    /**
+     * Removes the documents of entries and all that the files contain of them.
+     *
+     * @param what the entries
+     * @param journal their journal, if it is open
+     */
+    void erase(Erased what, List<Journal<?>> journal) throws IOException {
+        for (String id : what.ids()) {
+            boolean gone = journal.stream().anyMatch(open -> open.find(id).isEmpty());
+            if (!gone) {
+                erasures.add(what.journal(), id);
+            }
+        }
+        index.purge(terms(what), marks());
+    }
+
+    static List<Term> terms(Erased what) {
+        return what.ids().stream().map(id -> IndexFields.id(what.journal(), id)).toList();
+    }
+
+    /** Returns a snapshot in the place of another one, which is returned itself if nothing has changed since. */
+    IndexSnapshot refresh(IndexSnapshot former) throws IOException {
+        Map<String, JournalMark> now = marks();
+        return index.isCurrent(former, now) ? former : index.refresh(now);
+    }
+
+    IndexSnapshot snapshot() throws IOException {
+        return index.refresh(marks());
+    }
+
+    private Map<String, JournalMark> marks() {
+        Map<String, JournalMark> now = new HashMap<>(marks);
+        followers.forEach((journal, follower) -> now.put(journal, follower.mark()));
+        return now;
+    }
+
+    boolean isPurgeDue() {
+        return index.isPurgeDue();
+    }
+
+    /** Makes what was changed durable, and removes the words of deleted entries from the files. */
+    void purge() throws IOException {
+        index.purge(List.of(), marks());
+    }
+
+    /** Makes what was changed durable; returns false if nothing was. */
+    boolean commit() throws IOException {
+        return index.commit(marks());
+    }
+
+    /** Closes the index as it was committed last. */
+    void abandon() throws IOException {
+        index.abandon();
+    }
+}

@@ -1,0 +1,241 @@
+package io.mneme.index.lucene.feed;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.search.IndexUnavailableException;
+import io.mneme.spi.erase.Erased;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.apache.lucene.store.Directory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What the index thread does: opens the index, applies events, publishes snapshots, commits. After a failure of the storage it
+ * opens the index again from its last commit. For one thread, except {@link #failure}.
+ */
+final class IndexWork {
+
+    private static final Logger LOG = LoggerFactory.getLogger(IndexWork.class);
+    private static final Duration RETRY_INTERVAL = Duration.ofSeconds(10);
+    private static final Duration REFRESH_INTERVAL = Duration.ofMillis(200);
+
+    /** The least time between two merges for deleted entries, each of which rewrites every segment with one of them. */
+    private static final Duration PURGE_INTERVAL = Duration.ofMinutes(1);
+
+    /** While a journal is indexed from its start: each snapshot costs a segment, which must be merged later. */
+    private static final Duration BULK_REFRESH_INTERVAL = Duration.ofSeconds(2);
+
+    private final IndexLocation location;
+    private final Supplier<Duration> commitInterval;
+    private final PublishedSnapshot published;
+    private final IndexMeters meters;
+    private final PendingErasures erasures = new PendingErasures();
+    private final ElapsedTime sinceRefresh = new ElapsedTime();
+    private final ElapsedTime sinceCommit = new ElapsedTime();
+    private final ElapsedTime sincePurge = new ElapsedTime();
+    private final ElapsedTime sinceRetry = new ElapsedTime();
+    private Optional<OpenSession> open = Optional.empty();
+    private volatile Optional<String> failure = Optional.of("the index is being opened");
+
+    private record OpenSession(Directory directory, IndexSession session) {}
+
+    /** A task that uses the index. */
+    interface IndexTask<T> {
+
+        T run(IndexSession session) throws IOException;
+    }
+
+    IndexWork(
+            IndexLocation location,
+            Supplier<Duration> commitInterval,
+            PublishedSnapshot published,
+            IndexMeters meters) {
+        this.location = location;
+        this.commitInterval = commitInterval;
+        this.published = published;
+        this.meters = meters;
+    }
+
+    /** Returns why the index cannot be used; empty if it can. Any thread may call it. */
+    Optional<String> failure() {
+        return failure;
+    }
+
+    /** Opens the index and publishes its last commit. */
+    void open(Collection<JournalSource<?>> sources) {
+        try {
+            Directory directory = location.open();
+            try {
+                IndexSession session = IndexSession.open(directory, erasures, sources);
+                open = Optional.of(new OpenSession(directory, session));
+            } catch (IOException | RuntimeException failed) {
+                directory.close();
+                throw failed;
+            }
+            failure = Optional.empty();
+            perform(session -> {
+                published.publish(Optional.of(session.snapshot()));
+                return true;
+            });
+        } catch (IOException unusable) {
+            fail(unusable);
+        }
+    }
+
+    /**
+     * Runs a task with the open index.
+     *
+     * @throws IndexUnavailableException if the index is not open, or the storage fails
+     */
+    <T> T perform(IndexTask<T> task) {
+        OpenSession current = open.orElseThrow(() -> new IndexUnavailableException(
+                "the index at " + location + " is not open: " + failure.orElse("closed")));
+        try {
+            return task.run(current.session());
+        } catch (IOException | UncheckedIOException | AlreadyClosedException failed) {
+            fail(failed);
+            throw new IndexUnavailableException("the index at " + location + " failed: " + failed.getMessage(), failed);
+        }
+    }
+
+    private void fail(Exception cause) {
+        LOG.warn(
+                "The index at {} cannot be used, which is tried again in {} s: {}",
+                location,
+                RETRY_INTERVAL.toSeconds(),
+                cause.toString());
+        failure = Optional.of(String.valueOf(cause.getMessage()));
+        published.publish(Optional.empty());
+        abandon();
+        sinceRetry.restart();
+    }
+
+    private void abandon() {
+        Optional<OpenSession> former = open;
+        open = Optional.empty();
+        former.ifPresent(session -> {
+            try {
+                session.session().abandon();
+                session.directory().close();
+            } catch (IOException | AlreadyClosedException failed) {
+                LOG.debug("The index was closed by its failure", failed);
+            }
+        });
+    }
+
+    /**
+     * Applies the next page of events of each journal, and publishes and commits what is due.
+     *
+     * @param urgent whether a search waits for the result
+     * @return whether there may be more events
+     */
+    boolean applyEvents(boolean urgent) {
+        return perform(session -> {
+            boolean more = session.step();
+            Duration interval = session.isComplete() ? REFRESH_INTERVAL : BULK_REFRESH_INTERVAL;
+            if (!more || urgent || sinceRefresh.isAtLeast(interval)) {
+                refresh(session);
+            }
+            if (sinceCommit.isAtLeast(commitInterval.get())) {
+                commit(session);
+            }
+            return more;
+        });
+    }
+
+    private void refresh(IndexSession session) throws IOException {
+        Optional<IndexSnapshot> former = published.latest();
+        published.publish(Optional.of(former.isPresent() ? session.refresh(former.get()) : session.snapshot()));
+        sinceRefresh.restart();
+    }
+
+    private void commit(IndexSession session) throws IOException {
+        ElapsedTime duration = new ElapsedTime();
+        if (session.commit()) {
+            meters.recordCommit(duration.elapsed());
+        }
+        sinceCommit.restart();
+        if (session.isPurgeDue() && sincePurge.isAtLeast(PURGE_INTERVAL)) {
+            session.purge();
+            refresh(session);
+            sincePurge.restart();
+        }
+    }
+
+    /** Opens the index again if it has failed, and reads again what could not be read. */
+    void retry(Collection<JournalSource<?>> sources) {
+        if (sinceRetry.isAtLeast(RETRY_INTERVAL)) {
+            sinceRetry.restart();
+            if (open.isEmpty()) {
+                open(sources);
+            } else {
+                perform(session -> {
+                    session.readSkipped();
+                    return true;
+                });
+            }
+        }
+    }
+
+    void follow(JournalSource<?> source) {
+        open.ifPresent(current -> current.session().follow(source));
+    }
+
+    void unfollow(String journal) {
+        open.ifPresent(current -> current.session().unfollow(journal));
+    }
+
+    /** Begins again with the first entry of each journal. */
+    boolean rebuild() {
+        return perform(session -> {
+            session.rebuild();
+            refresh(session);
+            return true;
+        });
+    }
+
+    /** Removes entries, and publishes and commits at once. */
+    boolean erase(Erased what, List<Journal<?>> journal) {
+        return perform(session -> {
+            session.step();
+            session.erase(what, journal);
+            refresh(session);
+            session.commit();
+            return true;
+        });
+    }
+
+    /** Applies what has just been written, commits and closes the index. */
+    void close() {
+        open.ifPresent(current -> perform(session -> {
+            boolean more = session.isComplete();
+            while (more) {
+                more = session.step();
+            }
+            return finish(session);
+        }));
+        published.publish(Optional.empty());
+        abandon();
+        failure = Optional.of("the index is closed");
+    }
+
+    private static boolean finish(IndexSession session) throws IOException {
+        if (session.isPurgeDue()) {
+            session.purge();
+            return true;
+        }
+        return session.commit();
+    }
+
+    /** Returns how long to wait before the next snapshot is due. */
+    Duration untilRefresh() {
+        Duration left = REFRESH_INTERVAL.minus(sinceRefresh.elapsed());
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+}

@@ -1,0 +1,151 @@
+package io.mneme.index.lucene.feed;
+
+import io.mneme.api.journal.Change;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalEvent;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.SkippedSpans;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.UnreadableException;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Follows the events of one journal and applies them to the index, page by page. Applying an event again changes nothing, so
+ * that it can resume from any earlier mark. For one thread.
+ *
+ * @param <E> the kind of entry
+ */
+final class JournalFollower<E> {
+
+    private static final int MAX_PAGE_EVENTS = 500;
+
+    private final JournalSource<E> source;
+    private final Journal<E> journal;
+    private final OpenIndex index;
+    private final PendingErasures erasures;
+    private String lineage;
+    private Position position;
+    private SkippedSpans<E> skipped;
+    private boolean complete;
+
+    JournalFollower(JournalSource<E> source, OpenIndex index, PendingErasures erasures, JournalMark mark) {
+        this.source = source;
+        this.journal = source.journal();
+        this.index = index;
+        this.erasures = erasures;
+        this.lineage = mark.lineage();
+        this.position = mark.position();
+        this.skipped = new SkippedSpans<>(journal, mark.skipped());
+    }
+
+    JournalMark mark() {
+        return new JournalMark(lineage, position, skipped.spans(), complete);
+    }
+
+    boolean isComplete() {
+        return complete;
+    }
+
+    /** Returns a follower of the same journal that has applied nothing yet. */
+    JournalFollower<E> beginning() {
+        return new JournalFollower<>(source, index, erasures, JournalMark.NONE);
+    }
+
+    /** Begins again with the first entry. */
+    private void restart() throws IOException {
+        index.deleteJournal(source.name());
+        lineage = journal.lineage();
+        position = Position.START;
+        skipped = new SkippedSpans<>(journal);
+        complete = false;
+    }
+
+    /**
+     * Applies the next page of events.
+     *
+     * @return whether there may be more
+     * @throws io.mneme.api.journal.JournalException if the journal is closed, or cannot be read at all
+     */
+    boolean step() throws IOException {
+        if (!journal.lineage().equals(lineage) || position.isAfter(journal.end())) {
+            restart();
+        }
+        List<JournalEvent<E>> events;
+        try {
+            events = journal.eventsAfter(position, MAX_PAGE_EVENTS);
+        } catch (UnreadableException unreadable) {
+            position = skipped.skip(unreadable, position);
+            return true;
+        }
+        for (JournalEvent<E> event : events) {
+            apply(event);
+            position = event.position();
+        }
+        complete |= !journal.end().isAfter(position);
+        return !events.isEmpty();
+    }
+
+    /** Reads some of the skipped spans again. */
+    void readSkipped() throws IOException {
+        for (JournalEvent<E> event : skipped.readAgain(MAX_PAGE_EVENTS)) {
+            apply(event);
+        }
+    }
+
+    private void apply(JournalEvent<E> event) throws IOException {
+        if (event instanceof JournalEvent.Appended<E> appended) {
+            put(appended.entry());
+        } else if (event instanceof JournalEvent.Changed<E> changed) {
+            apply(changed.change());
+        }
+    }
+
+    private void put(StoredEntry<E> stored) throws IOException {
+        if (!erasures.contains(source.name(), stored.id())) {
+            index.put(source.name(), stored.position(), source.document(stored));
+        }
+    }
+
+    private void apply(Change change) throws IOException {
+        index.deleteSpan(source.name(), change.target(), change.last());
+        if (change.type() != Change.Type.EDITED) {
+            index.requirePurge();
+        }
+        if (change.type() == Change.Type.DELETED) {
+            erasures.remove(source.name(), change.id());
+        } else {
+            readSpan(change);
+        }
+    }
+
+    /** Reads the entries of a span as they are now; what cannot be read is read later. */
+    private void readSpan(Change change) throws IOException {
+        Position at = new Position(Math.max(0, change.target().value() - 1));
+        while (change.last().isAfter(at)) {
+            try {
+                at = readSpan(at, change.last());
+            } catch (UnreadableException unreadable) {
+                if (unreadable.from().isAfter(change.last())) {
+                    return;
+                }
+                at = skipped.skip(unreadable, at);
+            }
+        }
+    }
+
+    /** Reads the next entries of a span, and returns the position to continue from. */
+    private Position readSpan(Position after, Position last) throws IOException {
+        long length = last.value() - after.value();
+        List<JournalEvent<E>> events = journal.eventsAfter(after, (int) Math.min(length, MAX_PAGE_EVENTS));
+        for (JournalEvent<E> event : events) {
+            if (event.position().isAfter(last)) {
+                return last;
+            }
+            if (event instanceof JournalEvent.Appended<E> appended) {
+                put(appended.entry());
+            }
+        }
+        return events.isEmpty() ? last : events.get(events.size() - 1).position();
+    }
+}

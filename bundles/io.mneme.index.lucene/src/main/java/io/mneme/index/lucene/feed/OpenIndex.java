@@ -1,0 +1,222 @@
+package io.mneme.index.lucene.feed;
+
+import io.mneme.api.journal.Position;
+import io.mneme.index.lucene.document.IndexFields;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.ConcurrentMergeScheduler;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.IndexWriterConfig.OpenMode;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TieredMergePolicy;
+import org.apache.lucene.store.Directory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The open Lucene index: documents, and with each commit the marks that they belong to. For one thread. */
+final class OpenIndex {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OpenIndex.class);
+    private static final double BUFFER_MEBIBYTES = 48;
+    private static final int MAX_MERGE_ATTEMPTS = 20;
+    private static final String SCHEMA_KEY = "schema";
+    private static final String PURGE_KEY = "purge";
+    private static final String JOURNAL_PREFIX = "journal/";
+
+    private final ConcurrentMergeScheduler merges;
+    private final IndexWriter writer;
+    private DirectoryReader reader;
+    private boolean changed;
+
+    /** Whether the files can have words of entries that were deleted. It is committed, so that a kill does not lose it. */
+    private boolean purgeDue;
+
+    private OpenIndex(ConcurrentMergeScheduler merges, IndexWriter writer, DirectoryReader reader) {
+        this.merges = merges;
+        this.writer = writer;
+        this.reader = reader;
+        this.purgeDue = commitData(writer).containsKey(PURGE_KEY);
+    }
+
+    /**
+     * Continues the index of a directory, or begins an empty one: if there is none, and if it is damaged or of another schema.
+     *
+     * @throws IOException if the directory cannot be read or written, or another process uses the index
+     */
+    static OpenIndex open(Directory directory) throws IOException {
+        try {
+            OpenIndex found = open(directory, OpenMode.CREATE_OR_APPEND);
+            if (found.isOfThisSchema()) {
+                return found;
+            }
+            found.abandon();
+            LOG.info("The index is built from the journals, since there is none of this version");
+        } catch (CorruptIndexException
+                | IndexFormatTooOldException
+                | IndexFormatTooNewException
+                | EOFException
+                | FileNotFoundException
+                | NoSuchFileException
+                | IllegalArgumentException damaged) {
+            LOG.warn("The index is built again, since it is damaged: {}", damaged.getMessage());
+        }
+        return create(directory);
+    }
+
+    private static OpenIndex create(Directory directory) throws IOException {
+        for (String file : directory.listAll()) {
+            if (!file.equals(IndexWriter.WRITE_LOCK_NAME)) {
+                directory.deleteFile(file);
+            }
+        }
+        return open(directory, OpenMode.CREATE);
+    }
+
+    private static OpenIndex open(Directory directory, OpenMode mode) throws IOException {
+        ConcurrentMergeScheduler merges = new ConcurrentMergeScheduler();
+        IndexWriter writer = new IndexWriter(directory, configuration(mode).setMergeScheduler(merges));
+        try {
+            return new OpenIndex(merges, writer, DirectoryReader.open(writer));
+        } catch (IOException | IllegalArgumentException failed) {
+            writer.rollback();
+            throw failed;
+        }
+    }
+
+    private static IndexWriterConfig configuration(OpenMode mode) {
+        // Zero, so that a merge that an erasure forces leaves no deleted document in any segment.
+        TieredMergePolicy policy = new TieredMergePolicy().setForceMergeDeletesPctAllowed(0);
+        return new IndexWriterConfig(IndexFields.analyzer())
+                .setOpenMode(mode)
+                .setCommitOnClose(false)
+                .setMergePolicy(policy)
+                .setRAMBufferSizeMB(BUFFER_MEBIBYTES);
+    }
+
+    private static Map<String, String> commitData(IndexWriter writer) {
+        Map<String, String> data = new HashMap<>();
+        if (writer.getLiveCommitData() != null) {
+            writer.getLiveCommitData().forEach(value -> data.put(value.getKey(), value.getValue()));
+        }
+        return data;
+    }
+
+    private boolean isOfThisSchema() {
+        return IndexFields.SCHEMA.equals(commitData(writer).get(SCHEMA_KEY));
+    }
+
+    /** Returns the marks of the last commit by journal. */
+    Map<String, JournalMark> committed() {
+        Map<String, JournalMark> marks = new HashMap<>();
+        commitData(writer).forEach((key, text) -> {
+            if (key.startsWith(JOURNAL_PREFIX)) {
+                JournalMark.parse(text).ifPresent(mark -> marks.put(key.substring(JOURNAL_PREFIX.length()), mark));
+            }
+        });
+        return marks;
+    }
+
+    /** Stores the document of an entry in the place of a former one. */
+    void put(String journal, Position position, Document document) throws IOException {
+        writer.updateDocument(IndexFields.key(journal, position), document);
+        changed = true;
+    }
+
+    void deleteSpan(String journal, Position first, Position last) throws IOException {
+        writer.deleteDocuments(IndexFields.inSpan(journal, first, last));
+        changed = true;
+    }
+
+    /** Remembers that the words of deleted documents must be purged. */
+    void requirePurge() {
+        purgeDue = true;
+    }
+
+    boolean isPurgeDue() {
+        return purgeDue;
+    }
+
+    void deleteJournal(String journal) throws IOException {
+        writer.deleteDocuments(IndexFields.ofJournal(journal));
+        changed = true;
+    }
+
+    void deleteAll() throws IOException {
+        writer.deleteAll();
+        changed = true;
+    }
+
+    /**
+     * Deletes the documents of these terms, and then merges until no file contains a term of a deleted document. The files before the
+     * merge are deleted as soon as no reader uses them.
+     */
+    void purge(List<Term> terms, Map<String, JournalMark> marks) throws IOException {
+        writer.deleteDocuments(terms.toArray(Term[]::new));
+        changed = true;
+        for (int attempt = 0; writer.hasDeletions(); attempt++) {
+            if (attempt == MAX_MERGE_ATTEMPTS) {
+                throw new IOException("deleted documents are left after " + MAX_MERGE_ATTEMPTS + " merges");
+            }
+            writer.forceMergeDeletes();
+            // A merge that was running already has left out its segments, and may have kept documents deleted
+            // meanwhile.
+            merges.sync();
+        }
+        purgeDue = false;
+        commit(marks);
+    }
+
+    /** Returns the documents as they are now. The caller releases the result. */
+    IndexSnapshot refresh(Map<String, JournalMark> marks) throws IOException {
+        DirectoryReader newer = DirectoryReader.openIfChanged(reader, writer);
+        if (newer != null) {
+            reader.close();
+            reader = newer;
+        }
+        reader.incRef();
+        return new IndexSnapshot(reader, marks);
+    }
+
+    /** Returns whether {@link #refresh} would return what a snapshot has. */
+    boolean isCurrent(IndexSnapshot snapshot, Map<String, JournalMark> marks) throws IOException {
+        return snapshot.isOf(reader, marks) && reader.isCurrent();
+    }
+
+    /** Makes what was changed durable, together with its marks; returns false if nothing was changed. */
+    boolean commit(Map<String, JournalMark> marks) throws IOException {
+        Map<String, String> data = new HashMap<>();
+        data.put(SCHEMA_KEY, IndexFields.SCHEMA);
+        marks.forEach((journal, mark) -> data.put(JOURNAL_PREFIX + journal, mark.toText()));
+        if (purgeDue) {
+            data.put(PURGE_KEY, "due");
+        }
+        if (!changed && data.equals(commitData(writer))) {
+            return false;
+        }
+        writer.setLiveCommitData(data.entrySet());
+        writer.commit();
+        writer.deleteUnusedFiles();
+        changed = false;
+        return true;
+    }
+
+    /** Closes the index as it was committed last, as a kill does. */
+    void abandon() throws IOException {
+        try {
+            reader.close();
+        } finally {
+            writer.rollback();
+        }
+    }
+}

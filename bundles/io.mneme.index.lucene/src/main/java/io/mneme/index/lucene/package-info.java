@@ -1,0 +1,2 @@
+/** The OSGi component of the index, its configuration and its administration. */
+package io.mneme.index.lucene;

@@ -1,0 +1,99 @@
+package io.mneme.index.lucene.query;
+
+import io.mneme.api.journal.Change;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Position;
+import io.mneme.api.search.JournalCoverage;
+import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.feed.IndexSnapshot;
+import io.mneme.index.lucene.feed.JournalMark;
+import io.mneme.index.lucene.feed.JournalSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.Query;
+
+/**
+ * The documents of a snapshot that a search may find: those of its journals, without entries that were changed after the
+ * snapshot.
+ */
+final class SearchScope {
+
+    /** The most changes of a journal that are left out one by one. Beyond it no entry of the journal is found. */
+    static final int MAX_CHANGES = 256;
+
+    /** The most replaced files of a journal among them: each is a clause of the query, whose number Lucene bounds. */
+    private static final int MAX_SPANS = 16;
+
+    private final IndexSnapshot snapshot;
+    private final BooleanQuery.Builder found = new BooleanQuery.Builder();
+    private final BooleanQuery.Builder changed = new BooleanQuery.Builder();
+    private final List<String> partial = new ArrayList<>();
+
+    private SearchScope(IndexSnapshot snapshot) {
+        this.snapshot = snapshot;
+    }
+
+    /** Returns the scope of a search in some journals. */
+    static SearchScope of(IndexSnapshot snapshot, List<JournalSource<?>> sources) {
+        SearchScope scope = new SearchScope(snapshot);
+        for (JournalSource<?> source : sources) {
+            try {
+                scope.add(source.journal());
+            } catch (JournalException closed) {
+                scope.partial.add(source.name() + " cannot be read: " + closed.getMessage());
+            }
+        }
+        return scope;
+    }
+
+    private void add(Journal<?> journal) {
+        JournalMark mark = snapshot.mark(journal.name());
+        Position end = journal.end();
+        List<Change> changes = journal.changesAfter(mark.position(), MAX_CHANGES + 1);
+        boolean followed =
+                journal.lineage().equals(mark.lineage()) && !mark.position().isAfter(end);
+        if (!followed || changes.size() > MAX_CHANGES || spans(changes).count() > MAX_SPANS) {
+            partial.add(journal.name() + " is being indexed");
+            return;
+        }
+        found.add(IndexFields.ofJournal(journal.name()), Occur.SHOULD);
+        coverage(journal.name(), mark, end).partial().ifPresent(partial::add);
+        exclude(journal.name(), changes);
+    }
+
+    private static JournalCoverage coverage(String journal, JournalMark mark, Position end) {
+        return new JournalCoverage(
+                journal, mark.position(), end, mark.complete(), mark.skipped().size());
+    }
+
+    private void exclude(String journal, List<Change> changes) {
+        if (!changes.isEmpty()) {
+            changed.add(IndexFields.at(journal, changes.stream().map(Change::target)), Occur.SHOULD);
+            partial.add(journal + ": entries that have just been changed are being indexed");
+        }
+        spans(changes)
+                .forEach(span -> changed.add(IndexFields.inSpan(journal, span.target(), span.last()), Occur.SHOULD));
+    }
+
+    private static Stream<Change> spans(List<Change> changes) {
+        return changes.stream().filter(change -> change.type() == Change.Type.REPLACED_FILE);
+    }
+
+    /** Returns the query for the documents of the scope that match a query. */
+    Query restrict(Query query) {
+        return new BooleanQuery.Builder()
+                .add(query, Occur.MUST)
+                .add(found.build(), Occur.FILTER)
+                .add(changed.build(), Occur.MUST_NOT)
+                .build();
+    }
+
+    /** Returns why entries may be missing. */
+    List<String> partial() {
+        return List.copyOf(partial);
+    }
+}

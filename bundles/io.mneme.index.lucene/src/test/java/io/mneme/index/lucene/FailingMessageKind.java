@@ -1,0 +1,90 @@
+package io.mneme.index.lucene;
+
+import io.mneme.api.dialogue.Message;
+import io.mneme.spi.kind.EntryInput;
+import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.SearchFields;
+import io.mneme.spi.render.HistoryEntry;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** A kind of messages that throws when it is asked for the search fields of a message with a certain word. */
+final class FailingMessageKind implements EntryKind<Message> {
+
+    private final EntryKind<Message> kind;
+    private final String word;
+
+    FailingMessageKind(EntryKind<Message> kind, String word) {
+        this.kind = kind;
+        this.word = word;
+    }
+
+    @Override
+    public String newId() {
+        return kind.newId();
+    }
+
+    @Override
+    public String name() {
+        return kind.name();
+    }
+
+    @Override
+    public Message decode(String line) {
+        return kind.decode(line);
+    }
+
+    @Override
+    public String encode(Message entry) {
+        return kind.encode(entry);
+    }
+
+    @Override
+    public Optional<byte[]> bytes(Message entry) {
+        return kind.bytes(entry);
+    }
+
+    @Override
+    public String json(Message entry) {
+        return kind.json(entry);
+    }
+
+    @Override
+    public Optional<EntryInput<Message>> input() {
+        return kind.input();
+    }
+
+    @Override
+    public String id(Message entry) {
+        return kind.id(entry);
+    }
+
+    @Override
+    public Message withId(Message entry, String id) {
+        return kind.withId(entry, id);
+    }
+
+    @Override
+    public List<String> lanes(Message entry) {
+        return kind.lanes(entry);
+    }
+
+    @Override
+    public Optional<Instant> timestamp(Message entry) {
+        return kind.timestamp(entry);
+    }
+
+    @Override
+    public SearchFields searchFields(Message entry) {
+        if (entry.content().contains(word)) {
+            throw new IllegalStateException("failed for " + word);
+        }
+        return kind.searchFields(entry);
+    }
+
+    @Override
+    public Optional<HistoryEntry> historyEntry(Message entry) {
+        return kind.historyEntry(entry);
+    }
+}

@@ -1,0 +1,110 @@
+package io.mneme.index.lucene.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.index.lucene.harness.IndexHarness;
+import io.mneme.index.lucene.harness.SampleMessages;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IndexRecoveryTest {
+
+    @TempDir
+    Path folder;
+
+    private JournalSource<?> source;
+
+    /** Leaves an index with one document, whose journal is still there. */
+    @BeforeEach
+    void leaveAnIndex() throws IOException {
+        try (IndexHarness index = IndexHarness.in(folder)) {
+            index.append("tea");
+            source = index.source;
+        }
+    }
+
+    @Test
+    void anIndexContinuesWhereItsLastCommitEnded() throws IOException {
+        assertThat(documentsAfterOpening()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"segments_", "_0"})
+    void aDamagedIndexIsBuiltAgain(String prefix) throws IOException {
+        for (Path file : files(prefix)) {
+            Files.write(file, new byte[] {1, 2, 3});
+        }
+        assertThat(documentsAfterOpening()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"segments_", "_0"})
+    void anIndexThatLacksFilesIsBuiltAgain(String prefix) throws IOException {
+        for (Path file : files(prefix)) {
+            Files.delete(file);
+        }
+        assertThat(documentsAfterOpening()).isZero();
+    }
+
+    @Test
+    void anIndexOfAnotherSchemaIsBuiltAgain() throws IOException {
+        try (Directory directory = FSDirectory.open(folder);
+                IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
+            Map<String, String> data = new HashMap<>();
+            writer.getLiveCommitData().forEach(value -> data.put(value.getKey(), value.getValue()));
+            data.put("schema", "0");
+            writer.setLiveCommitData(data.entrySet());
+            writer.commit();
+        }
+        assertThat(documentsAfterOpening()).isZero();
+    }
+
+    @Test
+    void theIndexOfAnotherProcessIsLeftAlone() throws IOException {
+        try (IndexHarness first = IndexHarness.in(folder)) {
+            first.append("coffee");
+            try (IndexHarness second = IndexHarness.in(folder)) {
+                second.journal.append(SampleMessages.of("milk"));
+                assertThat(second.find("milk").hits()).isEmpty();
+                assertThat(second.find("milk").isPartial()).isTrue();
+            }
+            assertThat(first.ids("coffee")).hasSize(1);
+        }
+    }
+
+    /** Opens the index without following the journal any further. */
+    private int documentsAfterOpening() throws IOException {
+        try (Directory directory = FSDirectory.open(folder)) {
+            IndexSession session = IndexSession.open(directory, new PendingErasures(), List.of(source));
+            try (IndexSnapshot snapshot = session.snapshot()) {
+                return snapshot.reader().numDocs();
+            } finally {
+                session.abandon();
+            }
+        }
+    }
+
+    private List<Path> files(String prefix) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Path> found = files.filter(
+                            file -> file.getFileName().toString().startsWith(prefix))
+                    .toList();
+            assertThat(found).isNotEmpty();
+            return found;
+        }
+    }
+}

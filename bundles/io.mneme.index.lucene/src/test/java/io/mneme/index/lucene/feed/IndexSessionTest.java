@@ -1,0 +1,160 @@
+package io.mneme.index.lucene.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.dialogue.Message;
+import io.mneme.index.lucene.harness.SampleMessages;
+import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.MemoryJournal;
+import io.mneme.testkit.NumberedKind;
+import io.mneme.testkit.RecordKinds;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.store.Directory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class IndexSessionTest {
+
+    private final Directory directory = new ByteBuffersDirectory();
+    private final EntryKind<Message> kind = new NumberedKind<>(RecordKinds.message(), "m");
+    private final MemoryJournal<Message> journal = new MemoryJournal<>(kind);
+    private IndexSession session;
+
+    @BeforeEach
+    void open() throws IOException {
+        session = IndexSession.open(directory, new PendingErasures(), List.of(new JournalSource<>(journal, kind)));
+    }
+
+    private void append(int messages) {
+        for (int number = 0; number < messages; number++) {
+            journal.append(SampleMessages.of("tea"));
+        }
+    }
+
+    private void catchUp() throws IOException {
+        boolean more = true;
+        while (more) {
+            more = session.step();
+        }
+    }
+
+    private int documents() throws IOException {
+        try (IndexSnapshot snapshot = session.snapshot()) {
+            return snapshot.reader().numDocs();
+        }
+    }
+
+    private JournalMark mark() throws IOException {
+        try (IndexSnapshot snapshot = session.snapshot()) {
+            return snapshot.mark("message");
+        }
+    }
+
+    @Test
+    void whatCannotBeReadIsIndexedLater() throws IOException {
+        append(5);
+        journal.block(List.of("m2", "m3"));
+        catchUp();
+        assertThat(documents()).isEqualTo(3);
+        assertThat(mark().skipped()).hasSize(1);
+        journal.block(List.of());
+        session.readSkipped();
+        assertThat(documents()).isEqualTo(5);
+        session.readSkipped();
+        assertThat(mark().skipped()).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeReadIsIndexedAfterARestart() throws IOException {
+        append(5);
+        journal.block(List.of("m2"));
+        catchUp();
+        session.commit();
+        session.abandon();
+        journal.block(List.of());
+        open();
+        session.readSkipped();
+        assertThat(documents()).isEqualTo(5);
+    }
+
+    @Test
+    void whatWasCommittedIsNotReadAgain() throws IOException {
+        append(5);
+        catchUp();
+        session.commit();
+        session.abandon();
+        journal.block(List.of("m1", "m2", "m3", "m4", "m5"));
+        open();
+        catchUp();
+        assertThat(documents()).isEqualTo(5);
+        assertThat(mark().skipped()).isEmpty();
+    }
+
+    @Test
+    void aReplacedFileCostsOnlyItsOwnEntries() throws IOException {
+        append(5);
+        catchUp();
+        journal.replaceFile();
+        append(2);
+        catchUp();
+        assertThat(documents()).isEqualTo(2);
+        assertThat(mark().complete()).isTrue();
+    }
+
+    @Test
+    void aJournalOfAnotherLineageIsReadFromItsStart() throws IOException {
+        append(5);
+        catchUp();
+        session.unfollow("message");
+        MemoryJournal<Message> other = new MemoryJournal<>(kind);
+        other.append(SampleMessages.of("coffee"));
+        session.follow(new JournalSource<>(other, kind));
+        catchUp();
+        assertThat(documents()).isEqualTo(1);
+    }
+
+    @Test
+    void aJournalThatIsOpenedAgainContinues() throws IOException {
+        append(5);
+        catchUp();
+        session.unfollow("message");
+        journal.block(List.of("m1", "m2", "m3", "m4", "m5"));
+        session.follow(new JournalSource<>(journal, kind));
+        catchUp();
+        assertThat(documents()).isEqualTo(5);
+    }
+
+    @Test
+    void aMarkIsCompleteOnceTheEndIsReached() throws IOException {
+        append(1_200);
+        assertThat(session.step()).isTrue();
+        assertThat(mark().complete()).isFalse();
+        catchUp();
+        assertThat(mark().complete()).isTrue();
+        assertThat(documents()).isEqualTo(1_200);
+    }
+
+    @Test
+    void aPurgeStaysDueAfterAKill() throws IOException {
+        append(2);
+        journal.delete("m1", Optional.empty());
+        catchUp();
+        session.commit();
+        session.abandon();
+        open();
+        assertThat(session.isPurgeDue()).isTrue();
+        session.purge();
+        assertThat(session.isPurgeDue()).isFalse();
+    }
+
+    @Test
+    void aCommitWithoutAChangeWritesNothing() throws IOException {
+        append(1);
+        catchUp();
+        assertThat(session.commit()).isTrue();
+        assertThat(session.commit()).isFalse();
+    }
+}

@@ -9,6 +9,9 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.search.IndexAdmin;
+import io.mneme.api.search.IndexStatus;
+import io.mneme.api.search.JournalCoverage;
 import java.nio.file.Path;
 import java.util.Dictionary;
 import java.util.Hashtable;
@@ -50,6 +53,35 @@ class FaultChecksTest {
         PolicyInfo sound =
                 new PolicyInfo("renderer", "arrow", "io.mneme.render", "1.0.0", 10, Map.of(), true, "", 0, List.of());
         assertThat(ResultLines.of(policies(sound).execute())).containsExactly("OK none of 1 has failed");
+    }
+
+    @Test
+    void showsHowFarTheIndexIsBehindTheJournals() {
+        assertThat(index(Optional.empty(), 0)).containsExactly("OK 12 entries; 5 positions behind");
+    }
+
+    @Test
+    void reportsWhyTheIndexCannotBeUsed() {
+        assertThat(index(Optional.of("no space"), 0)).containsExactly("WARN no space");
+    }
+
+    @Test
+    void reportsWhatTheIndexCannotRead() {
+        assertThat(index(Optional.empty(), 2)).containsExactly("WARN message cannot be read at 2 places");
+    }
+
+    @Test
+    void aContainerWithoutAnIndexIsSound() {
+        assertThat(ResultLines.of(new IndexCheck().execute())).containsExactly("OK no index is installed");
+    }
+
+    private static List<String> index(Optional<String> failure, int unreadableSpans) {
+        JournalCoverage coverage =
+                new JournalCoverage("message", new Position(10), new Position(15), true, unreadableSpans);
+        IndexStatus status = new IndexStatus("/data/index", 12, 3_456, failure, List.of(coverage));
+        IndexCheck check = new IndexCheck();
+        check.index = ServiceProxy.of(IndexAdmin.class, Map.of("status", status));
+        return ResultLines.of(check.execute());
     }
 
     @Test

@@ -1,0 +1,112 @@
+package io.mneme.ui.gogo.search;
+
+import io.mneme.api.search.IndexAdmin;
+import io.mneme.api.search.IndexStatus;
+import io.mneme.api.search.IndexVerification;
+import io.mneme.api.search.IndexVerification.JournalComparison;
+import io.mneme.api.search.JournalCoverage;
+import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.Table;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.List;
+import org.apache.felix.service.command.CommandSession;
+import org.apache.felix.service.command.Descriptor;
+import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Shell commands that show the index, compare it with the journals and build it again. */
+@Component(service = IndexCommands.class)
+@GogoCommand(
+        scope = "index",
+        function = {"status", "verify", "rebuild"})
+public final class IndexCommands {
+
+    private final IndexAdmin index;
+
+    @Activate
+    public IndexCommands(@Reference IndexAdmin index) {
+        this.index = index;
+    }
+
+    @Descriptor("Shows how much of each journal is indexed")
+    public Object status(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json) {
+        return AnswerForm.of(json).answer(fields(index.status()));
+    }
+
+    @Descriptor("Compares the index with the journals, entry by entry, and shows the progress; changes nothing")
+    public Object verify(
+            CommandSession session,
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor("answer in JSON, without progress")
+                    boolean json) {
+        IndexVerification verification = index.verify(new ProgressLines(console(session, json))::show);
+        return AnswerForm.of(json).answer(fields(verification));
+    }
+
+    @Descriptor("Builds the index again from the journals, and shows the progress; searches answer meanwhile")
+    public Object rebuild(
+            CommandSession session,
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor("answer in JSON, without progress")
+                    boolean json) {
+        index.rebuild(new ProgressLines(console(session, json))::show);
+        return AnswerForm.of(json).answer(fields(index.status()));
+    }
+
+    private static PrintStream console(CommandSession session, boolean json) {
+        return json ? new PrintStream(OutputStream.nullOutputStream()) : session.getConsole();
+    }
+
+    private static FieldList fields(IndexStatus status) {
+        FieldList fields = FieldList.EMPTY
+                .with("location", status.location())
+                .with("documents", status.documents())
+                .with("bytes", status.bytes())
+                .with("usable", status.failure().isEmpty());
+        return status.failure()
+                .map(reason -> fields.with("reason", reason))
+                .orElse(fields)
+                .with("journals", coverage(status.journals()));
+    }
+
+    private static Table coverage(List<JournalCoverage> journals) {
+        return Table.of(
+                List.of("journal", "covered", "end", "complete", "unreadable spans"),
+                journals.stream()
+                        .map(journal -> List.of(
+                                journal.journal(),
+                                journal.covered().value(),
+                                journal.end().value(),
+                                journal.complete(),
+                                journal.unreadableSpans())));
+    }
+
+    private static FieldList fields(IndexVerification verification) {
+        return FieldList.EMPTY
+                .with("equal", verification.isEqual())
+                .with("journals", comparisons(verification.journals()))
+                .with(
+                        "damage",
+                        Table.of(List.of("file"), verification.damage().stream().map(List::of)));
+    }
+
+    private static Table comparisons(List<JournalComparison> journals) {
+        return Table.of(
+                List.of("journal", "entries", "missing", "outdated", "surplus"),
+                journals.stream()
+                        .map(journal -> List.of(
+                                journal.journal(),
+                                journal.entries(),
+                                journal.missing(),
+                                journal.outdated(),
+                                journal.surplus())));
+    }
+}

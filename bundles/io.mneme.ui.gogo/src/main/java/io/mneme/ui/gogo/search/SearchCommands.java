@@ -1,0 +1,53 @@
+package io.mneme.ui.gogo.search;
+
+import io.mneme.api.search.Search;
+import io.mneme.api.search.SearchOrder;
+import io.mneme.api.search.SearchQuery;
+import io.mneme.ui.gogo.output.AnswerForm;
+import java.util.Set;
+import org.apache.felix.service.command.Descriptor;
+import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Shell command that searches entries. */
+@Component(service = SearchCommands.class)
+@GogoCommand(
+        scope = "search",
+        function = {"find"})
+public final class SearchCommands {
+
+    private final Search search;
+
+    @Activate
+    public SearchCommands(@Reference Search search) {
+        this.search = search;
+    }
+
+    @Descriptor("Finds entries that contain all words. In single quotes: '\"two words\"' one after the other,"
+            + " '-word' excludes, 'begin*' begins a word")
+    public Object find(
+            @Parameter(names = "--journal", absentValue = "") @Descriptor("name of a journal; all without it")
+                    String journal,
+            @Parameter(names = "--newest", presentValue = "true", absentValue = "false")
+                    @Descriptor("the newest first, not the best match")
+                    boolean newest,
+            @Parameter(
+                            names = {"-n", "--limit"},
+                            absentValue = "20")
+                    @Descriptor("how many, 1 to 100")
+                    int limit,
+            @Parameter(names = "--skip", absentValue = "0") @Descriptor("how many hits to pass over first") int skip,
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor("the words") String... words) {
+        SearchQuery query = SearchQuery.of(String.join(" ", words))
+                .in(journal.isEmpty() ? Set.of() : Set.of(journal))
+                .orderedBy(newest ? SearchOrder.TIME : SearchOrder.RELEVANCE)
+                .page(skip, limit);
+        return AnswerForm.of(json).answer(new FoundEntries(search.search(query)));
+    }
+}

@@ -13,6 +13,7 @@ import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.IndexVerification.JournalComparison;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.index.lucene.harness.HookedMessageKind;
 import io.mneme.index.lucene.harness.SampleMessages;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.MemoryJournal;
@@ -90,9 +91,22 @@ class SearchIndexTest {
     }
 
     @Test
-    void theEntryForWhichAKindFailsIsIndexedWithoutTexts() {
+    void theEntryForWhichAKindThrowsIsIndexedWithoutTexts() {
+        assertIndexedWithoutTexts(() -> {
+            throw new IllegalStateException("failed");
+        });
+    }
+
+    @Test
+    void theEntryForWhichAKindLacksAClassIsIndexedWithoutTexts() {
+        assertIndexedWithoutTexts(() -> {
+            throw new NoClassDefFoundError("example/Missing");
+        });
+    }
+
+    private void assertIndexedWithoutTexts(Runnable failure) {
         index.addJournal(journal, MESSAGE);
-        index.addKind(new FailingMessageKind(kind, "bad"), MESSAGE);
+        index.addKind(new HookedMessageKind(kind, "bad", failure), MESSAGE);
         journal.append(SampleMessages.of("tea"));
         journal.append(SampleMessages.of("bad tea"));
         assertThat(ids("tea")).containsExactly("m1");

@@ -37,7 +37,9 @@ public final class IndexFeed implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(IndexFeed.class);
     private static final Duration TICK = Duration.ofSeconds(1);
-    private static final long CLOSE_TIMEOUT_SECONDS = 10;
+
+    /** Less than a container has for its stop. What is not committed by then is indexed again after the next start. */
+    private static final long CLOSE_TIMEOUT_SECONDS = 5;
 
     private final IndexLocation location;
     private final IndexWork work;

@@ -28,6 +28,9 @@ final class IndexWork {
     /** The least time between two merges for deleted entries, each of which rewrites every segment with one of them. */
     private static final Duration PURGE_INTERVAL = Duration.ofMinutes(1);
 
+    /** How long the index follows the journals when it is closed. It continues there after the next start. */
+    private static final Duration MAX_CLOSING_STEPS = Duration.ofSeconds(1);
+
     /** While a journal is indexed from its start: each snapshot costs a segment, which must be merged later. */
     private static final Duration BULK_REFRESH_INTERVAL = Duration.ofSeconds(2);
 
@@ -211,11 +214,12 @@ final class IndexWork {
         });
     }
 
-    /** Applies what has just been written, commits and closes the index. */
+    /** Applies what has just been written, as far as there is time, commits and closes the index. */
     void close() {
         open.ifPresent(current -> perform(session -> {
+            ElapsedTime duration = new ElapsedTime();
             boolean more = session.isComplete();
-            while (more) {
+            while (more && !duration.isAtLeast(MAX_CLOSING_STEPS)) {
                 more = session.step();
             }
             return finish(session);
@@ -225,12 +229,13 @@ final class IndexWork {
         failure = Optional.of("the index is closed");
     }
 
+    /** Commits first: if the merges take too long, the container ends without them, and they are still due. */
     private static boolean finish(IndexSession session) throws IOException {
+        boolean changed = session.commit();
         if (session.isPurgeDue()) {
             session.purge();
-            return true;
         }
-        return session.commit();
+        return changed;
     }
 
     /** Returns how long to wait before the next snapshot is due. */

@@ -8,6 +8,7 @@ import io.mneme.api.journal.SkippedSpans;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnreadableException;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -19,6 +20,9 @@ import java.util.List;
 final class JournalFollower<E> {
 
     private static final int MAX_PAGE_EVENTS = 500;
+
+    /** How long a page may take, except for its first event: other tasks of the thread wait for it. */
+    static final Duration MAX_PAGE_DURATION = Duration.ofSeconds(1);
 
     private final JournalSource<E> source;
     private final Journal<E> journal;
@@ -78,12 +82,21 @@ final class JournalFollower<E> {
             position = skipped.skip(unreadable, position);
             return true;
         }
+        apply(events);
+        complete |= !journal.end().isAfter(position);
+        return !events.isEmpty();
+    }
+
+    /** Applies events until they have taken the time of a page; the next page begins with the rest. */
+    private void apply(List<JournalEvent<E>> events) throws IOException {
+        ElapsedTime duration = new ElapsedTime();
         for (JournalEvent<E> event : events) {
             apply(event);
             position = event.position();
+            if (duration.isAtLeast(MAX_PAGE_DURATION)) {
+                return;
+            }
         }
-        complete |= !journal.end().isAfter(position);
-        return !events.isEmpty();
     }
 
     /** Reads some of the skipped spans again. */

@@ -75,7 +75,7 @@ public final class JournalSource<E> {
     private <T> T read(StoredEntry<E> stored, Function<E, T> question, T otherwise) {
         try {
             return question.apply(stored.entry());
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException | LinkageError failed) {
             if (!warned.getAndSet(true)) {
                 LOG.warn(
                         "{}: no search finds the entry at position {}, since its kind threw {}; later failures are not"

@@ -3,6 +3,7 @@ package io.mneme.index.lucene.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dialogue.Message;
+import io.mneme.index.lucene.harness.HookedMessageKind;
 import io.mneme.index.lucene.harness.SampleMessages;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.MemoryJournal;
@@ -50,6 +51,24 @@ class IndexSessionTest {
     private JournalMark mark() throws IOException {
         try (IndexSnapshot snapshot = session.snapshot()) {
             return snapshot.mark("message");
+        }
+    }
+
+    @Test
+    void aPageEndsWhenItHasTakenItsTime() throws IOException {
+        EntryKind<Message> slow = new HookedMessageKind(kind, "tea", IndexSessionTest::takeThePagesTime);
+        session = IndexSession.open(
+                new ByteBuffersDirectory(), new PendingErasures(), List.of(new JournalSource<>(journal, slow)));
+        append(3);
+        assertThat(session.step()).isTrue();
+        assertThat(documents()).isEqualTo(1);
+        assertThat(mark().complete()).isFalse();
+    }
+
+    private static void takeThePagesTime() {
+        ElapsedTime duration = new ElapsedTime();
+        while (!duration.isAtLeast(JournalFollower.MAX_PAGE_DURATION)) {
+            Thread.onSpinWait();
         }
     }
 

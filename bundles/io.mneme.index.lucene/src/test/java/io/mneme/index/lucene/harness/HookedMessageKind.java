@@ -1,4 +1,4 @@
-package io.mneme.index.lucene;
+package io.mneme.index.lucene.harness;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.spi.kind.EntryInput;
@@ -9,15 +9,17 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** A kind of messages that throws when it is asked for the search fields of a message with a certain word. */
-final class FailingMessageKind implements EntryKind<Message> {
+/** A kind of messages that runs a hook when it is asked for the search fields of a message with a certain word. */
+public final class HookedMessageKind implements EntryKind<Message> {
 
     private final EntryKind<Message> kind;
     private final String word;
+    private final Runnable hook;
 
-    FailingMessageKind(EntryKind<Message> kind, String word) {
+    public HookedMessageKind(EntryKind<Message> kind, String word, Runnable hook) {
         this.kind = kind;
         this.word = word;
+        this.hook = hook;
     }
 
     @Override
@@ -78,7 +80,7 @@ final class FailingMessageKind implements EntryKind<Message> {
     @Override
     public SearchFields searchFields(Message entry) {
         if (entry.content().contains(word)) {
-            throw new IllegalStateException("failed for " + word);
+            hook.run();
         }
         return kind.searchFields(entry);
     }

@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.contents;
 
-import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.ClosedJournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.AppendFile;
@@ -38,7 +38,7 @@ public final class SnapshotPublisher<E> {
     /**
      * Returns the current snapshot, whose files are retained. The caller must release them.
      *
-     * @throws JournalException if the journal is closed
+     * @throws ClosedJournalException if the journal is closed
      */
     public Snapshot<E> snapshot() {
         markUsed();
@@ -124,11 +124,11 @@ public final class SnapshotPublisher<E> {
     /**
      * Checks that the journal is open.
      *
-     * @throws JournalException if the journal is closed
+     * @throws ClosedJournalException if the journal is closed
      */
     public void requireOpen() {
         if (closed) {
-            throw new JournalException("the journal in " + settings.folder() + " is closed");
+            throw new ClosedJournalException(settings.name());
         }
     }
 

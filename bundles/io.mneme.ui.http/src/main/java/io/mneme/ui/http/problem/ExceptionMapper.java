@@ -9,6 +9,7 @@ import io.mneme.api.entry.EntryTooLongException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.TakenIdException;
+import io.mneme.api.journal.ClosedJournalException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.api.journal.RevisionMismatchException;
@@ -92,6 +93,7 @@ public final class ExceptionMapper {
     private static boolean isTemporary(RuntimeException thrown) {
         return thrown instanceof AssemblerBusyException
                 || thrown instanceof ReadOnlyJournalException
+                || thrown instanceof ClosedJournalException
                 || thrown instanceof StatisticsPendingException
                 || thrown instanceof RedactionException
                 || thrown instanceof SettingsStorageException

@@ -8,6 +8,7 @@ import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.entry.EntryTooLongException;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.TakenIdException;
+import io.mneme.api.journal.ClosedJournalException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.api.redaction.RedactionException;
@@ -28,6 +29,15 @@ class ExceptionMapperTest {
         Problem problem = ExceptionMapper.toProblem(new ReadOnlyJournalException("process 4711 writes it"));
         assertThat(problem.status()).isEqualTo(503);
         assertThat(problem.detail()).isEqualTo("process 4711 writes it");
+    }
+
+    @Test
+    void nameTheJournalThatIsClosed() {
+        Problem problem = ExceptionMapper.toProblem(new ClosedJournalException("tasks"));
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(problem.detail()).isEqualTo("the journal tasks is closed");
+        assertThat(problem.headers()).containsKey("Retry-After");
+        assertThat(ExceptionMapper.isFault(new ClosedJournalException("tasks"))).isFalse();
     }
 
     @Test

@@ -5,13 +5,17 @@ import org.osgi.annotation.versioning.ProviderType;
 /**
  * Finds the entries of journals by their words. Safe for use by many threads.
  *
- * <p>A text of a query consists of words, separated by space; an entry is found if its texts contain all of them. Case, accents and
- * the width of letters do not matter, and English words are found in every inflection.
+ * <p>A text of a query consists of words and fields, separated by space; an entry is found if it matches all of them. Case,
+ * accents and the width of letters do not matter, and English words are found in every inflection.
  *
  * <ul>
  *   <li>{@code "two words"} finds the words one after the other, as they are written;
- *   <li>{@code -word} and {@code -"two words"} exclude entries;
+ *   <li>{@code -word}, {@code -"two words"} and {@code -field:value} exclude entries;
+ *   <li>{@code one OR other} finds entries that match one of them;
  *   <li>{@code begin*} finds words that begin so;
+ *   <li>{@code ~word} also finds words that sound alike;
+ *   <li>{@code mode: type: role: author: project: conversation: corrected: model: tag: journal:} and a value find entries with this
+ *       value, and {@code before:} and {@code after:} with a date, a time or an age entries of this time;
  *   <li>a word in Chinese, Japanese or Korean is found wherever its characters stand in this order.
  * </ul>
  *
@@ -27,7 +31,9 @@ public interface Search {
      * @param query what to find
      * @return a page of what was found; entries that cannot be read are missing, and {@link SearchPage#partial} has the reason
      * @throws InvalidQueryException if the text of the query breaks a rule
-     * @throws IllegalArgumentException if the query names a journal that is not open
+     * @throws UnknownJournalException if the query names a journal that is not open
+     * @throws InvalidCursorException if the cursor is not of an earlier page of the query
+     * @throws ExpiredCursorException if the cursor refers to a journal that has begun again
      */
     SearchPage search(SearchQuery query);
 }

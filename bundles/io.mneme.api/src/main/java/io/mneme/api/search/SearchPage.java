@@ -1,6 +1,9 @@
 package io.mneme.api.search;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A page of what a search found.
@@ -9,16 +12,31 @@ import java.util.List;
  *     the search ran
  * @param total number of all hits, at least that of this page; a lower bound if it is not exact
  * @param exact whether the total is exact, as it is up to 10,000
+ * @param facets the numbers of hits that the query asks for, by field in the order of {@link FacetField}
+ * @param next the {@link SearchQuery#cursor} of the page after this one; empty if this is the last one
  * @param partial why entries may be missing; empty if none can be. No text of any entry
  */
-public record SearchPage(List<SearchHit> hits, long total, boolean exact, List<String> partial) {
+public record SearchPage(
+        List<SearchHit> hits,
+        long total,
+        boolean exact,
+        List<FacetCounts> facets,
+        Optional<String> next,
+        List<String> partial) {
 
     public SearchPage {
         hits = List.copyOf(hits);
+        facets = List.copyOf(facets);
+        requireNonNull(next, "next");
         partial = List.copyOf(partial);
         if (total < 0) {
             throw new IllegalArgumentException("total must not be negative: " + total);
         }
+    }
+
+    /** Creates a page without facets and without a page after it. */
+    public SearchPage(List<SearchHit> hits, long total, boolean exact, List<String> partial) {
+        this(hits, total, exact, List.of(), Optional.empty(), partial);
     }
 
     /** Returns whether entries may be missing. */

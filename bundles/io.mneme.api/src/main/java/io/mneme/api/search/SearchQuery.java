@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.mneme.api.journal.Position;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -13,19 +14,30 @@ import java.util.Set;
  * @param text the words, as {@link Search} describes
  * @param journals the names of the journals to search; empty for all that are open
  * @param order the order of the hits
+ * @param spelling which spellings of a word are found, unless the text decides it for the word
+ * @param facets by what to count the hits; empty for nothing
  * @param skip number of hits to pass over, 0 or more
  * @param limit maximum number of hits to return, 1 to {@value #MAX_LIMIT}; {@code skip} and {@code limit} together are at most
  *     {@value #MAX_REACH}
+ * @param cursor the {@link SearchPage#next} of the page before this one; empty for the first page. With it, {@code skip} is 0
  * @param after by name of a journal the position that the search must cover, as that of an entry that the caller has just
  *     appended; empty for none
  */
 public record SearchQuery(
-        String text, Set<String> journals, SearchOrder order, int skip, int limit, Map<String, Position> after) {
+        String text,
+        Set<String> journals,
+        SearchOrder order,
+        SearchSpelling spelling,
+        Set<FacetField> facets,
+        int skip,
+        int limit,
+        Optional<String> cursor,
+        Map<String, Position> after) {
 
     /** The maximum number of hits of a page. */
     public static final int MAX_LIMIT = 100;
 
-    /** The last hit that a page can contain. */
+    /** The last hit that a page can contain, unless it is reached by cursors. */
     public static final int MAX_REACH = 10_000;
 
     private static final int DEFAULT_LIMIT = 20;
@@ -33,7 +45,10 @@ public record SearchQuery(
     public SearchQuery {
         requireNonNull(text, "text");
         requireNonNull(order, "order");
+        requireNonNull(spelling, "spelling");
+        requireNonNull(cursor, "cursor");
         journals = Set.copyOf(journals);
+        facets = Set.copyOf(facets);
         after = Map.copyOf(after);
         if (limit < 1 || limit > MAX_LIMIT) {
             throw new IllegalArgumentException("limit must be 1 to " + MAX_LIMIT + ": " + limit);
@@ -42,32 +57,59 @@ public record SearchQuery(
             throw new IllegalArgumentException(
                     "skip must be 0 to " + (MAX_REACH - limit) + " with limit " + limit + ": " + skip);
         }
+        if (skip > 0 && cursor.isPresent()) {
+            throw new IllegalArgumentException("skip must be 0 with a cursor: " + skip);
+        }
     }
 
     /** Returns a query for the best hits in all journals. */
     public static SearchQuery of(String text) {
-        return new SearchQuery(text, Set.of(), SearchOrder.RELEVANCE, 0, DEFAULT_LIMIT, Map.of());
+        return new SearchQuery(
+                text,
+                Set.of(),
+                SearchOrder.RELEVANCE,
+                SearchSpelling.WRITTEN,
+                Set.of(),
+                0,
+                DEFAULT_LIMIT,
+                Optional.empty(),
+                Map.of());
     }
 
     /** Returns the same query for some journals only; for all open ones if the names are empty. */
     public SearchQuery in(Set<String> names) {
-        return new SearchQuery(text, names, order, skip, limit, after);
+        return new SearchQuery(text, names, order, spelling, facets, skip, limit, cursor, after);
     }
 
     /** Returns the same query in another order. */
     public SearchQuery orderedBy(SearchOrder other) {
-        return new SearchQuery(text, journals, other, skip, limit, after);
+        return new SearchQuery(text, journals, other, spelling, facets, skip, limit, cursor, after);
+    }
+
+    /** Returns the same query for other spellings. */
+    public SearchQuery spelled(SearchSpelling other) {
+        return new SearchQuery(text, journals, order, other, facets, skip, limit, cursor, after);
+    }
+
+    /** Returns the same query, which also counts the hits. */
+    public SearchQuery countedBy(Set<FacetField> fields) {
+        return new SearchQuery(text, journals, order, spelling, fields, skip, limit, cursor, after);
     }
 
     /** Returns the same query for another page. */
     public SearchQuery page(int newSkip, int newLimit) {
-        return new SearchQuery(text, journals, order, newSkip, newLimit, after);
+        return new SearchQuery(text, journals, order, spelling, facets, newSkip, newLimit, Optional.empty(), after);
+    }
+
+    /** Returns the same query for the page that follows another one, of the same length as this one's. */
+    public SearchQuery following(String next) {
+        return new SearchQuery(text, journals, order, spelling, facets, 0, limit, Optional.of(next), after);
     }
 
     /** Returns the same query, which also covers a position of a journal. */
     public SearchQuery covering(String journal, Position position) {
         Map<String, Position> more = new HashMap<>(after);
         more.put(journal, position);
-        return new SearchQuery(text, journals, order, skip, limit, more);
+        return new SearchQuery(text, journals, order, spelling, facets, skip, limit, cursor, more);
     }
 }

@@ -1,9 +1,12 @@
 package io.mneme.index.lucene;
 
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.IndexProgress;
@@ -12,17 +15,23 @@ import io.mneme.api.search.IndexVerification;
 import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.api.sound.SoundCodes;
 import io.mneme.index.lucene.feed.ElapsedTime;
 import io.mneme.index.lucene.feed.IndexErasure;
 import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexMeters;
 import io.mneme.index.lucene.query.EntrySearch;
+import io.mneme.index.lucene.query.SearchContext;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.support.config.LastGood;
+import java.time.Clock;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.osgi.annotation.bundle.Capability;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -76,6 +85,8 @@ public final class SearchIndex implements Search, IndexAdmin, ErasureParticipant
     private final EntrySearch search;
     private final IndexAdministration administration;
     private final IndexErasure erasure;
+    private final AtomicReference<@Nullable SoundCodes> sounds = new AtomicReference<>();
+    private final AtomicReference<@Nullable ConversationLabels> labels = new AtomicReference<>();
 
     @Activate
     public SearchIndex(
@@ -83,9 +94,9 @@ public final class SearchIndex implements Search, IndexAdmin, ErasureParticipant
         settings.offer(properties);
         meters = new IndexMeters(registry);
         feed = new IndexFeed(
-                settings.current().location(), () -> settings.current().commitInterval(), meters);
+                settings.current().location(), () -> settings.current().commitInterval(), meters, this::sounds);
         journals = new JournalKinds(feed);
-        search = new EntrySearch(feed);
+        search = new EntrySearch(feed, new SearchContext(this::sounds, this::labels, Clock.systemDefaultZone()));
         administration = new IndexAdministration(feed);
         erasure = new IndexErasure(feed);
     }
@@ -111,6 +122,33 @@ public final class SearchIndex implements Search, IndexAdmin, ErasureParticipant
 
     void removeKind(EntryKind<?> kind) {
         journals.removeKind(kind);
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    void bindSounds(SoundCodes service) {
+        sounds.set(service);
+        feed.addSounds();
+    }
+
+    void unbindSounds(SoundCodes service) {
+        sounds.compareAndSet(service, null);
+    }
+
+    private Optional<SoundCodes> sounds() {
+        return Optional.ofNullable(sounds.get());
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    void bindLabels(ConversationLabels service) {
+        labels.set(service);
+    }
+
+    void unbindLabels(ConversationLabels service) {
+        labels.compareAndSet(service, null);
+    }
+
+    private Optional<ConversationLabels> labels() {
+        return Optional.ofNullable(labels.get());
     }
 
     @Override

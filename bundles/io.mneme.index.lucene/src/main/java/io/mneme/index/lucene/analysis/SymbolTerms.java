@@ -1,10 +1,16 @@
 package io.mneme.index.lucene.analysis;
 
+import static java.util.stream.Collectors.toCollection;
+
 import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.function.ObjIntConsumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 
@@ -31,19 +37,33 @@ public final class SymbolTerms {
 
     /** Returns the terms of a text; empty if it contains only words. */
     public static Set<String> of(String text) {
+        return placed(text).stream().map(PlacedTerm::term).collect(toCollection(LinkedHashSet::new));
+    }
+
+    /** Returns the terms of a text and where they are; their positions have no meaning. */
+    public static List<PlacedTerm> placed(String text) {
         if (text.chars().noneMatch(SymbolTerms::canBeSymbol)) {
-            return Set.of();
+            return List.of();
         }
-        Set<String> terms = new LinkedHashSet<>();
-        for (String run : BETWEEN_RUNS.split(text)) {
+        List<PlacedTerm> terms = new ArrayList<>();
+        split(BETWEEN_RUNS, text, 0, (run, start) -> {
             if (hasSymbol(run)) {
-                add(run, terms);
-                for (String part : BETWEEN_PARTS.split(run)) {
-                    add(part, terms);
-                }
+                add(run, start, terms);
+                split(BETWEEN_PARTS, run, start, (part, at) -> add(part, at, terms));
             }
-        }
+        });
         return terms;
+    }
+
+    /** Passes each part of a text between separators on, with its place in the whole text. */
+    private static void split(Pattern separator, String text, int offset, ObjIntConsumer<String> part) {
+        Matcher between = separator.matcher(text);
+        int start = 0;
+        while (between.find()) {
+            part.accept(text.substring(start, between.start()), offset + start);
+            start = between.end();
+        }
+        part.accept(text.substring(start), offset + start);
     }
 
     /** Returns whether a text with this character is looked at more closely; most texts have none. */
@@ -54,10 +74,18 @@ public final class SymbolTerms {
                 && BETWEEN_SENTENCES.indexOf(character) < 0;
     }
 
-    private static void add(String run, Set<String> terms) {
+    private static void add(String run, int start, List<PlacedTerm> terms) {
         String term = folded(run);
         if (hasSymbol(term) && term.length() <= MAX_TERM_CHARS) {
-            terms.add(term);
+            int end = run.length();
+            while (end > 0 && PROSE.indexOf(run.charAt(end - 1)) >= 0) {
+                end--;
+            }
+            int first = 0;
+            while (first < end && PROSE.indexOf(run.charAt(first)) >= 0) {
+                first++;
+            }
+            terms.add(new PlacedTerm(term, 0, 1, start + first, start + Math.max(end, first + 1)));
         }
     }
 

@@ -4,10 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.journal.Position;
 import io.mneme.index.lucene.analysis.TextAnalyzer;
+import io.mneme.spi.kind.SearchFields;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.miscellaneous.PerFieldAnalyzerWrapper;
@@ -16,13 +21,15 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
 
 /** The names of the fields of a document, and the terms and queries that select documents by them. */
 public final class IndexFields {
 
     /** The version of the fields and of what is in them. An index of another version is built again. */
-    public static final String SCHEMA = "1";
+    public static final String SCHEMA = "2";
 
     /** The name of the journal, as a term and as a value. */
     public static final String JOURNAL = "journal";
@@ -45,11 +52,23 @@ public final class IndexFields {
     /** All texts together, by what contains symbols. */
     public static final String SYMBOL = "symbol";
 
+    /** All texts together, by the pinyin of their Chinese characters. */
+    public static final String SYLLABLE = "syllable";
+
+    /** All texts together, by the Double Metaphone codes of their words in Latin letters. */
+    public static final String METAPHONE = "metaphone";
+
+    /** The name of the journal, as a term, of an entry that is indexed without its sound. */
+    static final String SOUNDLESS = "soundless";
+
     /** One text, by the stems of its words: followed by the name of the entry's field. */
     static final String TEXT_PREFIX = "text.";
 
-    /** Exact values of one key: followed by the key. */
+    /** Exact values of one key, as terms without regard to case: followed by the key. */
     private static final String VALUE_PREFIX = "value.";
+
+    /** Exact values of one key as they are, to be counted: followed by the key. */
+    private static final String FACET_PREFIX = "facet.";
 
     /** The journal and the position as one term, which identifies the document. */
     private static final String KEY = "key";
@@ -58,6 +77,9 @@ public final class IndexFields {
     private static final String ID = "id";
 
     private static final int MAX_TERM_CHARS = 8_000;
+
+    /** Keys of ids, of which two may differ in case only. */
+    private static final Set<String> ID_KEYS = Set.of(SearchFields.CONVERSATION);
 
     private IndexFields() {}
 
@@ -76,9 +98,26 @@ public final class IndexFields {
         return bounded(ID, journal + "/" + id);
     }
 
-    /** Returns the term of an exact value of a key. */
-    static Term value(String key, String value) {
-        return bounded(VALUE_PREFIX + key, value);
+    /** Returns the term of an exact value of a key. Case does not matter, except in ids. */
+    public static Term value(String key, String value) {
+        return bounded(VALUE_PREFIX + key, ID_KEYS.contains(key) ? value : value.toLowerCase(Locale.ROOT));
+    }
+
+    /** Returns the query for the documents that have one of these values of a key. */
+    public static Query valueIn(String key, Collection<String> values) {
+        List<BytesRef> terms =
+                values.stream().map(value -> value(key, value).bytes()).toList();
+        return new TermInSetQuery(VALUE_PREFIX + key, terms);
+    }
+
+    /** Returns the field by whose values the documents of a key are counted. */
+    public static String facet(String key) {
+        return FACET_PREFIX + key;
+    }
+
+    /** Returns whether a value is short enough to be stored as one. */
+    static boolean isShort(String value) {
+        return value.length() <= MAX_TERM_CHARS;
     }
 
     /** Returns a term, of a very long text its digest: Lucene rejects a document with a longer term. */
@@ -98,6 +137,11 @@ public final class IndexFields {
     /** Returns the query for all documents of a journal. */
     public static Query ofJournal(String journal) {
         return new TermQuery(new Term(JOURNAL, journal));
+    }
+
+    /** Returns the query for the documents of a journal that are without their sound. */
+    public static Query soundless(String journal) {
+        return new TermQuery(new Term(SOUNDLESS, journal));
     }
 
     /** Returns the query for the documents of a journal at these positions. */

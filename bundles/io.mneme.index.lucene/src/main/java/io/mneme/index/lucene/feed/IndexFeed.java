@@ -9,6 +9,7 @@ import io.mneme.api.journal.Subscription;
 import io.mneme.api.search.IndexStatus;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.JournalCoverage;
+import io.mneme.api.sound.SoundCodes;
 import io.mneme.spi.erase.Erased;
 import io.mneme.support.task.LoggedTask;
 import java.time.Duration;
@@ -64,10 +65,15 @@ public final class IndexFeed implements AutoCloseable {
      * @param location where the index is
      * @param commitInterval the time between two commits
      * @param meters the meters of the index
+     * @param sounds the codes of sounds; empty while there are none
      */
-    public IndexFeed(IndexLocation location, Supplier<Duration> commitInterval, IndexMeters meters) {
+    public IndexFeed(
+            IndexLocation location,
+            Supplier<Duration> commitInterval,
+            IndexMeters meters,
+            Supplier<Optional<SoundCodes>> sounds) {
         this.location = location;
-        this.work = new IndexWork(location, commitInterval, published, meters);
+        this.work = new IndexWork(location, commitInterval, published, meters, sounds);
         meters.observe(this::status);
         execute(() -> work.open(sources()));
         thread.scheduleWithFixedDelay(logged(this::tick), TICK.toMillis(), TICK.toMillis(), TimeUnit.MILLISECONDS);
@@ -88,6 +94,12 @@ public final class IndexFeed implements AutoCloseable {
         } catch (RejectedExecutionException closed) {
             LOG.trace("The index is closed", closed);
         }
+    }
+
+    /** Indexes entries with their sound that were indexed without it: codes of sounds are there now. */
+    public void addSounds() {
+        execute(work::addSounds);
+        wake();
     }
 
     /** Starts to follow a journal. */

@@ -2,6 +2,7 @@ package io.mneme.index.lucene.feed;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.sound.SoundCodes;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.spi.erase.Erased;
 import java.io.IOException;
@@ -9,7 +10,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.store.Directory;
 import org.slf4j.Logger;
@@ -20,30 +23,41 @@ final class IndexSession {
 
     private static final Logger LOG = LoggerFactory.getLogger(IndexSession.class);
 
+    private static final int MAX_SOUNDLESS_ENTRIES = 5_000;
+
     private final OpenIndex index;
     private final PendingErasures erasures;
+    private final Supplier<Optional<SoundCodes>> sounds;
     private final Map<String, JournalFollower<?>> followers = new TreeMap<>();
 
     /** Also of journals that are closed now, so that they continue when they are opened again. */
     private final Map<String, JournalMark> marks;
 
-    private IndexSession(OpenIndex index, PendingErasures erasures) {
+    /** Whether entries without their sound may be indexed again with it. */
+    private boolean soundsDue = true;
+
+    private IndexSession(OpenIndex index, PendingErasures erasures, Supplier<Optional<SoundCodes>> sounds) {
         this.index = index;
         this.erasures = erasures;
+        this.sounds = sounds;
         this.marks = new HashMap<>(index.committed());
     }
 
     /** Opens the index of a directory, and follows the journals from where its last commit ended. */
-    static IndexSession open(Directory directory, PendingErasures erasures, Collection<JournalSource<?>> sources)
+    static IndexSession open(
+            Directory directory,
+            PendingErasures erasures,
+            Supplier<Optional<SoundCodes>> sounds,
+            Collection<JournalSource<?>> sources)
             throws IOException {
-        IndexSession session = new IndexSession(OpenIndex.open(directory), erasures);
+        IndexSession session = new IndexSession(OpenIndex.open(directory), erasures, sounds);
         sources.forEach(session::follow);
         return session;
     }
 
     void follow(JournalSource<?> source) {
         JournalMark mark = marks.getOrDefault(source.name(), JournalMark.NONE);
-        followers.put(source.name(), new JournalFollower<>(source, index, erasures, mark));
+        followers.put(source.name(), new JournalFollower<>(source, index, erasures, sounds, mark));
     }
 
     void unfollow(String journal) {
@@ -64,6 +78,28 @@ final class IndexSession {
             more |= attempt(follower);
         }
         return more;
+    }
+
+    /** Tries again to index entries with their sound, after the next events. */
+    void requireSounds() {
+        soundsDue = true;
+    }
+
+    /**
+     * Indexes some entries again that were indexed without their sound.
+     *
+     * @return whether there may be more
+     */
+    boolean addSounds() throws IOException {
+        if (!soundsDue || sounds.get().isEmpty()) {
+            return false;
+        }
+        int before = index.countSoundless(followers.keySet());
+        for (JournalFollower<?> follower : followers.values()) {
+            follower.addSounds(index.soundless(follower.name(), MAX_SOUNDLESS_ENTRIES));
+        }
+        soundsDue = index.countSoundless(followers.keySet()) < before;
+        return soundsDue;
     }
 
     private static boolean attempt(JournalFollower<?> follower) throws IOException {

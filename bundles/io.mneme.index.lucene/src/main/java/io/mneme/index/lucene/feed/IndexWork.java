@@ -2,6 +2,7 @@ package io.mneme.index.lucene.feed;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.search.IndexUnavailableException;
+import io.mneme.api.sound.SoundCodes;
 import io.mneme.spi.erase.Erased;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,6 +39,7 @@ final class IndexWork {
     private final Supplier<Duration> commitInterval;
     private final PublishedSnapshot published;
     private final IndexMeters meters;
+    private final Supplier<Optional<SoundCodes>> sounds;
     private final PendingErasures erasures = new PendingErasures();
     private final ElapsedTime sinceRefresh = new ElapsedTime();
     private final ElapsedTime sinceCommit = new ElapsedTime();
@@ -58,11 +60,13 @@ final class IndexWork {
             IndexLocation location,
             Supplier<Duration> commitInterval,
             PublishedSnapshot published,
-            IndexMeters meters) {
+            IndexMeters meters,
+            Supplier<Optional<SoundCodes>> sounds) {
         this.location = location;
         this.commitInterval = commitInterval;
         this.published = published;
         this.meters = meters;
+        this.sounds = sounds;
     }
 
     /** Returns why the index cannot be used; empty if it can. Any thread may call it. */
@@ -75,7 +79,7 @@ final class IndexWork {
         try {
             Directory directory = location.open();
             try {
-                IndexSession session = IndexSession.open(directory, erasures, sources);
+                IndexSession session = IndexSession.open(directory, erasures, sounds, sources);
                 open = Optional.of(new OpenSession(directory, session));
             } catch (IOException | RuntimeException failed) {
                 directory.close();
@@ -140,7 +144,7 @@ final class IndexWork {
      */
     boolean applyEvents(boolean urgent) {
         return perform(session -> {
-            boolean more = session.step();
+            boolean more = session.step() || session.addSounds();
             Duration interval = session.isComplete() ? REFRESH_INTERVAL : BULK_REFRESH_INTERVAL;
             if (!more || urgent || sinceRefresh.isAtLeast(interval)) {
                 refresh(session);
@@ -180,10 +184,16 @@ final class IndexWork {
             } else {
                 perform(session -> {
                     session.readSkipped();
+                    session.requireSounds();
                     return true;
                 });
             }
         }
+    }
+
+    /** Indexes entries with their sound that were indexed without it. */
+    void addSounds() {
+        open.ifPresent(current -> current.session().requireSounds());
     }
 
     void follow(JournalSource<?> source) {

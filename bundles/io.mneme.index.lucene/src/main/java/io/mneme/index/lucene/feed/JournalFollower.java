@@ -7,9 +7,12 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedSpans;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnreadableException;
+import io.mneme.api.sound.SoundCodes;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Follows the events of one journal and applies them to the index, page by page. Applying an event again changes nothing, so
@@ -28,19 +31,30 @@ final class JournalFollower<E> {
     private final Journal<E> journal;
     private final OpenIndex index;
     private final PendingErasures erasures;
+    private final Supplier<Optional<SoundCodes>> sounds;
     private String lineage;
     private Position position;
     private SkippedSpans<E> skipped;
     private boolean complete;
 
-    JournalFollower(JournalSource<E> source, OpenIndex index, PendingErasures erasures, JournalMark mark) {
+    JournalFollower(
+            JournalSource<E> source,
+            OpenIndex index,
+            PendingErasures erasures,
+            Supplier<Optional<SoundCodes>> sounds,
+            JournalMark mark) {
         this.source = source;
         this.journal = source.journal();
         this.index = index;
         this.erasures = erasures;
+        this.sounds = sounds;
         this.lineage = mark.lineage();
         this.position = mark.position();
         this.skipped = new SkippedSpans<>(journal, mark.skipped());
+    }
+
+    String name() {
+        return source.name();
     }
 
     JournalMark mark() {
@@ -53,7 +67,7 @@ final class JournalFollower<E> {
 
     /** Returns a follower of the same journal that has applied nothing yet. */
     JournalFollower<E> beginning() {
-        return new JournalFollower<>(source, index, erasures, JournalMark.NONE);
+        return new JournalFollower<>(source, index, erasures, sounds, JournalMark.NONE);
     }
 
     /** Begins again with the first entry. */
@@ -116,7 +130,18 @@ final class JournalFollower<E> {
 
     private void put(StoredEntry<E> stored) throws IOException {
         if (!erasures.contains(source.name(), stored.id())) {
-            index.put(source.name(), stored.position(), source.document(stored));
+            index.put(source.name(), stored.position(), source.document(stored, sounds.get()));
+        }
+    }
+
+    /** Indexes some entries again that were indexed without their sound. */
+    void addSounds(List<Position> positions) throws IOException {
+        for (int from = 0; from < positions.size(); from += MAX_PAGE_EVENTS) {
+            int to = Math.min(positions.size(), from + MAX_PAGE_EVENTS);
+            for (StoredEntry<E> stored :
+                    source.stored(positions.subList(from, to)).toList()) {
+                put(stored);
+            }
         }
     }
 

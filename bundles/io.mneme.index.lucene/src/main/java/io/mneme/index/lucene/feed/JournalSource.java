@@ -6,6 +6,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.sound.SoundCodes;
 import io.mneme.index.lucene.document.DocumentFactory;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.SearchFields;
@@ -39,9 +40,15 @@ public final class JournalSource<E> {
      * @param id its id
      * @param revision its revision
      * @param timestamp its timestamp, if it has one
+     * @param conversation the id of its conversation, if it belongs to one
      * @param texts its texts by field
      */
-    public record CurrentEntry(String id, String revision, Optional<Instant> timestamp, Map<String, String> texts) {}
+    public record CurrentEntry(
+            String id,
+            String revision,
+            Optional<Instant> timestamp,
+            Optional<String> conversation,
+            Map<String, String> texts) {}
 
     public JournalSource(Journal<E> journal, EntryKind<E> kind) {
         this.journal = journal;
@@ -62,9 +69,9 @@ public final class JournalSource<E> {
         return journal.name();
     }
 
-    Document document(StoredEntry<E> stored) {
+    Document document(StoredEntry<E> stored, Optional<SoundCodes> sounds) {
         SearchFields fields = read(stored, kind::searchFields, SearchFields.NONE);
-        return DocumentFactory.document(name(), stored, timestamp(stored), fields);
+        return DocumentFactory.document(name(), stored, timestamp(stored), fields, sounds);
     }
 
     private Optional<Instant> timestamp(StoredEntry<E> stored) {
@@ -97,7 +104,8 @@ public final class JournalSource<E> {
         return stored(positions).collect(toMap(StoredEntry::position, this::current, (one, same) -> one));
     }
 
-    private Stream<StoredEntry<E>> stored(List<Position> positions) {
+    /** Returns the entries at these positions, without those that are gone or cannot be read. */
+    Stream<StoredEntry<E>> stored(List<Position> positions) {
         try {
             return journal.at(positions).stream();
         } catch (JournalException someUnreadable) {
@@ -110,8 +118,9 @@ public final class JournalSource<E> {
     }
 
     private CurrentEntry current(StoredEntry<E> stored) {
-        Map<String, String> texts =
-                read(stored, kind::searchFields, SearchFields.NONE).texts();
-        return new CurrentEntry(stored.id(), stored.revision(), timestamp(stored), texts);
+        SearchFields fields = read(stored, kind::searchFields, SearchFields.NONE);
+        Optional<String> conversation = fields.values().getOrDefault(SearchFields.CONVERSATION, List.of()).stream()
+                .findFirst();
+        return new CurrentEntry(stored.id(), stored.revision(), timestamp(stored), conversation, fields.texts());
     }
 }

@@ -1,11 +1,14 @@
 package io.mneme.index.lucene.feed;
 
 import io.mneme.api.journal.Position;
+import io.mneme.index.lucene.document.DocumentReader;
 import io.mneme.index.lucene.document.IndexFields;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +23,9 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexWriterConfig.OpenMode;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TieredMergePolicy;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
 import org.apache.lucene.store.Directory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -179,13 +185,38 @@ final class OpenIndex {
 
     /** Returns the documents as they are now. The caller releases the result. */
     IndexSnapshot refresh(Map<String, JournalMark> marks) throws IOException {
+        refresh();
+        reader.incRef();
+        return new IndexSnapshot(reader, marks);
+    }
+
+    private void refresh() throws IOException {
         DirectoryReader newer = DirectoryReader.openIfChanged(reader, writer);
         if (newer != null) {
             reader.close();
             reader = newer;
         }
-        reader.incRef();
-        return new IndexSnapshot(reader, marks);
+    }
+
+    /** Returns how many documents of some journals are without their sound. */
+    int countSoundless(Collection<String> journals) throws IOException {
+        refresh();
+        int count = 0;
+        for (String journal : journals) {
+            count += new IndexSearcher(reader).count(IndexFields.soundless(journal));
+        }
+        return count;
+    }
+
+    /** Returns the positions of some entries of a journal that are without their sound; empty if there are none. */
+    List<Position> soundless(String journal, int limit) throws IOException {
+        DocumentReader documents = new DocumentReader(reader);
+        List<Position> positions = new ArrayList<>();
+        for (ScoreDoc document :
+                new IndexSearcher(reader).search(IndexFields.soundless(journal), limit, Sort.INDEXORDER).scoreDocs) {
+            positions.add(documents.read(document.doc).position());
+        }
+        return positions;
     }
 
     /** Returns whether {@link #refresh} would return what a snapshot has. */

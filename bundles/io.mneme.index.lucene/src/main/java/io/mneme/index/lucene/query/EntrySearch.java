@@ -1,24 +1,18 @@
 package io.mneme.index.lucene.query;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
-
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchHit;
-import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
-import io.mneme.index.lucene.document.DocumentReader;
+import io.mneme.api.search.UnknownJournalException;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
-import io.mneme.index.lucene.feed.JournalSource.CurrentEntry;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,15 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.Sort;
-import org.apache.lucene.search.SortField;
-import org.apache.lucene.search.TopFieldCollectorManager;
-import org.apache.lucene.search.TopFieldDocs;
-import org.apache.lucene.search.TotalHits;
 
 /**
  * Searches a snapshot of the index. It waits a moment for the index where entries were changed after the snapshot, and reads each hit
@@ -47,25 +33,23 @@ public final class EntrySearch implements Search {
     /** How long a search waits for the index to follow changes, or to reach a position that the caller asks for. */
     private static final Duration CATCH_UP_TIMEOUT = Duration.ofMillis(500);
 
-    private static final SortField BY_POSITION = new SortField(IndexFields.POSITION, SortField.Type.LONG, true);
-    private static final Sort BY_RELEVANCE = new Sort(SortField.FIELD_SCORE, BY_POSITION);
-    private static final Sort BY_TIME = byTime();
-
     private final IndexFeed feed;
+    private final SearchContext context;
 
-    public EntrySearch(IndexFeed feed) {
+    /**
+     * Creates a search.
+     *
+     * @param feed the index
+     * @param context what searches use besides it
+     */
+    public EntrySearch(IndexFeed feed, SearchContext context) {
         this.feed = feed;
-    }
-
-    private static Sort byTime() {
-        SortField newest = new SortField(IndexFields.TIMESTAMP, SortField.Type.LONG, true);
-        newest.setMissingValue(Long.MIN_VALUE);
-        return new Sort(newest, BY_POSITION);
+        this.context = context;
     }
 
     @Override
     public SearchPage search(SearchQuery query) {
-        Query words = ClauseQueries.all(QueryParser.parse(query.text()));
+        CompiledQuery compiled = QueryCompiler.compile(query, context);
         List<JournalSource<?>> sources = sources(query);
         Optional<IndexSnapshot> latest = feed.acquire();
         Map<String, Position> missing =
@@ -79,7 +63,7 @@ public final class EntrySearch implements Search {
             return new SearchPage(List.of(), 0, true, List.of(feed.failure().orElse("the index is being opened")));
         }
         try (IndexSnapshot snapshot = latest.get()) {
-            return search(snapshot, sources, words, query);
+            return search(snapshot, sources, compiled, query);
         } catch (IOException damaged) {
             throw new IndexUnavailableException("the index cannot be read: " + damaged.getMessage(), damaged);
         }
@@ -91,7 +75,7 @@ public final class EntrySearch implements Search {
         for (String name : names) {
             feed.source(name).ifPresentOrElse(sources::add, () -> {
                 if (!query.journals().isEmpty()) {
-                    throw new IllegalArgumentException(
+                    throw new UnknownJournalException(
                             "no journal is called " + name + "; there are " + String.join(", ", feed.names()));
                 }
             });
@@ -135,68 +119,43 @@ public final class EntrySearch implements Search {
         }
     }
 
-    private static SearchPage search(
-            IndexSnapshot snapshot, List<JournalSource<?>> sources, Query words, SearchQuery query) throws IOException {
-        SearchScope scope = SearchScope.of(snapshot, sources);
-        TopFieldCollectorManager collector = new TopFieldCollectorManager(
-                query.order() == SearchOrder.TIME ? BY_TIME : BY_RELEVANCE,
-                query.skip() + query.limit(),
-                SearchQuery.MAX_REACH);
-        TopFieldDocs top = new IndexSearcher(snapshot.reader()).search(scope.restrict(words), collector);
-        List<SearchHit> hits = hits(page(top, new DocumentReader(snapshot.reader()), query), sources);
-        boolean exact = top.totalHits.relation == TotalHits.Relation.EQUAL_TO;
-        return new SearchPage(hits, top.totalHits.value, exact, partial(scope, snapshot, sources, query));
-    }
-
-    private static List<FoundDocument> page(TopFieldDocs top, DocumentReader documents, SearchQuery query)
+    private SearchPage search(
+            IndexSnapshot snapshot, List<JournalSource<?>> sources, CompiledQuery compiled, SearchQuery query)
             throws IOException {
-        List<FoundDocument> page = new ArrayList<>();
-        for (int hit = query.skip(); hit < top.scoreDocs.length; hit++) {
-            ScoreDoc document = top.scoreDocs[hit];
-            page.add(new FoundDocument(documents.read(document.doc), score(document, query.order())));
-        }
-        return page;
+        SearchScope scope = SearchScope.of(snapshot, sources);
+        FoundPage found = new IndexQuery(snapshot, scope.restrict(compiled.query()), query)
+                .page(context.clock().getZone());
+        List<SearchHit> hits = new HitReader(sources, compiled, context.labels().get()).read(found.documents());
+        List<String> partial = Stream.of(
+                        compiled.partial(),
+                        scope.partial(),
+                        behind(snapshot, sources, query),
+                        compiled.sounds().isPresent() ? soundless(snapshot, sources) : List.<String>of())
+                .flatMap(List::stream)
+                .toList();
+        return new SearchPage(
+                hits, found.total(), found.exact(), found.facets(), found.next().map(HitCursor::encode), partial);
     }
 
-    private static double score(ScoreDoc document, SearchOrder order) {
-        return order == SearchOrder.TIME ? 0 : (Float) ((FieldDoc) document).fields[0];
-    }
-
-    private static List<String> partial(
-            SearchScope scope, IndexSnapshot snapshot, List<JournalSource<?>> sources, SearchQuery query) {
-        Stream<String> behind = sources.stream()
+    private static List<String> behind(IndexSnapshot snapshot, List<JournalSource<?>> sources, SearchQuery query) {
+        return sources.stream()
                 .map(JournalSource::name)
                 .filter(name -> query.after()
                         .getOrDefault(name, Position.START)
                         .isAfter(snapshot.mark(name).position()))
                 .map(name -> name + " is not indexed to position "
-                        + query.after().get(name).value() + " yet");
-        return Stream.concat(scope.partial().stream(), behind).toList();
-    }
-
-    /** Reads the entries from their journals, and leaves out those that were changed since they were indexed. */
-    private static List<SearchHit> hits(List<FoundDocument> found, List<JournalSource<?>> sources) {
-        Map<String, List<Position>> positions =
-                found.stream().collect(groupingBy(FoundDocument::journal, mapping(FoundDocument::position, toList())));
-        Map<String, Map<Position, CurrentEntry>> entries = new HashMap<>();
-        sources.stream()
-                .filter(source -> positions.containsKey(source.name()))
-                .forEach(source -> entries.put(source.name(), source.current(positions.get(source.name()))));
-        return found.stream()
-                .flatMap(document -> hit(document, entries).stream())
+                        + query.after().get(name).value() + " yet")
                 .toList();
     }
 
-    private static Optional<SearchHit> hit(FoundDocument document, Map<String, Map<Position, CurrentEntry>> entries) {
-        return Optional.ofNullable(
-                        entries.getOrDefault(document.journal(), Map.of()).get(document.position()))
-                .filter(entry -> entry.revision().equals(document.entry().revision()))
-                .map(entry -> new SearchHit(
-                        document.journal(),
-                        document.position(),
-                        entry.id(),
-                        entry.timestamp(),
-                        document.score(),
-                        entry.texts()));
+    private static List<String> soundless(IndexSnapshot snapshot, List<JournalSource<?>> sources) throws IOException {
+        IndexSearcher searcher = new IndexSearcher(snapshot.reader());
+        List<String> journals = new ArrayList<>();
+        for (JournalSource<?> source : sources) {
+            if (searcher.count(IndexFields.soundless(source.name())) > 0) {
+                journals.add(source.name() + " is being indexed by the sound of its words");
+            }
+        }
+        return journals;
     }
 }

@@ -91,7 +91,8 @@ class FollowedHistoryTest {
     private void openAll() throws IOException {
         Path data = folder.resolve("data");
         journal = daily ? MessageJournals.daily(kind, data) : MessageJournals.archiving(kind, data);
-        session = IndexSession.open(directory, new PendingErasures(), List.of(new JournalSource<>(journal, kind)));
+        session = IndexSession.open(
+                directory, new PendingErasures(), Optional::empty, List.of(new JournalSource<>(journal, kind)));
     }
 
     private void catchUp() throws IOException {
@@ -127,7 +128,8 @@ class FollowedHistoryTest {
         for (String file : directory.listAll()) {
             directory.deleteFile(file);
         }
-        session = IndexSession.open(directory, new PendingErasures(), List.of(new JournalSource<>(journal, kind)));
+        session = IndexSession.open(
+                directory, new PendingErasures(), Optional::empty, List.of(new JournalSource<>(journal, kind)));
     }
 
     private void write() {

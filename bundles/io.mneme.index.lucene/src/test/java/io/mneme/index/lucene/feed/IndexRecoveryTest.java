@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
@@ -89,7 +90,8 @@ class IndexRecoveryTest {
     /** Opens the index without following the journal any further. */
     private int documentsAfterOpening() throws IOException {
         try (Directory directory = FSDirectory.open(folder)) {
-            IndexSession session = IndexSession.open(directory, new PendingErasures(), List.of(source));
+            IndexSession session =
+                    IndexSession.open(directory, new PendingErasures(), Optional::empty, List.of(source));
             try (IndexSnapshot snapshot = session.snapshot()) {
                 return snapshot.reader().numDocs();
             } finally {

@@ -26,7 +26,8 @@ class IndexSessionTest {
 
     @BeforeEach
     void open() throws IOException {
-        session = IndexSession.open(directory, new PendingErasures(), List.of(new JournalSource<>(journal, kind)));
+        session = IndexSession.open(
+                directory, new PendingErasures(), Optional::empty, List.of(new JournalSource<>(journal, kind)));
     }
 
     private void append(int messages) {
@@ -58,7 +59,7 @@ class IndexSessionTest {
     void aPageEndsWhenItHasTakenItsTime() throws IOException {
         EntryKind<Message> slow = new HookedMessageKind(kind, "tea", IndexSessionTest::takeThePagesTime);
         session = IndexSession.open(
-                new ByteBuffersDirectory(), new PendingErasures(), List.of(new JournalSource<>(journal, slow)));
+                new ByteBuffersDirectory(), new PendingErasures(), Optional::empty, List.of(new JournalSource<>(journal, slow)));
         append(3);
         assertThat(session.step()).isTrue();
         assertThat(documents()).isEqualTo(1);

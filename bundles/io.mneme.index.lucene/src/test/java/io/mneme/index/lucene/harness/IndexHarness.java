@@ -6,37 +6,50 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.api.sound.SoundCodes;
 import io.mneme.index.lucene.feed.IndexErasure;
 import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexLocation;
 import io.mneme.index.lucene.feed.IndexMeters;
 import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.query.EntrySearch;
+import io.mneme.index.lucene.query.SearchContext;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordKinds;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
 /** A running index over a journal of messages in memory, whose ids are {@code m1}, {@code m2} and so on. */
 public final class IndexHarness implements AutoCloseable {
 
+    /** The present moment of searches. */
+    public static final Instant NOW = Instant.parse("2026-03-12T10:30:00Z");
+
+    private static final Clock CLOCK = Clock.fixed(NOW, ZoneId.of("Europe/Berlin"));
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     public final EntryKind<Message> kind = new NumberedKind<>(RecordKinds.message(), "m");
     public final MemoryJournal<Message> journal = new MemoryJournal<>(kind);
     public final JournalSource<Message> source = new JournalSource<>(journal, kind);
+    public final SampleLabels labels = new SampleLabels();
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     public final IndexFeed feed;
     public final EntrySearch search;
     public final IndexErasure erasure;
 
+    /** The codes that the index uses now. */
+    public volatile Optional<SoundCodes> sounds = Optional.of(new SampleSounds());
+
     private IndexHarness(IndexLocation location) {
-        feed = new IndexFeed(location, () -> Duration.ofHours(1), new IndexMeters(meters));
-        search = new EntrySearch(feed);
+        feed = new IndexFeed(location, () -> Duration.ofHours(1), new IndexMeters(meters), () -> sounds);
+        search = new EntrySearch(feed, new SearchContext(() -> sounds, () -> Optional.of(labels), CLOCK));
         erasure = new IndexErasure(feed);
         feed.follow(source);
     }
@@ -79,9 +92,18 @@ public final class IndexHarness implements AutoCloseable {
         return search.search(SearchQuery.of(text));
     }
 
+    public SearchPage find(SearchQuery query) {
+        return search.search(query);
+    }
+
+    /** Returns the ids of the hits, in their order. */
+    public List<String> ids(SearchQuery query) {
+        return find(query).hits().stream().map(SearchHit::id).toList();
+    }
+
     /** Returns the ids of the hits, in their order. */
     public List<String> ids(String text) {
-        return find(text).hits().stream().map(SearchHit::id).toList();
+        return ids(SearchQuery.of(text));
     }
 
     @Override

@@ -1,0 +1,43 @@
+package io.mneme.index.lucene.parse;
+
+/** What an entry can match: a text, or the value of a field. */
+public sealed interface QueryTerm {
+
+    /** Returns where it begins in the text of the query, in UTF-16 units from 0. */
+    int position();
+
+    /**
+     * Words that stand in an entry.
+     *
+     * @param type how they are matched
+     * @param text the words, without quotes and signs; never blank
+     * @param soundAlike whether words that sound alike match, too
+     * @param position where it begins in the text of the query
+     */
+    record TextTerm(Type type, String text, boolean soundAlike, int position) implements QueryTerm {
+
+        /** How words are matched. */
+        public enum Type {
+            /** A word in any inflection. */
+            WORD,
+            /** Words one after the other, as they are written. */
+            PHRASE,
+            /** The beginning of a word. */
+            PREFIX
+        }
+
+        /** Returns the same term for words that sound alike as well; a beginning stays as it is. */
+        public TextTerm alsoSoundAlike() {
+            return new TextTerm(type, text, type != Type.PREFIX, position);
+        }
+    }
+
+    /**
+     * The value of a field.
+     *
+     * @param field the field
+     * @param value its value, without quotes; never blank
+     * @param position where the value begins in the text of the query
+     */
+    record FieldTerm(QueryField field, String value, int position) implements QueryTerm {}
+}

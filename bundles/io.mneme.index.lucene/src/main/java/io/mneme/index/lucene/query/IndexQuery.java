@@ -1,0 +1,108 @@
+package io.mneme.index.lucene.query;
+
+import io.mneme.api.search.ExpiredCursorException;
+import io.mneme.api.search.SearchQuery;
+import io.mneme.index.lucene.document.DocumentReader;
+import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.feed.IndexSnapshot;
+import java.io.IOException;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopFieldCollectorManager;
+import org.apache.lucene.search.TopFieldDocs;
+import org.apache.lucene.search.TotalHits;
+
+/** Finds one page of documents in a snapshot of the index. */
+final class IndexQuery {
+
+    private final IndexSnapshot snapshot;
+    private final IndexSearcher searcher;
+    private final Query restricted;
+    private final SearchQuery query;
+    private final HitOrder order;
+
+    /**
+     * Creates a search.
+     *
+     * @param snapshot the documents to search
+     * @param restricted the query of Lucene
+     * @param query the query, for its page and order
+     */
+    IndexQuery(IndexSnapshot snapshot, Query restricted, SearchQuery query) {
+        this.snapshot = snapshot;
+        this.searcher = new IndexSearcher(snapshot.reader());
+        this.restricted = restricted;
+        this.query = query;
+        this.order = HitOrder.of(query.order());
+    }
+
+    /**
+     * Returns the page.
+     *
+     * @param zone the zone of months
+     * @throws ExpiredCursorException if the journal of the cursor's hit has another lineage now
+     */
+    FoundPage page(ZoneId zone) throws IOException {
+        int end = query.skip() + query.limit();
+        Optional<HitCursor> cursor = query.cursor().map(text -> HitCursor.decode(text, query));
+        FieldDoc after = cursor.isPresent() ? after(cursor.get()) : null;
+        TopFieldDocs top = searcher.search(
+                restricted, new TopFieldCollectorManager(order.sort(), end + 1, after, SearchQuery.MAX_REACH));
+        List<FoundDocument> documents = new ArrayList<>();
+        DocumentReader reader = new DocumentReader(snapshot.reader());
+        for (int hit = query.skip(); hit < Math.min(end, top.scoreDocs.length); hit++) {
+            ScoreDoc found = top.scoreDocs[hit];
+            documents.add(new FoundDocument(reader.read(found.doc), order.score(found)));
+        }
+        boolean exact = top.totalHits.relation == TotalHits.Relation.EQUAL_TO;
+        Optional<HitCursor> next = top.scoreDocs.length > end
+                ? Optional.of(cursor(top.scoreDocs[end - 1], documents.get(documents.size() - 1)))
+                : Optional.empty();
+        return new FoundPage(
+                documents,
+                top.totalHits.value,
+                exact,
+                new FacetCounter(searcher, restricted, zone).count(query.facets()),
+                next);
+    }
+
+    private HitCursor cursor(ScoreDoc hit, FoundDocument document) {
+        return new HitCursor(
+                order.sortValue(hit),
+                document.position(),
+                document.journal(),
+                lineage(document.journal()),
+                HitCursor.digest(query));
+    }
+
+    private String lineage(String journal) {
+        return HitCursor.digest(snapshot.mark(journal).lineage());
+    }
+
+    private FieldDoc after(HitCursor cursor) throws IOException {
+        if (!cursor.lineage().equals(lineage(cursor.journal()))) {
+            throw new ExpiredCursorException("the cursor has expired, since " + cursor.journal()
+                    + " has begun again; the first page can be asked for");
+        }
+        return order.after(sortValue(cursor), cursor.position(), cursor.journal());
+    }
+
+    /** Returns the sort value of the cursor's hit in this snapshot: a score changes with the number of entries. */
+    private long sortValue(HitCursor cursor) throws IOException {
+        Query hit = new BooleanQuery.Builder()
+                .add(restricted, Occur.MUST)
+                .add(new TermQuery(IndexFields.key(cursor.journal(), cursor.position())), Occur.FILTER)
+                .build();
+        TopFieldDocs found = searcher.search(hit, 1, order.sort());
+        return found.scoreDocs.length == 0 ? cursor.sortValue() : order.sortValue(found.scoreDocs[0]);
+    }
+}

@@ -1,0 +1,22 @@
+package io.mneme.index.lucene.query;
+
+import io.mneme.api.conversation.ConversationLabels;
+import io.mneme.api.sound.SoundCodes;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * What a search uses besides the index.
+ *
+ * @param sounds the codes of sounds; empty while there are none
+ * @param labels the titles and tags of conversations; empty while there are none
+ * @param clock the present moment, and the zone of dates in queries
+ */
+public record SearchContext(
+        Supplier<Optional<SoundCodes>> sounds, Supplier<Optional<ConversationLabels>> labels, Clock clock) {
+
+    /** Of a search without sounds and labels, in the zone of the system. */
+    public static final SearchContext PLAIN =
+            new SearchContext(Optional::empty, Optional::empty, Clock.systemDefaultZone());
+}

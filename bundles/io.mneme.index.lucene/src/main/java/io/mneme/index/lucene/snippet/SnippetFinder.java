@@ -1,0 +1,86 @@
+package io.mneme.index.lucene.snippet;
+
+import io.mneme.api.search.SearchSnippet;
+import io.mneme.api.search.SearchSnippet.MatchRange;
+import io.mneme.api.sound.SoundCodes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Cuts snippets out of the texts of one page of hits. For one thread. */
+public final class SnippetFinder {
+
+    /** Number of UTF-16 units that are analyzed at once. */
+    private static final int CHUNK_CHARS = 20_000;
+
+    /** What two chunks have in common, so that no match of a query is cut. */
+    private static final int OVERLAP_CHARS = 1_200;
+
+    /** Number of UTF-16 units that are analyzed for a page; texts after them have no snippets. */
+    private static final int MAX_PAGE_CHARS = 2_000_000;
+
+    /** Number of UTF-16 units before the first match. */
+    private static final int LEADING_CHARS = 40;
+
+    private final PatternMatcher matcher;
+    private int analyzed;
+
+    public SnippetFinder(List<TextPattern> patterns, Optional<SoundCodes> sounds) {
+        matcher = new PatternMatcher(patterns, sounds);
+    }
+
+    /** Returns the snippets of texts, by the name of their field. */
+    public List<SearchSnippet> find(Map<String, String> texts) {
+        return texts.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .flatMap(text -> find(text.getKey(), text.getValue()).stream())
+                .toList();
+    }
+
+    private Optional<SearchSnippet> find(String field, String text) {
+        int start = 0;
+        while (start < text.length() && analyzed < MAX_PAGE_CHARS) {
+            int end = boundary(text, Math.min(text.length(), start + CHUNK_CHARS));
+            analyzed += end - start;
+            List<MatchRange> matches = matches(text, start, end);
+            if (!matches.isEmpty()) {
+                return Optional.of(snippet(field, text, matches));
+            }
+            start = end == text.length() ? end : boundary(text, end - OVERLAP_CHARS);
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the matches of a chunk, without those that its ends could have cut. */
+    private List<MatchRange> matches(String text, int start, int end) {
+        List<MatchRange> matches = new ArrayList<>();
+        for (MatchRange found : matcher.find(text.substring(start, end))) {
+            MatchRange match = new MatchRange(start + found.start(), start + found.end());
+            boolean cut = match.start() == start && start > 0 || match.end() == end && end < text.length();
+            if (!cut) {
+                matches.add(match);
+            }
+        }
+        return matches;
+    }
+
+    private static SearchSnippet snippet(String field, String text, List<MatchRange> matches) {
+        int start = boundary(text, Math.max(0, matches.get(0).start() - LEADING_CHARS));
+        int end = boundary(text, Math.min(text.length(), start + SearchSnippet.MAX_TEXT_CHARS));
+        List<MatchRange> shown = matches.stream()
+                .filter(match -> match.start() < end)
+                .map(match -> new MatchRange(match.start(), Math.min(match.end(), end)))
+                .toList();
+        return new SearchSnippet(field, start, text.substring(start, end), shown);
+    }
+
+    /** Returns a place at or before another one that is not inside of a surrogate pair. */
+    private static int boundary(String text, int at) {
+        boolean inPair = at > 0
+                && at < text.length()
+                && Character.isLowSurrogate(text.charAt(at))
+                && Character.isHighSurrogate(text.charAt(at - 1));
+        return inPair ? at - 1 : at;
+    }
+}

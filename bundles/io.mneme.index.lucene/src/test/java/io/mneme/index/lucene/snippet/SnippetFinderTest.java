@@ -1,0 +1,96 @@
+package io.mneme.index.lucene.snippet;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.search.SearchHit;
+import io.mneme.api.search.SearchSnippet;
+import io.mneme.index.lucene.harness.IndexHarness;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is marked in the texts of hits. */
+class SnippetFinderTest {
+
+    private final IndexHarness index = IndexHarness.inMemory();
+
+    @AfterEach
+    void close() {
+        index.close();
+    }
+
+    private SearchSnippet snippet(String query, String content) {
+        index.append(content);
+        SearchHit hit = index.find(query).hits().get(0);
+        assertThat(hit.snippets()).hasSize(1);
+        return hit.snippets().get(0);
+    }
+
+    private static String marked(SearchSnippet snippet, String content) {
+        return snippet.matches().stream()
+                .map(match -> content.substring(match.start(), match.end()))
+                .collect(joining(" | "));
+    }
+
+    @ParameterizedTest(name = "{0} in: {1}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "meet | We met at meetings | meetings",
+                "strasse | in der Straße 5 | Straße",
+                "cafe | das Café | Café",
+                "k8s | the Ｋ８Ｓ cluster | Ｋ８Ｓ",
+                "C++ | I write C++, mostly | C++",
+                "foo/bar.ts::login | see foo/bar.ts::login() | foo/bar.ts::login",
+                "🎉 | done 🎉! | 🎉",
+                "萍 | 我叫萍萍 | 萍 ~ 萍",
+                "张伟明 | 今天张伟明来了 | 张伟明",
+                "\"green tea\" | tea, green tea | green tea",
+                "ind* | the index | index",
+                "~平平 | 我叫萍萍 | 萍萍",
+                "~kate | said Cate | Cate",
+                "tea -milk | green tea | tea",
+                "tea OR milk | hot milk | milk",
+            })
+    void marksWhatMatches(String query, String content, String marked) {
+        assertThat(marked(snippet(query, content), content)).isEqualTo(marked.replace(" ~ ", " | "));
+    }
+
+    @Test
+    void isThePartAroundTheFirstMatch() {
+        String content = "word ".repeat(100) + "tea " + "word ".repeat(100);
+        SearchSnippet snippet = snippet("tea", content);
+        assertThat(snippet.field()).isEqualTo("content");
+        assertThat(snippet.start()).isEqualTo(460);
+        assertThat(snippet.text())
+                .hasSize(SearchSnippet.MAX_TEXT_CHARS)
+                .isEqualTo(content.substring(460, 460 + SearchSnippet.MAX_TEXT_CHARS));
+        assertThat(snippet.matches()).hasSize(1);
+    }
+
+    @Test
+    void isFoundInAVeryLongText() {
+        String content = "word ".repeat(20_000) + "tea " + "word ".repeat(20_000);
+        assertThat(marked(snippet("tea", content), content)).isEqualTo("tea");
+    }
+
+    @Test
+    void doesNotCutACharacterOfTwoUnits() {
+        String content = "🎉".repeat(300) + "tea" + "🎉".repeat(300);
+        String text = snippet("tea", content).text();
+        assertThat(Character.isLowSurrogate(text.charAt(0))).isFalse();
+        assertThat(Character.isHighSurrogate(text.charAt(text.length() - 1))).isFalse();
+    }
+
+    @Test
+    void thereIsNoneWithoutWords() {
+        index.append("tea");
+        assertThat(index.find("author:ann").hits())
+                .extracting(SearchHit::snippets)
+                .containsExactly(List.of());
+    }
+}

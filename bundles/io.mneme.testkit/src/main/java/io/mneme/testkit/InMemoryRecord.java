@@ -9,6 +9,7 @@ import io.mneme.api.dictation.Dictations;
 import io.mneme.record.conversation.ConversationConfiguration;
 import io.mneme.record.conversation.LoggedConversations;
 import io.mneme.record.dictation.JournalledDictations;
+import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.statistics.JournalledStatistics;
 import io.mneme.spi.redact.FakeRedactions;
 import java.time.ZoneId;
@@ -27,6 +28,7 @@ public final class InMemoryRecord implements AutoCloseable {
 
     private final RecordJournals journals;
     private final ZoneId zone;
+    private final IndexLookup index = new IndexLookup();
     private final FakeRedactions redactions = new FakeRedactions();
     private final EventRecorder recorder = new EventRecorder();
     private final Dictations dictations;
@@ -36,11 +38,12 @@ public final class InMemoryRecord implements AutoCloseable {
     private InMemoryRecord(RecordJournals journals, ZoneId zone) {
         this.journals = requireNonNull(journals, "journals");
         this.zone = requireNonNull(zone, "zone");
-        dictations = new JournalledDictations(journals.dictations(), redactions, new SimpleMeterRegistry());
+        dictations = new JournalledDictations(journals.dictations(), index, redactions, new SimpleMeterRegistry());
         conversations = new LoggedConversations(
                 journals.utterances(),
                 journals.annotations(),
                 new ConversationConfiguration(Map.of()),
+                index,
                 redactions,
                 recorder);
     }

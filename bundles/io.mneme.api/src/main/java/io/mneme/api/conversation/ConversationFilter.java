@@ -12,7 +12,9 @@ import java.util.Optional;
  * @param tag only those with this tag; empty for any
  * @param from only those with an utterance at this time or later; empty for any time
  * @param until only those with an utterance before this time; empty for any time
- * @param text only those whose text contains this, ignoring case; empty for any
+ * @param text only those whose text contains this; empty for any. It is a query, as {@code io.mneme.api.search.Search}
+ *     describes; where it ends within a word, the words that begin so match, too. While there is no index that covers all
+ *     utterances, those match that contain the text as it is, ignoring case
  */
 public record ConversationFilter(
         Optional<String> project,

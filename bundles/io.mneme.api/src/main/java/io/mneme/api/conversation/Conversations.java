@@ -74,6 +74,7 @@ public interface Conversations {
      * @param filter which ones
      * @param before only those whose newest utterance lies before this position; {@link Position#END} starts with the newest
      * @param limit the most to return, at least 1
+     * @throws io.mneme.api.search.InvalidQueryException if the text of the filter is no query
      * @throws IllegalArgumentException if {@code limit} is out of range
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */
@@ -96,6 +97,7 @@ public interface Conversations {
      * @param filter which ones; a tag is that of their conversation
      * @param before only those before this position; {@link Position#END} starts with the newest
      * @param limit the most to return, at least 1; fewer are returned where they are very long
+     * @throws io.mneme.api.search.InvalidQueryException if the text of the filter is no query
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */
     Slice<Utterance> utterances(ConversationFilter filter, Position before, int limit);

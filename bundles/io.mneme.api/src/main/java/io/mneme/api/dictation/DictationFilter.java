@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param since only dictations at this time or later, which excludes those without a readable time; empty for any time
  * @param tags only dictations with one of these tags: {@code mode:X}, {@code stt:X}, {@code llm:X} or {@code corrected};
  *     empty for any
- * @param text only dictations whose recognised, enhanced or final text contains this, ignoring case; empty for any
+ * @param text only dictations that contain this in their recognised, enhanced or final text, see {@link Dictations#list}; empty
+ *     for any
  * @param includeArchived whether archived dictations are included
  */
 public record DictationFilter(

@@ -79,11 +79,16 @@ public interface Dictations {
     /**
      * Lists dictations, newest first.
      *
+     * <p>The text of a filter is a query, as {@code io.mneme.api.search.Search} describes; where it ends within a word, the words
+     * that begin so match, too. While there is no index that covers all dictations, they are read one after the other, and
+     * those match that contain the text as it is, ignoring case.
+     *
      * @param filter which ones
      * @param before only those before this position; {@link Position#END} starts with the newest
      * @param skip number of dictations to skip first, 0 or more
      * @param limit the most to return, at least 1
      * @return the page; its total counts all dictations that match the filter
+     * @throws io.mneme.api.search.InvalidQueryException if the text of the filter is no query
      * @throws IllegalArgumentException if {@code skip} or {@code limit} is out of range
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */

@@ -8,6 +8,8 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.search.EntryPositions;
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.IndexProgress;
 import io.mneme.api.search.IndexStatus;
@@ -21,12 +23,14 @@ import io.mneme.index.lucene.feed.IndexErasure;
 import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexMeters;
 import io.mneme.index.lucene.query.EntrySearch;
+import io.mneme.index.lucene.query.PositionSearch;
 import io.mneme.index.lucene.query.SearchContext;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.support.config.LastGood;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -49,7 +53,7 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
  * <p>Its settings are modified in place, so that a wrong value leaves the last valid ones active. The folder is that of the start.
  */
 @Component(
-        service = {Search.class, IndexAdmin.class, ErasureParticipant.class},
+        service = {Search.class, EntryPositions.class, IndexAdmin.class, ErasureParticipant.class},
         immediate = true,
         configurationPid = SearchIndex.PID,
         configurationPolicy = ConfigurationPolicy.REQUIRE)
@@ -58,7 +62,7 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
         namespace = "io.mneme.settings",
         name = "io.mneme.index.lucene",
         attribute = "fixed:List<String>=\"folder\"")
-public final class SearchIndex implements Search, IndexAdmin, ErasureParticipant {
+public final class SearchIndex implements Search, EntryPositions, IndexAdmin, ErasureParticipant {
 
     static final String PID = "io.mneme.index.lucene";
 
@@ -83,6 +87,7 @@ public final class SearchIndex implements Search, IndexAdmin, ErasureParticipant
     private final IndexFeed feed;
     private final JournalKinds journals;
     private final EntrySearch search;
+    private final PositionSearch positions;
     private final IndexAdministration administration;
     private final IndexErasure erasure;
     private final AtomicReference<@Nullable SoundCodes> sounds = new AtomicReference<>();
@@ -96,7 +101,9 @@ public final class SearchIndex implements Search, IndexAdmin, ErasureParticipant
         feed = new IndexFeed(
                 settings.current().location(), () -> settings.current().commitInterval(), meters, this::sounds);
         journals = new JournalKinds(feed);
-        search = new EntrySearch(feed, new SearchContext(this::sounds, this::labels, Clock.systemDefaultZone()));
+        SearchContext context = new SearchContext(this::sounds, this::labels, Clock.systemDefaultZone());
+        search = new EntrySearch(feed, context);
+        positions = new PositionSearch(feed, context);
         administration = new IndexAdministration(feed);
         erasure = new IndexErasure(feed);
     }
@@ -157,6 +164,14 @@ public final class SearchIndex implements Search, IndexAdmin, ErasureParticipant
         SearchPage page = search.search(query);
         meters.recordSearch(duration.elapsed());
         return page;
+    }
+
+    @Override
+    public Optional<List<Position>> find(String journal, String text) {
+        ElapsedTime duration = new ElapsedTime();
+        Optional<List<Position>> found = positions.find(journal, text);
+        meters.recordSearch(duration.elapsed());
+        return found;
     }
 
     @Override

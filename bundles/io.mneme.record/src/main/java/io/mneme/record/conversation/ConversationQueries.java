@@ -11,6 +11,9 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.conversation.ConversationFinder.ConversationHead;
+import io.mneme.record.lookup.IndexLookup;
+import io.mneme.record.lookup.IndexedEntries;
+import io.mneme.record.lookup.PageRange;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -41,11 +44,14 @@ final class ConversationQueries {
     private record ListedConversation(String id, Transcript transcript) {}
 
     private final Journal<Utterance> journal;
+    private final IndexedEntries<Utterance> indexed;
     private final Annotations annotations;
     private final ConversationFinder finder;
 
-    ConversationQueries(Journal<Utterance> journal, Annotations annotations, ConversationFinder finder) {
+    ConversationQueries(
+            Journal<Utterance> journal, Annotations annotations, ConversationFinder finder, IndexLookup index) {
         this.journal = journal;
+        this.indexed = index.of(journal);
         this.annotations = annotations;
         this.finder = finder;
     }
@@ -71,18 +77,11 @@ final class ConversationQueries {
         return new ConversationPage(page, found.size() > limit, journal.status().skipped());
     }
 
-    /** Finds the conversations of the selected utterances in one pass. */
+    /** Finds the conversations of the selected utterances. */
     private Stream<ConversationHead> matching(ConversationFilter filter, Position before) {
-        UtteranceMatcher matcher = UtteranceMatcher.of(filter);
-        // In the order of the journal, so that their heads are read file by file.
-        Set<String> conversations = new LinkedHashSet<>();
-        Predicate<Utterance> collector = utterance -> {
-            if (matcher.test(utterance)) {
-                conversations.add(utterance.conversation());
-            }
-            return false;
-        };
-        journal.search(selected(filter), collector, Position.END, 0, 1);
+        Set<String> conversations = text(filter)
+                .flatMap(text -> indexed.values(text, selected(filter), Utterance::conversation))
+                .orElseGet(() -> scanned(filter));
         return conversations.stream()
                 .filter(id -> !id.isEmpty())
                 .map(annotations::root)
@@ -94,20 +93,50 @@ final class ConversationQueries {
                 .flatMap(found -> finder.headOfRoot(found.id()).stream());
     }
 
+    /** Finds the conversations of the selected utterances in one pass. */
+    private Set<String> scanned(ConversationFilter filter) {
+        UtteranceMatcher matcher = UtteranceMatcher.of(filter);
+        // In the order of the journal, so that their heads are read file by file.
+        Set<String> conversations = new LinkedHashSet<>();
+        Predicate<Utterance> collector = utterance -> {
+            if (matcher.test(utterance)) {
+                conversations.add(utterance.conversation());
+            }
+            return false;
+        };
+        journal.search(selected(filter), collector, Position.END, 0, 1);
+        return conversations;
+    }
+
     /** Returns a page of utterances of all conversations. */
     Slice<Utterance> utterances(ConversationFilter filter, Position before, int limit) {
+        PageRange range = new PageRange(before, 0, limit);
+        return text(filter).flatMap(text -> indexed(text, filter, range)).orElseGet(() -> scanned(filter, range));
+    }
+
+    private Optional<Slice<Utterance>> indexed(String text, ConversationFilter filter, PageRange range) {
+        return filter.tag().isEmpty()
+                ? indexed.page(text, selected(filter), range)
+                : indexed.page(text, selected(filter), tagged(filter), range);
+    }
+
+    private Slice<Utterance> scanned(ConversationFilter filter, PageRange range) {
         UtteranceMatcher matcher = UtteranceMatcher.of(filter);
-        if (matcher.matchesAll() && filter.tag().isEmpty()) {
-            return journal.page(selected(filter), before, 0, limit);
-        }
+        return matcher.matchesAll() && filter.tag().isEmpty()
+                ? journal.page(selected(filter), range.before(), range.skip(), range.limit())
+                : journal.search(
+                        selected(filter), matcher.and(tagged(filter)), range.before(), range.skip(), range.limit());
+    }
+
+    /** Matches utterances of conversations with the tag of a filter; asks for each conversation once. */
+    private Predicate<Utterance> tagged(ConversationFilter filter) {
         Map<String, Boolean> isTagged = new HashMap<>();
-        return journal.search(
-                selected(filter),
-                matcher.and(utterance -> isTagged.computeIfAbsent(
-                        utterance.conversation(), id -> isTagged(annotations.root(id), filter))),
-                before,
-                0,
-                limit);
+        return utterance ->
+                isTagged.computeIfAbsent(utterance.conversation(), id -> isTagged(annotations.root(id), filter));
+    }
+
+    private static Optional<String> text(ConversationFilter filter) {
+        return filter.text().filter(text -> !text.isEmpty());
     }
 
     private static EntryQuery selected(ConversationFilter filter) {

@@ -19,6 +19,7 @@ import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.ConversationProperties;
 import io.mneme.record.conversation.ConversationFinder.ConversationHead;
 import io.mneme.record.json.RecordBounds;
+import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.utterance.UtteranceJson;
 import io.mneme.record.utterance.UtteranceRedaction;
 import java.time.Instant;
@@ -40,6 +41,7 @@ public final class LoggedConversations implements Conversations {
     private final UtteranceRedaction redaction;
     private final ConversationIds ids = new ConversationIds();
     private final ConversationFinder finder;
+    private final ConversationQueries queries;
     private final UtteranceLog log;
     private final ConversationEraser eraser;
 
@@ -48,15 +50,17 @@ public final class LoggedConversations implements Conversations {
             @Reference(target = "(kind=utterance)") Journal<Utterance> journal,
             @Reference(target = "(kind=annotation)") Journal<Annotation> annotations,
             @Reference ConversationConfiguration configuration,
+            @Reference IndexLookup index,
             @Reference Redactions redactions,
             @Reference EventAdmin events) {
-        this(journal, new Annotations(annotations), configuration::current, redactions, events);
+        this(journal, new Annotations(annotations), configuration::current, index, redactions, events);
     }
 
     LoggedConversations(
             Journal<Utterance> journal,
             Annotations annotations,
             Supplier<ConversationSettings> settings,
+            IndexLookup index,
             Redactions redactions,
             EventAdmin events) {
         this.journal = journal;
@@ -66,6 +70,7 @@ public final class LoggedConversations implements Conversations {
         Mirror mirror = new Mirror(settings);
         ConversationAssigner assigner = new ConversationAssigner(journal, annotations, settings, ids);
         finder = new ConversationFinder(journal, annotations);
+        queries = new ConversationQueries(journal, annotations, finder, index);
         log = new UtteranceLog(journal, assigner, redaction, mirror, new ChangeEvents(events));
         eraser = new ConversationEraser(journal, annotations, mirror);
     }
@@ -99,7 +104,7 @@ public final class LoggedConversations implements Conversations {
 
     @Override
     public ConversationPage list(ConversationFilter filter, Position before, int limit) {
-        return new ConversationQueries(journal, annotations, finder).conversations(filter, before, limit);
+        return queries.conversations(filter, before, limit);
     }
 
     @Override
@@ -109,7 +114,7 @@ public final class LoggedConversations implements Conversations {
 
     @Override
     public Slice<Utterance> utterances(ConversationFilter filter, Position before, int limit) {
-        return new ConversationQueries(journal, annotations, finder).utterances(filter, before, limit);
+        return queries.utterances(filter, before, limit);
     }
 
     @Override

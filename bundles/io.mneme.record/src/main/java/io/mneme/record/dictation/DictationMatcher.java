@@ -2,23 +2,31 @@ package io.mneme.record.dictation;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationFilter;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** Matches dictations by the conditions of a filter that the journal does not apply itself. */
-final class DictationMatcher implements Predicate<Dictation> {
+/**
+ * Matches dictations by the conditions of a filter that the journal does not apply itself.
+ *
+ * @param tags tags of which a dictation has one; empty for any dictation
+ * @param text what a dictation contains, in lower case; empty for any dictation
+ */
+record DictationMatcher(List<String> tags, String text) implements Predicate<Dictation> {
 
-    private final DictationFilter filter;
-    private final String text;
+    /** Returns what matches the tags and the text of a filter. */
+    static DictationMatcher of(DictationFilter filter) {
+        return new DictationMatcher(filter.tags(), filter.text().orElse("").toLowerCase(Locale.ROOT));
+    }
 
-    DictationMatcher(DictationFilter filter) {
-        this.filter = filter;
-        this.text = filter.text().orElse("").toLowerCase(Locale.ROOT);
+    /** Returns what matches the tags of a filter. */
+    static DictationMatcher ofTags(DictationFilter filter) {
+        return new DictationMatcher(filter.tags(), "");
     }
 
     /** Returns whether nothing is filtered. */
     boolean matchesAll() {
-        return filter.tags().isEmpty() && text.isEmpty();
+        return tags.isEmpty() && text.isEmpty();
     }
 
     @Override
@@ -27,8 +35,8 @@ final class DictationMatcher implements Predicate<Dictation> {
     }
 
     private boolean isTagged(Dictation dictation) {
-        return filter.tags().isEmpty()
-                || filter.tags().stream().anyMatch(tag -> switch (tag.substring(0, Math.min(4, tag.length()))) {
+        return tags.isEmpty()
+                || tags.stream().anyMatch(tag -> switch (tag.substring(0, Math.min(4, tag.length()))) {
                     case "mode" -> tag.substring(5).equals(dictation.mode());
                     case "stt:" -> tag.substring(4).equals(dictation.sttModel());
                     case "llm:" -> tag.substring(4).equals(dictation.llmModel());

@@ -20,6 +20,9 @@ import io.mneme.api.redaction.Redactions;
 import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.JsonFields.Value;
 import io.mneme.record.json.LineRedaction;
+import io.mneme.record.lookup.IndexLookup;
+import io.mneme.record.lookup.IndexedEntries;
+import io.mneme.record.lookup.PageRange;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
@@ -47,15 +50,18 @@ public final class JournalledDictations implements Dictations {
             Set.of(DictationKey.ENHANCE_MODE.json(), DictationKey.STT_MODEL.json(), DictationKey.LLM_MODEL.json()));
 
     private final Journal<Dictation> journal;
+    private final IndexedEntries<Dictation> indexed;
     private final LineRedaction redaction;
     private final RecordMeters meters;
 
     @Activate
     public JournalledDictations(
             @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
+            @Reference IndexLookup index,
             @Reference Redactions redactions,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.journal = journal;
+        indexed = index.of(journal);
         redaction = new LineRedaction(redactions, FORM);
         this.meters = new RecordMeters(meters);
     }
@@ -112,10 +118,24 @@ public final class JournalledDictations implements Dictations {
 
     @Override
     public Slice<Dictation> list(DictationFilter filter, Position before, long skip, int limit) {
-        DictationMatcher wanted = new DictationMatcher(filter);
+        PageRange range = new PageRange(before, skip, limit);
+        return filter.text()
+                .filter(text -> !text.isEmpty())
+                .flatMap(text -> indexed(text, filter, range))
+                .orElseGet(() -> scanned(filter, range));
+    }
+
+    private Optional<Slice<Dictation>> indexed(String text, DictationFilter filter, PageRange range) {
+        return filter.tags().isEmpty()
+                ? indexed.page(text, selected(filter), range)
+                : indexed.page(text, selected(filter), DictationMatcher.ofTags(filter), range);
+    }
+
+    private Slice<Dictation> scanned(DictationFilter filter, PageRange range) {
+        DictationMatcher wanted = DictationMatcher.of(filter);
         return wanted.matchesAll()
-                ? journal.page(selected(filter), before, skip, limit)
-                : journal.search(selected(filter), wanted, before, skip, limit);
+                ? journal.page(selected(filter), range.before(), range.skip(), range.limit())
+                : journal.search(selected(filter), wanted, range.before(), range.skip(), range.limit());
     }
 
     private static EntryQuery selected(DictationFilter filter) {

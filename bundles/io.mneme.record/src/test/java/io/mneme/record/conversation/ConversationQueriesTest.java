@@ -218,6 +218,43 @@ class ConversationQueriesTest {
                 .containsExactly("one");
     }
 
+    @Test
+    void utterancesAreFoundThroughTheIndex() {
+        String p = id(log.say("/p", 0, "teas"));
+        log.say("/q", 1, "drinking");
+        log.conversations.annotate(p, "{\"tags\":[\"x\"]}", NOW);
+        log.index.bindIndex((journal, text) -> Optional.of(List.of(new Position(2), new Position(1))));
+        assertThat(said(filter(null, null, null, null, "tea"))).containsExactly("drinking", "teas");
+        assertThat(said(filter("/q", null, null, null, "tea"))).containsExactly("drinking");
+        assertThat(said(filter(null, "x", null, null, "tea"))).containsExactly("teas");
+        assertThat(said(filter(null, null, NOW.plusSeconds(1), null, "tea"))).containsExactly("drinking");
+    }
+
+    @Test
+    void conversationsAreFoundThroughTheIndex() {
+        String p = id(log.say("/p", 0, "teas"));
+        log.say("/q", 1, "tea");
+        log.index.bindIndex((journal, text) -> Optional.of(List.of(new Position(1))));
+        assertThat(log.conversations
+                        .list(filter(null, null, null, null, "tea"), Position.END, 10)
+                        .conversations())
+                .extracting(Conversation::id)
+                .containsExactly(p);
+    }
+
+    @Test
+    void conversationsAreFoundByReadingWhileTheIndexCannotAnswer() {
+        String p = id(log.say("/p", 0, "green tea"));
+        log.say("/q", 1, "coffee");
+        log.index.bindIndex((journal, text) -> Optional.empty());
+        assertThat(log.conversations
+                        .list(filter(null, null, null, null, "en te"), Position.END, 10)
+                        .conversations())
+                .extracting(Conversation::id)
+                .containsExactly(p);
+        assertThat(said(filter(null, null, null, null, "en te"))).containsExactly("green tea");
+    }
+
     private List<String> said(ConversationFilter filter) {
         return texts(log.conversations.utterances(filter, Position.END, 10));
     }

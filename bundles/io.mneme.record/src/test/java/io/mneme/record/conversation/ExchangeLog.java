@@ -11,6 +11,7 @@ import io.mneme.record.WordRedactions;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.AnnotationKind;
 import io.mneme.record.annotation.Annotations;
+import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.support.config.ConfigurationValues;
@@ -31,6 +32,7 @@ final class ExchangeLog implements EventAdmin {
     final MemoryJournal<Utterance> journal;
     final MemoryJournal<Annotation> notes = new MemoryJournal<>(new AnnotationKind());
     final Annotations annotations = new Annotations(notes);
+    final IndexLookup index = new IndexLookup();
     final WordRedactions redactions = new WordRedactions();
     private final Redactions used;
     final List<Event> events = new ArrayList<>();
@@ -60,6 +62,7 @@ final class ExchangeLog implements EventAdmin {
                 journal,
                 new Annotations(notes),
                 () -> ConversationSettings.read(new ConfigurationValues(configuration)),
+                index,
                 used,
                 this);
     }

@@ -20,8 +20,8 @@ class DictationMatcherTest {
 
     @Test
     void everythingIsWantedWithoutConditions() {
-        assertThat(new DictationMatcher(DictationFilter.ALL).matchesAll()).isTrue();
-        assertThat(new DictationMatcher(DictationFilter.ALL).test(DICTATION)).isTrue();
+        assertThat(DictationMatcher.of(DictationFilter.ALL).matchesAll()).isTrue();
+        assertThat(DictationMatcher.of(DictationFilter.ALL).test(DICTATION)).isTrue();
     }
 
     @ParameterizedTest(name = "{0}: {1}")
@@ -34,21 +34,21 @@ class DictationMatcherTest {
         "corrected, true"
     })
     void aTagMustMatch(String tag, boolean wanted) {
-        assertThat(new DictationMatcher(filter(List.of(tag), "")).test(DICTATION))
+        assertThat(DictationMatcher.of(filter(List.of(tag), "")).test(DICTATION))
                 .isEqualTo(wanted);
     }
 
     @Test
     void oneOfSeveralTagsIsEnough() {
-        assertThat(new DictationMatcher(filter(List.of("mode:translate", "stt:whisper"), "")).test(DICTATION))
+        assertThat(DictationMatcher.of(filter(List.of("mode:translate", "stt:whisper"), ""))
+                        .test(DICTATION))
                 .isTrue();
     }
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource({"kate, true", "CATE, true", "Tom, false"})
     void aTextIsFoundWhateverItsCase(String text, boolean wanted) {
-        assertThat(new DictationMatcher(filter(List.of(), text)).test(DICTATION))
-                .isEqualTo(wanted);
+        assertThat(DictationMatcher.of(filter(List.of(), text)).test(DICTATION)).isEqualTo(wanted);
     }
 
     private static DictationFilter filter(List<String> tags, String text) {

@@ -8,6 +8,7 @@ import io.mneme.api.dictation.RecordResult;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.record.NumberedRedactions;
+import io.mneme.record.lookup.IndexLookup;
 import io.mneme.spi.kind.MemoryJournal;
 import java.time.Instant;
 import java.util.Optional;
@@ -28,7 +29,7 @@ class DictationRedactionTest {
     private final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationKind());
     private final NumberedRedactions redactions = new NumberedRedactions();
     private final JournalledDictations dictations =
-            new JournalledDictations(journal, redactions, new SimpleMeterRegistry());
+            new JournalledDictations(journal, new IndexLookup(), redactions, new SimpleMeterRegistry());
 
     @BeforeEach
     void redact() {

@@ -13,7 +13,9 @@ import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.search.InvalidQueryException;
 import io.mneme.record.WordRedactions;
+import io.mneme.record.lookup.IndexLookup;
 import io.mneme.spi.kind.MemoryJournal;
 import java.time.Instant;
 import java.util.List;
@@ -27,9 +29,10 @@ class JournalledDictationsTest {
     private static final Instant NOW = Instant.parse("2026-03-12T10:30:00Z");
 
     private final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationKind());
+    private final IndexLookup index = new IndexLookup();
     private final WordRedactions redactions = new WordRedactions();
     private final JournalledDictations dictations =
-            new JournalledDictations(journal, redactions, new SimpleMeterRegistry());
+            new JournalledDictations(journal, index, redactions, new SimpleMeterRegistry());
 
     @Test
     void whatIsRecordedIsInTheJournal() {
@@ -150,6 +153,36 @@ class JournalledDictationsTest {
         redactions.fail(RedactionSink.STORE);
         assertThatThrownBy(() -> record("{\"final_text\":\"a\"}")).isInstanceOf(RedactionException.class);
         assertThat(journal.status().entries()).isZero();
+    }
+
+    @Test
+    void listsWhatTheIndexFinds() {
+        StoredEntry<Dictation> tea = record("{\"final_text\":\"teas\",\"stt_model\":\"whisper\"}");
+        record("{\"final_text\":\"coffee\"}");
+        index.bindIndex((journalName, text) -> Optional.of(List.of(tea.position())));
+        assertThat(listed(containing("tea drinking"))).containsExactly("teas");
+        assertThat(listed(containing("tea drinking", "stt:whisper"))).containsExactly("teas");
+        assertThat(listed(containing("tea drinking", "stt:other"))).isEmpty();
+    }
+
+    @Test
+    void readsTheJournalWhileTheIndexCannotAnswer() {
+        record("{\"final_text\":\"green tea\"}");
+        record("{\"final_text\":\"coffee\"}");
+        index.bindIndex((journalName, text) -> Optional.empty());
+        assertThat(listed(containing("en te"))).containsExactly("green tea");
+    }
+
+    @Test
+    void aTextThatIsNoQueryIsRejected() {
+        index.bindIndex((journalName, text) -> {
+            throw new InvalidQueryException(0, "a quote must be closed");
+        });
+        assertThatThrownBy(() -> listed(containing("\"tea"))).isInstanceOf(InvalidQueryException.class);
+    }
+
+    private static DictationFilter containing(String text, String... tags) {
+        return new DictationFilter(Optional.empty(), Optional.empty(), List.of(tags), Optional.of(text), true);
     }
 
     private List<String> listed(DictationFilter filter) {

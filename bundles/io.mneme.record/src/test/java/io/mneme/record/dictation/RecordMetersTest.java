@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.mneme.record.lookup.IndexLookup;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.meter.DocumentedMeters;
 import io.mneme.spi.redact.FakeRedactions;
@@ -15,8 +16,8 @@ class RecordMetersTest {
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
-    private final JournalledDictations dictations =
-            new JournalledDictations(new MemoryJournal<>(new DictationKind()), new FakeRedactions(), registry);
+    private final JournalledDictations dictations = new JournalledDictations(
+            new MemoryJournal<>(new DictationKind()), new IndexLookup(), new FakeRedactions(), registry);
 
     @Test
     void theMetersOfTheRecordAreThoseOfTheCatalogue() {

@@ -16,6 +16,7 @@ import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.search.InvalidQueryException;
 import io.mneme.api.settings.FixedSettingException;
 import io.mneme.api.settings.InvalidSettingException;
 import io.mneme.api.settings.SettingsRevisionException;
@@ -47,6 +48,9 @@ public final class ExceptionMapper {
         }
         if (thrown instanceof InvalidSettingException invalid) {
             return refused(invalid);
+        }
+        if (thrown instanceof InvalidQueryException) {
+            return new Problem(400, "q: " + thrown.getMessage(), "q", Map.of());
         }
         if (isUnknown(thrown)) {
             return Problem.of(404, thrown.getMessage());

@@ -12,6 +12,7 @@ import io.mneme.api.journal.ClosedJournalException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.search.InvalidQueryException;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -85,6 +86,14 @@ class ExceptionMapperTest {
         Problem problem = ExceptionMapper.toProblem(new MalformedJsonException("is not JSON at line 1, column 2: end"));
         assertThat(problem.status()).isEqualTo(400);
         assertThat(problem.detail()).isEqualTo("the body is not JSON at line 1, column 2: end");
+    }
+
+    @Test
+    void sayWhereTheFaultOfAQueryIs() {
+        Problem problem = ExceptionMapper.toProblem(new InvalidQueryException(4, "a quote must be closed"));
+        assertThat(problem.status()).isEqualTo(400);
+        assertThat(problem.field()).isEqualTo("q");
+        assertThat(problem.detail()).isEqualTo("q: a quote must be closed (at position 4)");
     }
 
     @Test

@@ -1,0 +1,110 @@
+package io.mneme.index.lucene.query;
+
+import io.mneme.api.journal.Position;
+import io.mneme.api.search.EntryPositions;
+import io.mneme.api.search.IndexUnavailableException;
+import io.mneme.api.search.InvalidQueryException;
+import io.mneme.api.search.SearchQuery;
+import io.mneme.index.lucene.feed.IndexFeed;
+import io.mneme.index.lucene.feed.IndexSnapshot;
+import io.mneme.index.lucene.feed.JournalSource;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+
+/** Finds the positions of all matching entries in a snapshot that covers the whole journal. */
+public final class PositionSearch implements EntryPositions {
+
+    /** How long a call waits for the index to reach the end of the journal. */
+    private static final Duration CATCH_UP_TIMEOUT = Duration.ofMillis(500);
+
+    private final IndexFeed feed;
+    private final SearchContext context;
+
+    /**
+     * Creates a search.
+     *
+     * @param feed the index
+     * @param context what searches use besides it
+     */
+    public PositionSearch(IndexFeed feed, SearchContext context) {
+        this.feed = feed;
+        this.context = context;
+    }
+
+    @Override
+    public Optional<List<Position>> find(String journal, String text) {
+        CompiledQuery words = compiled(text);
+        Query query = endsWithinWord(text)
+                ? completed(text).map(longer -> either(words.query(), longer)).orElse(words.query())
+                : words.query();
+        return words.partial().isEmpty()
+                ? feed.source(journal).flatMap(source -> find(source, query))
+                : Optional.empty();
+    }
+
+    private CompiledQuery compiled(String text) {
+        return QueryCompiler.compile(SearchQuery.of(text), context);
+    }
+
+    private static boolean endsWithinWord(String text) {
+        int last = text.codePointBefore(text.length());
+        return Character.isLetterOrDigit(last) && !Character.isIdeographic(last);
+    }
+
+    /** Returns the query for words that begin so; empty if the last part of the text has no such form. */
+    private Optional<Query> completed(String text) {
+        try {
+            return Optional.of(compiled(text + "*").query());
+        } catch (InvalidQueryException noWord) {
+            return Optional.empty();
+        }
+    }
+
+    private static Query either(Query one, Query other) {
+        return new BooleanQuery.Builder()
+                .add(one, Occur.SHOULD)
+                .add(other, Occur.SHOULD)
+                .build();
+    }
+
+    private Optional<List<Position>> find(JournalSource<?> source, Query words) {
+        Optional<IndexSnapshot> covering =
+                acquire(source.name(), source.journal().end());
+        if (covering.isEmpty()) {
+            return Optional.empty();
+        }
+        try (IndexSnapshot snapshot = covering.get()) {
+            SearchScope scope = SearchScope.of(snapshot, List.of(source));
+            return scope.partial().isEmpty() ? Optional.of(find(snapshot, scope.restrict(words))) : Optional.empty();
+        } catch (IOException damaged) {
+            throw new IndexUnavailableException("the index cannot be read: " + damaged.getMessage(), damaged);
+        }
+    }
+
+    private static List<Position> find(IndexSnapshot snapshot, Query query) throws IOException {
+        return new IndexSearcher(snapshot.reader()).search(query, new PositionCollector.Manager());
+    }
+
+    /**
+     * Acquires a snapshot that covers a position, which the caller closes. A journal that is being indexed from its start is not
+     * waited for: that takes longer than a search may.
+     */
+    private Optional<IndexSnapshot> acquire(String journal, Position end) {
+        Predicate<IndexSnapshot> covers =
+                snapshot -> !end.isAfter(snapshot.mark(journal).position());
+        Optional<IndexSnapshot> latest = feed.acquire();
+        if (latest.isEmpty() || covers.test(latest.get())) {
+            return latest;
+        }
+        boolean complete = latest.get().mark(journal).complete();
+        latest.get().close();
+        return complete && feed.await(covers, CATCH_UP_TIMEOUT) ? feed.acquire() : Optional.empty();
+    }
+}

@@ -1,0 +1,118 @@
+package io.mneme.itests.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.itests.harness.ContainerApi;
+import io.mneme.itests.harness.ContainerApi.ApiResponse;
+import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.PollingWait;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The parameter {@code q} of lists: answered through the index while it is there, and by reading the journal otherwise. Words in
+ * another order show that the index has answered, a part from the middle of a word that it has not.
+ */
+class QueryThroughIndexIT {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final String INDEX = "io.mneme.index.lucene";
+
+    @TempDir
+    static Path folder;
+
+    private static ContainerProcess container;
+    private static ContainerApi api;
+
+    @BeforeAll
+    static void start() throws IOException {
+        container = ContainerProcess.startedIn(folder);
+        api = new ContainerApi(container);
+    }
+
+    @AfterAll
+    static void stop() {
+        container.close();
+    }
+
+    @Test
+    void theIndexAnswersWhileItIsThere() throws Exception {
+        api.confirm("proofread", "green tea", "green tea");
+        awaitIndexed("tea green");
+        assertThat(total("dictations", "reen te")).isZero();
+        container.shell("stop " + INDEX);
+        assertThat(total("dictations", "reen te")).isEqualTo(1);
+        assertThat(total("dictations", "tea green")).isZero();
+        container.shell("start " + INDEX);
+        awaitIndexed("tea green");
+    }
+
+    @Test
+    void whatHasJustBeenWrittenIsFoundAndItsFormerTextIsNot() throws Exception {
+        String id = api.confirm("proofread", "black coffee", "black coffee");
+        awaitIndexed("coffee black");
+        api.confirm("proofread", "coffee again", "coffee again");
+        assertThat(total("dictations", "again coffee")).isEqualTo(1);
+        ObjectNode milk = ContainerApi.object().put("asr_text", "milk").put("final_text", "hot milk");
+        assertThat(api.patch("/v1/dictations/" + id, milk).status()).isEqualTo(200);
+        assertThat(total("dictations", "black")).isZero();
+        assertThat(total("dictations", "milk hot")).isEqualTo(1);
+        assertThat(api.delete("/v1/dictations/" + id).status()).isEqualTo(204);
+        assertThat(total("dictations", "milk")).isZero();
+    }
+
+    @Test
+    void utterancesAndConversationsAreFoundUntilTheyAreErased() throws Exception {
+        ObjectNode utterance = ContainerApi.object()
+                .put("type", "stt")
+                .put("text", "the white elephant")
+                .put("project_path", "/zoo");
+        String conversation = api.post("/v1/utterances", utterance)
+                .body()
+                .path("conversation_id")
+                .asText();
+        api.confirm("proofread", "white elephant", "white elephant");
+        awaitIndexed("elephant white");
+        assertThat(total("utterances", "elephant white")).isEqualTo(1);
+        assertThat(api.get("/v1/conversations?q=elephant+white").body().path("data"))
+                .hasSize(1);
+        assertThat(api.delete("/v1/conversations/" + conversation).status()).isLessThan(300);
+        assertThat(total("utterances", "elephant")).isZero();
+        assertThat(api.get("/v1/conversations?q=elephant").body().path("data")).isEmpty();
+    }
+
+    @Test
+    void aFaultIsReportedWithItsPosition() throws Exception {
+        api.confirm("proofread", "one word", "one word");
+        awaitIndexed("word one");
+        ApiResponse response = api.get("/v1/dictations?q=" + encoded("word \"one"));
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.body().path("field").asText()).isEqualTo("q");
+        assertThat(response.body().path("detail").asText()).contains("position 5");
+    }
+
+    private static void awaitIndexed(String query) throws InterruptedException {
+        assertThat(PollingWait.within(TIMEOUT, () -> total("dictations", query) == 1))
+                .as(query)
+                .isTrue();
+    }
+
+    private static long total(String list, String query) {
+        return api.get("/v1/" + list + "?q=" + encoded(query))
+                .body()
+                .path("total")
+                .asLong();
+    }
+
+    private static String encoded(String query) {
+        return URLEncoder.encode(query, StandardCharsets.UTF_8);
+    }
+}

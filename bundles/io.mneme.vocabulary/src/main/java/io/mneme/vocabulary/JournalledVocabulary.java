@@ -120,6 +120,12 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
     }
 
     @Override
+    public TermImportReport previewImport(String text, TermImportFormat format) {
+        TermRows rows = TermRows.read(text, format);
+        return new TermImport(journal, terms.current(), redaction).compare(rows, Instant.EPOCH);
+    }
+
+    @Override
     public List<TermMatch> select(String text, int limit) {
         if (limit < 1) {
             throw new IllegalArgumentException("limit must be at least 1: " + limit);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One import of terms: compares its rows with the vocabulary, and stores what is new. */
+/** One import of terms, which compares its rows with the vocabulary before it stores what is new. */
 final class TermImport {
 
     private static final int MAX_BATCH = 1_000;
@@ -44,6 +44,13 @@ final class TermImport {
 
     /** Stores the rows, and returns what was done. */
     TermImportReport store(TermRows rows, Instant now) {
+        TermImportReport report = compare(rows, now);
+        write();
+        return report;
+    }
+
+    /** Compares the rows with the vocabulary, and returns what is to be done. */
+    TermImportReport compare(TermRows rows, Instant now) {
         skipped.addAll(rows.unreadable());
         for (TermRow row : rows.rows()) {
             try {
@@ -52,7 +59,6 @@ final class TermImport {
                 skipped.add(new SkippedRow(row.line(), invalid.getMessage()));
             }
         }
-        write();
         skipped.sort(Comparator.comparingLong(SkippedRow::line));
         return new TermImportReport(added, changed, unchanged, skipped);
     }

@@ -113,6 +113,20 @@ class TermImportTest {
     }
 
     @Test
+    void aPreviewReportsAnImportAndChangesNothing() {
+        csv("term,note\nKate,colleague\nBob,friend\n");
+        Position end = journal.end();
+        TermImportReport report =
+                vocabulary.previewImport("term,note\nKate,chief\nBob,friend\nAnn,\n,none\n", TermImportFormat.CSV);
+        assertThat(report.added()).isEqualTo(1);
+        assertThat(report.changed()).isEqualTo(1);
+        assertThat(report.unchanged()).isEqualTo(1);
+        assertThat(report.skipped()).extracting(SkippedRow::line).containsExactly(5L);
+        assertThat(journal.end()).isEqualTo(end);
+        assertThat(details("Kate").note()).isEqualTo("colleague");
+    }
+
+    @Test
     void manyTermsAreImported() {
         String all = IntStream.range(0, 2_500).mapToObj(i -> "term" + i).collect(Collectors.joining("\n"));
         assertThat(text(all).added()).isEqualTo(2_500);

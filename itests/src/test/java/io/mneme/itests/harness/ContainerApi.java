@@ -56,6 +56,11 @@ public final class ContainerApi {
         return send(request(path).POST(BodyPublishers.ofString(body)));
     }
 
+    /** Sends a text of another media type than JSON. */
+    public ApiResponse postText(String path, String type, String text) {
+        return send(request(path).setHeader("Content-Type", type).POST(BodyPublishers.ofString(text)));
+    }
+
     public ApiResponse put(String path, JsonNode body) {
         return send(request(path).method("PUT", BodyPublishers.ofString(body.toString())));
     }

@@ -2,6 +2,7 @@ package io.mneme.itests.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerProcess;
@@ -11,7 +12,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The vocabulary of a container: kept over a kill, shown in prompts, and imported and deleted in the shell. */
+/** The vocabulary of a container: kept over a kill, shown in prompts, imported over HTTP and in the shell, and deleted. */
 class VocabularyIT {
 
     private static final String PINGPING = "/v1/vocabulary/%E8%90%8D%E8%90%8D";
@@ -47,6 +48,24 @@ class VocabularyIT {
             assertThat(container.shell("help vocabulary:import").text()).contains("path of the file");
             container.stop();
             assertThat(container.filesHolding("a colleague")).isEmpty();
+        }
+    }
+
+    @Test
+    void termsAreImportedOverHttpAfterADryRun() throws IOException {
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            ContainerApi api = new ContainerApi(container);
+            String csv = "term,note\n萍萍,人名\n,nothing\n";
+            assertThat(api.postText("/v1/vocabulary/import?dry_run=true", "text/csv", csv)
+                            .body()
+                            .path("added")
+                            .asInt())
+                    .isEqualTo(1);
+            assertThat(api.get(PINGPING).status()).isEqualTo(404);
+            JsonNode report =
+                    api.postText("/v1/vocabulary/import", "text/csv", csv).body();
+            assertThat(report.path("skipped").path(0).path("line").asInt()).isEqualTo(3);
+            assertThat(prompt(api, "平平来了")).contains("萍萍（人名）");
         }
     }
 

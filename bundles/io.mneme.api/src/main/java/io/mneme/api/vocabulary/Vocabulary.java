@@ -83,6 +83,16 @@ public interface Vocabulary {
     TermImportReport importTerms(String text, TermImportFormat format, Instant now);
 
     /**
+     * Returns what an import would do now, and changes nothing.
+     *
+     * @param text the terms, as for {@link #importTerms}
+     * @param format the format of the text
+     * @throws io.mneme.api.entry.InvalidEntryException if the header is missing or has an unknown column, or the text is no CSV
+     * @throws io.mneme.api.redaction.RedactionException if a term cannot be redacted
+     */
+    TermImportReport previewImport(String text, TermImportFormat format);
+
+    /**
      * Returns the terms that occur in a text: as the term, as a variant, or in a way that sounds so. The time that it takes depends
      * on the length of the text, not on the number of terms.
      *

@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.vocabulary;
 import io.mneme.api.vocabulary.PutResult;
 import io.mneme.api.vocabulary.TermDetails;
 import io.mneme.api.vocabulary.TermFilter;
+import io.mneme.api.vocabulary.TermImportReport;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.api.vocabulary.Vocabulary;
 import io.mneme.support.terminal.TerminalText;
@@ -102,6 +103,9 @@ public final class VocabularyCommands {
             @Parameter(names = "--format", absentValue = "")
                     @Descriptor("text or csv; without it csv if the name of the file ends so")
                     String format,
+            @Parameter(names = "--dry-run", presentValue = "true", absentValue = "false")
+                    @Descriptor("only reports what the import would do")
+                    boolean dryRun,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
@@ -109,8 +113,10 @@ public final class VocabularyCommands {
                     String file)
             throws IOException {
         TermFile source = TermFile.of(session.currentDir().resolve(file), format);
-        return AnswerForm.of(json)
-                .answer(new TermImportView(vocabulary.importTerms(source.read(), source.format(), Instant.now())));
+        TermImportReport report = dryRun
+                ? vocabulary.previewImport(source.read(), source.format())
+                : vocabulary.importTerms(source.read(), source.format(), Instant.now());
+        return AnswerForm.of(json).answer(new TermImportView(report));
     }
 
     @Descriptor("Lists the terms that occur in a text, as spelt or by sound, best first")

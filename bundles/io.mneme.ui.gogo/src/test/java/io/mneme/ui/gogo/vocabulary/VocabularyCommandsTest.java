@@ -103,6 +103,13 @@ class VocabularyCommandsTest {
     }
 
     @Test
+    void aDryRunOfAnImportStoresNothing() throws Exception {
+        assertThat(gogo.run("vocabulary:import --dry-run " + file("terms.txt", "Bob\nAnn\n")))
+                .containsPattern("added +2");
+        assertThat(gogo.run("vocabulary:list")).contains("(none)");
+    }
+
+    @Test
     void namesWhatIsWrongWithAFile() throws IOException {
         Path latin = folder.resolve("latin.txt");
         Files.write(latin, "Jos\u00e9".getBytes(StandardCharsets.ISO_8859_1));

@@ -10,8 +10,8 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Reads the body of a request within its limits. */
 public final class RequestBody {
@@ -23,13 +23,12 @@ public final class RequestBody {
     // read.
     private static final int MAX_DRAINED_BYTES = 4 * MAX_BYTES;
 
-    private static final List<String> MEDIA_TYPES = List.of("application/json", "application/merge-patch+json");
-
     private RequestBody() {}
 
-    /** Returns the body, which must be declared as JSON, be UTF-8, and be no longer than {@link #MAX_BYTES}. */
-    public static String readText(HttpServletRequest request) {
-        requireJson(request);
+    /** Returns the body, which must be declared as a format, be UTF-8, and be no longer than {@link #MAX_BYTES}. */
+    public static String readText(HttpServletRequest request, BodyFormat format) {
+        requireFormat(request, format);
+        requirePlainEncoding(request);
         boolean asksFirst = request.getHeader("Expect") != null;
         if (request.getContentLengthLong() > (asksFirst ? MAX_BYTES : MAX_DRAINED_BYTES)) {
             throw tooLong();
@@ -58,20 +57,32 @@ public final class RequestBody {
         }
     }
 
-    private static void requireJson(HttpServletRequest request) {
-        String[] type = String.valueOf(request.getContentType())
-                .toLowerCase(Locale.ROOT)
-                .split(";");
-        boolean utf8 = Arrays.stream(type)
+    /** Returns the media type of the body, in lower case and without parameters; empty if none is declared. */
+    public static String mediaType(HttpServletRequest request) {
+        return contentType(request).findFirst().orElse("");
+    }
+
+    /** Returns the media type of the body and its parameters. */
+    private static Stream<String> contentType(HttpServletRequest request) {
+        String declared = String.valueOf(request.getContentType()).toLowerCase(Locale.ROOT);
+        return Arrays.stream(declared.split(";")).map(String::strip);
+    }
+
+    private static void requireFormat(HttpServletRequest request, BodyFormat format) {
+        boolean utf8 = contentType(request)
                 .skip(1)
-                .map(part -> part.strip().replace("\"", ""))
+                .map(part -> part.replace("\"", ""))
                 .filter(part -> part.startsWith("charset="))
                 .allMatch(part -> part.equals("charset=utf-8") || part.equals("charset=utf8"));
-        if (type.length == 0 || !MEDIA_TYPES.contains(type[0].strip()) || !utf8) {
-            throw Problem.of(415, "the body must be sent as Content-Type: application/json, in UTF-8")
-                    .withHeader("Accept-Post", MEDIA_TYPES.get(0))
+        if (!format.accepted().contains(mediaType(request)) || !utf8) {
+            String offered = String.join(" or ", format.offered());
+            throw Problem.of(415, "the body must be sent as Content-Type: " + offered + ", in UTF-8")
+                    .withHeader("Accept-Post", String.join(", ", format.offered()))
                     .toException();
         }
+    }
+
+    private static void requirePlainEncoding(HttpServletRequest request) {
         String encoding = request.getHeader("Content-Encoding");
         if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
             throw Problem.of(415, "the body must be sent without a Content-Encoding")

@@ -1,5 +1,6 @@
 package io.mneme.ui.http.server;
 
+import io.mneme.ui.http.input.BodyFormat;
 import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.input.RequestBody;
 import jakarta.servlet.http.HttpServletRequest;
@@ -48,8 +49,18 @@ public record Request(
         return sent.isEmpty() ? Optional.empty() : Optional.of(String.join(",", sent));
     }
 
-    /** Returns the body as text. */
+    /** Returns the body, which must be JSON, as text. */
     public String body() {
-        return RequestBody.readText(request);
+        return body(BodyFormat.JSON);
+    }
+
+    /** Returns the body, which must be of a format, as text. */
+    public String body(BodyFormat format) {
+        return RequestBody.readText(request, format);
+    }
+
+    /** Returns the media type that the body is declared as, in lower case and without parameters; empty if none is. */
+    public String mediaType() {
+        return RequestBody.mediaType(request);
     }
 }

@@ -5,8 +5,11 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.vocabulary.PutResult;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.TermFilter;
+import io.mneme.api.vocabulary.TermImportFormat;
+import io.mneme.api.vocabulary.TermImportReport;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.api.vocabulary.Vocabulary;
+import io.mneme.ui.http.input.BodyFormat;
 import io.mneme.ui.http.input.CursorParser;
 import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.input.RequestFields;
@@ -31,12 +34,14 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** The vocabulary over HTTP: the list, each term, and which terms occur in a text. */
+/** The vocabulary over HTTP: the list, each term, imports, and which terms occur in a text. */
 @Component(service = VocabularyEndpoint.class)
 public final class VocabularyEndpoint implements Endpoint {
 
     private static final String TERMS = "/v1/vocabulary";
     private static final String TERM = TERMS + "/{term}";
+    private static final String CSV = "text/csv";
+    private static final BodyFormat IMPORT_FORMAT = BodyFormat.of("text/plain", CSV);
     private static final int MAX_LIMIT = 1_000;
     private static final int DEFAULT_LIMIT = 100;
     private static final int DEFAULT_SELECTED = 50;
@@ -54,8 +59,9 @@ public final class VocabularyEndpoint implements Endpoint {
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of("GET", TERMS, this::list, "q", "category", "limit", "after"),
-                // A term of this name is reached by ~c2VsZWN0.
+                // Terms of these names are reached by ~c2VsZWN0 and ~aW1wb3J0.
                 HttpRoute.of("POST", TERMS + "/select", this::select),
+                HttpRoute.of("POST", TERMS + "/import", this::importTerms, "dry_run"),
                 HttpRoute.of("GET", TERM, this::read),
                 HttpRoute.of("PUT", TERM, this::put),
                 HttpRoute.of("DELETE", TERM, this::delete));
@@ -83,6 +89,16 @@ public final class VocabularyEndpoint implements Endpoint {
             throw fields.invalid("limit", "must be a number from 1 to " + MAX_LIMIT);
         }
         return BufferedResponse.json(200, VocabularyJson.matches(vocabulary, vocabulary.select(text, limit)));
+    }
+
+    private BufferedResponse importTerms(Request call) {
+        Vocabulary vocabulary = services.vocabulary();
+        boolean dryRun = call.query().flag("dry_run").orElse(false);
+        String text = call.body(IMPORT_FORMAT);
+        TermImportFormat format = call.mediaType().equals(CSV) ? TermImportFormat.CSV : TermImportFormat.TEXT;
+        TermImportReport report =
+                dryRun ? vocabulary.previewImport(text, format) : vocabulary.importTerms(text, format, clock.instant());
+        return BufferedResponse.json(200, VocabularyJson.report(report).toString());
     }
 
     private BufferedResponse read(Request call) {

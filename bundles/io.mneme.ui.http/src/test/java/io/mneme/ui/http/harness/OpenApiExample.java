@@ -20,11 +20,12 @@ record OpenApiExample(String method, String path, String type, String body, int 
     }
 
     static OpenApiExample withBody(String method, String path, String type, JsonNode example) {
+        JsonNode value = example.path("value");
         return new OpenApiExample(
                 method,
                 path,
                 type,
-                example.path("value").toString(),
+                type.startsWith("text/") ? value.textValue() : value.toString(),
                 example.path("x-status").intValue());
     }
 

@@ -41,6 +41,7 @@ class AllowedMethodsTest {
             "/v1/settings/{pid}",
             "/v1/vocabulary",
             "/v1/vocabulary/select",
+            "/v1/vocabulary/import",
             "/v1/vocabulary/{term}",
             "/v1/journals",
             "/v1/journals/{journal}/entries",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.ui.http.harness.HttpHarness;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,39 @@ class VocabularyEndpointTest {
         assertThat(put(path, "{}").statusCode()).isEqualTo(201);
         HttpResponse<String> read = served.get(path);
         assertThat(HttpHarness.body(read).path("term").asText()).isEqualTo(term);
+    }
+
+    @Test
+    void linesOfTextAreImported() {
+        HttpResponse<String> response = importTerms("", "text/plain; charset=utf-8", "Kate\n萍萍\n\nKate\n");
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.body())
+                .isEqualTo("{\"added\":2,\"changed\":0,\"unchanged\":0,\"skipped\":[{\"line\":4,"
+                        + "\"reason\":\"term must not be repeated; it is in line 1\"}]}");
+        assertThat(served.get(KATE).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void csvIsImported() {
+        put(KATE, DETAILS);
+        HttpResponse<String> response = importTerms("", "text/csv", "term,note\nKate,the chief\nBob,\n");
+        assertThat(HttpHarness.body(response).path("added").asInt()).isEqualTo(1);
+        assertThat(HttpHarness.body(response).path("changed").asInt()).isEqualTo(1);
+        assertThat(HttpHarness.body(served.get(KATE)).path("note").asText()).isEqualTo("the chief");
+    }
+
+    @Test
+    void aDryRunReportsAnImportAndStoresNothing() {
+        HttpResponse<String> response = importTerms("?dry_run=true", "text/plain", "Kate\n");
+        assertThat(HttpHarness.body(response).path("added").asInt()).isEqualTo(1);
+        assertProblem(served.get(KATE), 404, "the vocabulary has no term Kate");
+    }
+
+    @Test
+    void anImportOfAnotherFormIsRejected() {
+        assertProblem(importTerms("", "application/json", "{}"), 415, "text/plain or text/csv");
+        assertProblem(importTerms("", "text/csv", "note\nx\n"), 400, "header must name the column term");
+        assertProblem(importTerms("?dry_run=1", "text/plain", "Kate\n"), 400, "dry_run");
     }
 
     @Test
@@ -162,6 +196,12 @@ class VocabularyEndpointTest {
     void withoutAVocabularyTheAnswerIsToTryAgain() {
         served.services.unbindVocabulary(served.vocabulary.service());
         assertProblem(served.get("/v1/vocabulary"), 503, "the vocabulary");
+    }
+
+    private HttpResponse<String> importTerms(String query, String type, String body) {
+        return served.send(served.to("/v1/vocabulary/import" + query)
+                .header("Content-Type", type)
+                .POST(BodyPublishers.ofString(body)));
     }
 
     private HttpResponse<String> put(String path, String body) {

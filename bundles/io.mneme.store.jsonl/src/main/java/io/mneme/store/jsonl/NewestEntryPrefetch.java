@@ -27,11 +27,17 @@ record NewestEntryPrefetch(JournalSettings settings, EntryDecoder<?> decoder, Fi
         List<FileState> states = checkpoint.states();
         if (!states.isEmpty() && !states.get(states.size() - 1).isCompressed()) {
             Fingerprint line = states.get(states.size() - 1).knownFingerprint();
-            String name = "mneme-prefetch-" + settings.name();
-            Thread thread = new Thread(new NewestEntryPrefetch(settings, decoder, line), name);
-            thread.setDaemon(true);
-            thread.start();
+            // A file may have no line, and a very long one is not read.
+            if (line.lastLineLength() > 0) {
+                start(new NewestEntryPrefetch(settings, decoder, line));
+            }
         }
+    }
+
+    private static void start(NewestEntryPrefetch prefetch) {
+        Thread thread = new Thread(prefetch, "mneme-prefetch-" + prefetch.settings().name());
+        thread.setDaemon(true);
+        thread.start();
     }
 
     @Override

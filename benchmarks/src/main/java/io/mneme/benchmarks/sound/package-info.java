@@ -1,0 +1,2 @@
+/** How well searches find names by their sound. */
+package io.mneme.benchmarks.sound;

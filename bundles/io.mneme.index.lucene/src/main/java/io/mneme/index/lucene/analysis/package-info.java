@@ -1,2 +1,2 @@
-/** How texts become terms: folding of characters, stems, bigrams and terms with symbols. */
+/** How texts become terms: folding of characters, stems, bigrams, sounds and terms with symbols. */
 package io.mneme.index.lucene.analysis;

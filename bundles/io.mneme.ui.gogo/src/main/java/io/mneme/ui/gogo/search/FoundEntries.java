@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.joining;
 
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchPage;
+import io.mneme.api.search.SearchSnippet;
 import io.mneme.ui.gogo.output.CommandResult;
-import io.mneme.ui.gogo.output.PluralFormat;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.view.SearchJson;
 import io.mneme.view.TextAbbreviator;
@@ -26,12 +26,7 @@ public record FoundEntries(SearchPage page) implements CommandResult {
     /** Returns the hits as a table, then how many there are, and why entries may be missing. */
     @Override
     public String toText() {
-        String table =
-                Table.of(COLUMNS, page.hits().stream().map(FoundEntries::row)).toText();
-        String total = (page.exact() ? "" : "at least ") + PluralFormat.of(page.total(), "hit", "hits");
-        String partial =
-                page.partial().stream().map(reason -> "\nincomplete: " + reason).collect(joining());
-        return table + "\n" + total + partial;
+        return Table.of(COLUMNS, page.hits().stream().map(FoundEntries::row)).toText() + PageFooter.of(page);
     }
 
     private static List<Object> row(SearchHit hit) {
@@ -40,7 +35,18 @@ public record FoundEntries(SearchPage page) implements CommandResult {
                 hit.id(),
                 hit.timestamp().map(Instant::toString).orElse(""),
                 hit.score(),
-                TextAbbreviator.abbreviate(text(hit.texts()), MAX_TEXT_CHARS));
+                TextAbbreviator.abbreviate(text(hit), MAX_TEXT_CHARS));
+    }
+
+    /** Returns the part that matches, or the texts of a hit without one. */
+    private static String text(SearchHit hit) {
+        String snippets =
+                hit.snippets().stream().map(FoundEntries::text).distinct().collect(joining(" | "));
+        return snippets.isEmpty() ? text(hit.texts()) : snippets;
+    }
+
+    private static String text(SearchSnippet snippet) {
+        return (snippet.start() > 0 ? "…" : "") + snippet.text();
     }
 
     private static String text(Map<String, String> texts) {

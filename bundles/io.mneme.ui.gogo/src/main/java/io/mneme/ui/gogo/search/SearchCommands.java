@@ -1,9 +1,12 @@
 package io.mneme.ui.gogo.search;
 
+import io.mneme.api.search.FacetField;
 import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.api.search.SearchSpelling;
 import io.mneme.ui.gogo.output.AnswerForm;
+import java.util.EnumSet;
 import java.util.Set;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -12,11 +15,11 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Shell command that searches entries. */
+/** Shell commands that search entries. */
 @Component(service = SearchCommands.class)
 @GogoCommand(
         scope = "search",
-        function = {"find"})
+        function = {"find", "facets"})
 public final class SearchCommands {
 
     private final Search search;
@@ -27,19 +30,24 @@ public final class SearchCommands {
     }
 
     @Descriptor("Finds entries that contain all words. In single quotes: '\"two words\"' one after the other,"
-            + " '-word' excludes, 'begin*' begins a word")
+            + " '-word' excludes, 'begin*' begins a word, 'a OR b' finds either, '~word' also what sounds alike;"
+            + " mode: type: role: author: project: conversation: corrected: model: tag: journal: before: after:")
     public Object find(
             @Parameter(names = "--journal", absentValue = "") @Descriptor("name of a journal; all without it")
                     String journal,
             @Parameter(names = "--newest", presentValue = "true", absentValue = "false")
                     @Descriptor("the newest first, not the best match")
                     boolean newest,
+            @Parameter(names = "--sound", presentValue = "true", absentValue = "false")
+                    @Descriptor("find what sounds alike, too")
+                    boolean sound,
             @Parameter(
                             names = {"-n", "--limit"},
                             absentValue = "20")
                     @Descriptor("how many, 1 to 100")
                     int limit,
             @Parameter(names = "--skip", absentValue = "0") @Descriptor("how many hits to pass over first") int skip,
+            @Parameter(names = "--cursor", absentValue = "") @Descriptor("the next of an earlier page") String cursor,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
@@ -47,7 +55,28 @@ public final class SearchCommands {
         SearchQuery query = SearchQuery.of(String.join(" ", words))
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .orderedBy(newest ? SearchOrder.TIME : SearchOrder.RELEVANCE)
+                .spelled(sound ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
                 .page(skip, limit);
-        return AnswerForm.of(json).answer(new FoundEntries(search.search(query)));
+        return AnswerForm.of(json)
+                .answer(new FoundEntries(search.search(cursor.isEmpty() ? query : query.following(cursor))));
+    }
+
+    @Descriptor("Counts the entries that a query finds, by mode, type, model, month, project and corrected")
+    public Object facets(
+            @Parameter(names = "--journal", absentValue = "") @Descriptor("name of a journal; all without it")
+                    String journal,
+            @Parameter(names = "--sound", presentValue = "true", absentValue = "false")
+                    @Descriptor("find what sounds alike, too")
+                    boolean sound,
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor("the words") String... words) {
+        SearchQuery query = SearchQuery.of(String.join(" ", words))
+                .in(journal.isEmpty() ? Set.of() : Set.of(journal))
+                .spelled(sound ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
+                .countedBy(EnumSet.allOf(FacetField.class))
+                .page(0, 1);
+        return AnswerForm.of(json).answer(new FacetTable(search.search(query)));
     }
 }

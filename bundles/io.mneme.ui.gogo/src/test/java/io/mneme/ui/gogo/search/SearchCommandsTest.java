@@ -3,10 +3,16 @@ package io.mneme.ui.gogo.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Position;
+import io.mneme.api.search.FacetCounts;
+import io.mneme.api.search.FacetCounts.FacetValue;
+import io.mneme.api.search.FacetField;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.api.search.SearchSnippet;
+import io.mneme.api.search.SearchSnippet.MatchRange;
+import io.mneme.api.search.SearchSpelling;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.view.SearchJson;
 import java.time.Instant;
@@ -28,12 +34,13 @@ class SearchCommandsTest {
             Map.of("content", "green\ntea"));
     private static final SearchPage PAGE = new SearchPage(List.of(HIT), 10_001, false, List.of("message is new"));
 
+    private SearchPage page = PAGE;
     private final List<SearchQuery> queries = new ArrayList<>();
-    private final GogoRunner gogo = new GogoRunner("search", new SearchCommands(this::found), "find");
+    private final GogoRunner gogo = new GogoRunner("search", new SearchCommands(this::found), "find", "facets");
 
     private SearchPage found(SearchQuery query) {
         queries.add(query);
-        return PAGE;
+        return page;
     }
 
     @Test
@@ -65,5 +72,55 @@ class SearchCommandsTest {
                         .in(Set.of("message"))
                         .orderedBy(SearchOrder.TIME)
                         .page(10, 5));
+    }
+
+    @Test
+    void showsThePartThatMatchesAndTheNextPage() throws Exception {
+        page = new SearchPage(
+                List.of(new SearchHit(
+                        "message",
+                        new Position(7),
+                        "m7",
+                        Optional.empty(),
+                        Optional.empty(),
+                        1,
+                        Map.of("content", "a long text with tea"),
+                        List.of(new SearchSnippet("content", 12, "with tea", List.of(new MatchRange(17, 20)))))),
+                30,
+                true,
+                List.of(),
+                Optional.of("bmV4dA"),
+                List.of());
+        assertThat(gogo.run("search:find tea"))
+                .contains("…with tea")
+                .doesNotContain("a long text")
+                .contains("30 hits\nnext page: --cursor bmV4dA");
+    }
+
+    @Test
+    void passesTheCursorAndTheSoundOn() throws Exception {
+        gogo.run("search:find --sound --cursor bmV4dA tea");
+        assertThat(queries)
+                .containsExactly(SearchQuery.of("tea")
+                        .spelled(SearchSpelling.SOUND_ALIKE)
+                        .following("bmV4dA"));
+    }
+
+    @Test
+    void countsWhatIsFound() throws Exception {
+        page = new SearchPage(
+                List.of(),
+                3,
+                true,
+                List.of(new FacetCounts(FacetField.MODE, List.of(new FacetValue("proofread", 3)), 2)),
+                Optional.empty(),
+                List.of());
+        assertThat(gogo.run("search:facets tea"))
+                .containsPattern("mode +proofread +3")
+                .containsPattern("mode +2 others")
+                .contains("3 hits");
+        assertThat(gogo.run("search:facets --json tea"))
+                .isEqualTo("{\"mode\":{\"values\":[{\"value\":\"proofread\",\"hits\":3}],\"others\":2}}");
+        assertThat(queries.get(0).facets()).containsExactlyInAnyOrder(FacetField.values());
     }
 }

@@ -7,10 +7,12 @@ import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.ui.http.input.CursorParser;
 import io.mneme.ui.http.input.QueryParameters;
+import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;
@@ -29,9 +31,12 @@ import io.mneme.view.PathSegment;
 import io.mneme.view.StoredEntryJson;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -44,6 +49,7 @@ public final class EntriesEndpoint implements Endpoint {
     private static final String ENTRY = ENTRIES + "/{id}";
     private static final int MAX_LIMIT = 1_000;
     private static final int DEFAULT_LIMIT = 100;
+    private static final Pattern POSITION = Pattern.compile("[0-9]{1,18}");
 
     private final RequiredServices services;
     private final Clock clock;
@@ -70,7 +76,7 @@ public final class EntriesEndpoint implements Endpoint {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", ENTRIES, call -> list(journal(call), call), "lane", "limit", "after"),
+                HttpRoute.of("GET", ENTRIES, call -> list(journal(call), call), "lane", "limit", "after", "around"),
                 HttpRoute.of("POST", ENTRIES, call -> record(writable(call), call)),
                 HttpRoute.of("GET", ENTRY, call -> read(journal(call), call)),
                 HttpRoute.of("PATCH", ENTRY, call -> edit(writable(call), call)),
@@ -91,13 +97,34 @@ public final class EntriesEndpoint implements Endpoint {
     private static <E> Response list(Journal<E> journal, Request call) {
         QueryParameters query = call.query();
         EntryQuery which = EntryQuery.ofLane(query.one("lane").orElse(Journal.ALL_ENTRIES));
-        Position before = query.one("after")
-                .map(CursorParser::parse)
-                .map(PageCursor::before)
-                .orElse(Position.END);
         int limit = query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
-        return new DeferredResponse(
-                () -> new PageResponse(StoredEntryJson.page(journal, journal.page(which, before, 0, limit))));
+        Optional<Position> around = query.one("around").map(EntriesEndpoint::position);
+        Optional<PageCursor> after = query.one("after").map(CursorParser::parse);
+        if (around.isPresent() && after.isPresent()) {
+            throw Problem.field("around", "cannot be combined with after").toException();
+        }
+        Position before = after.map(PageCursor::before).orElse(Position.END);
+        return new DeferredResponse(() -> new PageResponse(StoredEntryJson.page(
+                journal,
+                around.map(position -> around(journal, which, position, limit))
+                        .orElseGet(() -> journal.page(which, before, 0, limit)))));
+    }
+
+    private static Position position(String text) {
+        if (!POSITION.matcher(text).matches()) {
+            throw Problem.field("around", "must be a position, as 42").toException();
+        }
+        return new Position(Long.parseLong(text));
+    }
+
+    /** Returns the page that has a position in its middle, newest first like all pages. */
+    private static <E> Slice<E> around(Journal<E> journal, EntryQuery which, Position position, int limit) {
+        List<StoredEntry<E>> entries = new ArrayList<>(
+                limit > 1 ? journal.after(which, position, limit / 2).entries() : List.of());
+        Collections.reverse(entries);
+        Slice<E> older = journal.page(which, new Position(position.value() + 1), 0, limit - entries.size());
+        entries.addAll(older.entries());
+        return new Slice<>(entries, older.total(), older.hasMore() && !entries.isEmpty(), older.skipped());
     }
 
     private static <E> Response read(Journal<E> journal, Request call) {

@@ -16,7 +16,11 @@ import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.search.ExpiredCursorException;
+import io.mneme.api.search.IndexUnavailableException;
+import io.mneme.api.search.InvalidCursorException;
 import io.mneme.api.search.InvalidQueryException;
+import io.mneme.api.search.UnknownJournalException;
 import io.mneme.api.settings.FixedSettingException;
 import io.mneme.api.settings.InvalidSettingException;
 import io.mneme.api.settings.SettingsRevisionException;
@@ -26,6 +30,7 @@ import io.mneme.api.sound.SoundUnavailableException;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.ui.http.output.OverloadException;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** Words what the services throw as problem documents. */
 public final class ExceptionMapper {
@@ -49,8 +54,15 @@ public final class ExceptionMapper {
         if (thrown instanceof InvalidSettingException invalid) {
             return refused(invalid);
         }
-        if (thrown instanceof InvalidQueryException) {
-            return new Problem(400, "q: " + thrown.getMessage(), "q", Map.of());
+        if (thrown instanceof InvalidQueryException invalid) {
+            return new Problem(400, invalid.getMessage(), "q", OptionalInt.of(invalid.position()), Map.of());
+        }
+        if (thrown instanceof InvalidCursorException || thrown instanceof ExpiredCursorException) {
+            int status = thrown instanceof ExpiredCursorException ? 410 : 400;
+            return new Problem(status, thrown.getMessage(), "cursor", Map.of());
+        }
+        if (thrown instanceof UnknownJournalException) {
+            return new Problem(400, thrown.getMessage(), "journal", Map.of());
         }
         if (isUnknown(thrown)) {
             return Problem.of(404, thrown.getMessage());
@@ -101,7 +113,8 @@ public final class ExceptionMapper {
                 || thrown instanceof StatisticsPendingException
                 || thrown instanceof RedactionException
                 || thrown instanceof SettingsStorageException
-                || thrown instanceof SoundUnavailableException;
+                || thrown instanceof SoundUnavailableException
+                || thrown instanceof IndexUnavailableException;
     }
 
     private static Problem fault(RuntimeException thrown) {

@@ -9,6 +9,7 @@ import io.mneme.view.TextAbbreviator;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,9 +19,10 @@ import org.slf4j.LoggerFactory;
  * @param status HTTP status, 400 or more
  * @param detail what is wrong, for the person who asked
  * @param field the part of the request at fault; empty when no single part is
+ * @param position where in the field the fault is, in UTF-16 units from 0; empty when it is the whole field
  * @param headers what to send along, for example {@code Allow}
  */
-public record Problem(int status, String detail, String field, Map<String, String> headers) {
+public record Problem(int status, String detail, String field, OptionalInt position, Map<String, String> headers) {
 
     private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
     private static final int MAX_DETAIL_LENGTH = 1_000;
@@ -30,6 +32,10 @@ public record Problem(int status, String detail, String field, Map<String, Strin
         headers = Map.copyOf(headers);
         detail = TextAbbreviator.abbreviate(detail, MAX_DETAIL_LENGTH);
         field = TextAbbreviator.abbreviate(field, MAX_FIELD_LENGTH);
+    }
+
+    public Problem(int status, String detail, String field, Map<String, String> headers) {
+        this(status, detail, field, OptionalInt.empty(), headers);
     }
 
     public static Problem of(int status, String detail) {
@@ -43,7 +49,7 @@ public record Problem(int status, String detail, String field, Map<String, Strin
     }
 
     public Problem withHeader(String header, String value) {
-        return new Problem(status, detail, field, Map.of(header, value));
+        return new Problem(status, detail, field, position, Map.of(header, value));
     }
 
     public ProblemException toException() {
@@ -71,6 +77,7 @@ public record Problem(int status, String detail, String field, Map<String, Strin
         if (!field.isEmpty()) {
             document.put("field", field);
         }
+        position.ifPresent(at -> document.put("position", at));
         return document;
     }
 

@@ -13,6 +13,7 @@ import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.search.Search;
 import io.mneme.api.settings.SettingsAdmin;
 import io.mneme.api.vocabulary.Vocabulary;
 import java.util.List;
@@ -39,6 +40,7 @@ public final class RequiredServices {
     private final ServiceSlot<PrometheusMeterRegistry> meters = new ServiceSlot<>("the registry of meters");
     private final ServiceSlot<EntryRecorder> recorder = new ServiceSlot<>("the recorder of entries");
     private final ServiceSlot<Vocabulary> vocabulary = new ServiceSlot<>("the vocabulary");
+    private final ServiceSlot<Search> search = new ServiceSlot<>("the search");
     private final ServiceSlot<ReadinessChecks> readiness = new ServiceSlot<>("the health checks");
 
     @Reference
@@ -196,6 +198,20 @@ public final class RequiredServices {
     /** Returns the vocabulary. */
     public Vocabulary vocabulary() {
         return vocabulary.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindSearch(Search service) {
+        search.bind(service);
+    }
+
+    public void unbindSearch(Search service) {
+        search.unbind(service);
+    }
+
+    /** Returns the search. */
+    public Search search() {
+        return search.require();
     }
 
     /** Returns the journals that are open; empty if there are none. */

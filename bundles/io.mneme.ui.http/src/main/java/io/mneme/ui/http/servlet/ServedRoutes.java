@@ -10,6 +10,7 @@ import io.mneme.ui.http.journal.JournalsEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
+import io.mneme.ui.http.search.SearchEndpoint;
 import io.mneme.ui.http.server.OpenApiEndpoint;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.settings.SettingsEndpoint;
@@ -35,6 +36,7 @@ public final class ServedRoutes {
             @Reference PoliciesEndpoint policies,
             @Reference SettingsEndpoint settings,
             @Reference VocabularyEndpoint vocabulary,
+            @Reference SearchEndpoint search,
             @Reference JournalsEndpoint journals,
             @Reference EntriesEndpoint entries,
             @Reference TailEndpoint tail,
@@ -49,6 +51,7 @@ public final class ServedRoutes {
                 policies,
                 settings,
                 vocabulary,
+                search,
                 journals,
                 entries,
                 tail,

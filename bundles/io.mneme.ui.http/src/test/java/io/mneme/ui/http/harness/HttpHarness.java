@@ -31,6 +31,7 @@ import io.mneme.ui.http.journal.TailStreams;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
+import io.mneme.ui.http.search.SearchEndpoint;
 import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.OpenApiEndpoint;
@@ -105,6 +106,7 @@ public final class HttpHarness implements AutoCloseable {
     public final StubAssembler contexts = new StubAssembler();
     public final StubPolicies elections = new StubPolicies();
     public final StubSettings settings = new StubSettings();
+    public final StubSearch search = new StubSearch();
     /** Its terms have the ids t1, t2 and so on. */
     public final InMemoryVocabulary vocabulary = InMemoryVocabulary.create();
 
@@ -173,6 +175,7 @@ public final class HttpHarness implements AutoCloseable {
         services.bindContextAssembler(contexts);
         services.bindPolicyAdmin(elections);
         services.bindSettingsAdmin(settings);
+        services.bindSearch(search);
         services.bindVocabulary(vocabulary.service());
         services.bindReadinessChecks(ready);
         services.bindPrometheusMeterRegistry(exposed);
@@ -189,6 +192,7 @@ public final class HttpHarness implements AutoCloseable {
                 new PoliciesEndpoint(services),
                 new SettingsEndpoint(services),
                 new VocabularyEndpoint(services, time),
+                new SearchEndpoint(services),
                 new JournalsEndpoint(services),
                 entries(time, requests),
                 tail,

@@ -198,4 +198,27 @@ class EntriesEndpointTest {
                 .forEach(entry -> contents.append(entry.at("/entry/content").asText()));
         return contents.toString();
     }
+
+    @Test
+    void aPageAroundAnEntryHasItInTheMiddle() {
+        for (int number = 1; number <= 9; number++) {
+            served.post(MESSAGES, TEA.replace("tea", "tea " + number).replace("c1", number == 5 ? "c2" : "c1"));
+        }
+        JsonNode page = HttpHarness.body(served.get(MESSAGES + "?lane=conversation:c1&around=4&limit=5"));
+        assertThat(contents(page)).isEqualTo("tea 7tea 6tea 4tea 3tea 2");
+        assertThat(page.path("total").asInt()).isEqualTo(8);
+        JsonNode next = HttpHarness.body(served.get(
+                MESSAGES + "?lane=conversation:c1&after=" + page.path("next").asText()));
+        assertThat(contents(next)).isEqualTo("tea 1");
+        assertThat(contents(HttpHarness.body(served.get(MESSAGES + "?around=9&limit=4"))))
+                .isEqualTo("tea 9tea 8tea 7tea 6");
+        assertThat(contents(HttpHarness.body(served.get(MESSAGES + "?around=5&limit=1"))))
+                .isEqualTo("tea 5");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"around=x, around must be a position", "around=1&after=Mi4x, around cannot be combined with after"})
+    void aPlaceThatIsNoneIsRefused(String query, String detail) {
+        assertProblem(served.get(MESSAGES + "?" + query), 400, detail);
+    }
 }

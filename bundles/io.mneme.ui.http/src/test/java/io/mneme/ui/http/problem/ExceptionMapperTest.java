@@ -93,7 +93,7 @@ class ExceptionMapperTest {
         Problem problem = ExceptionMapper.toProblem(new InvalidQueryException(4, "a quote must be closed"));
         assertThat(problem.status()).isEqualTo(400);
         assertThat(problem.field()).isEqualTo("q");
-        assertThat(problem.detail()).isEqualTo("q: a quote must be closed (at position 4)");
+        assertThat(problem.detail()).isEqualTo("a quote must be closed (at position 4)");
     }
 
     @Test

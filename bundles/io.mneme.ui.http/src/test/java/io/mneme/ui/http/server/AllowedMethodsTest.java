@@ -39,6 +39,7 @@ class AllowedMethodsTest {
             "/v1/policies/{kind}/{name}",
             "/v1/settings",
             "/v1/settings/{pid}",
+            "/v1/search",
             "/v1/vocabulary",
             "/v1/vocabulary/select",
             "/v1/vocabulary/import",

@@ -1,0 +1,51 @@
+package io.mneme.ui.http.search;
+
+import io.mneme.api.search.Search;
+import io.mneme.api.search.SearchQuery;
+import io.mneme.ui.http.server.DeferredResponse;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.PageResponse;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.view.SearchJson;
+import java.util.List;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Search over HTTP. */
+@Component(service = SearchEndpoint.class)
+public final class SearchEndpoint implements Endpoint {
+
+    private final RequiredServices services;
+
+    @Activate
+    public SearchEndpoint(@Reference RequiredServices services) {
+        this.services = services;
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(HttpRoute.of(
+                "GET",
+                "/v1/search",
+                this::search,
+                "q",
+                "journal",
+                "sort",
+                "sound",
+                "facets",
+                "page",
+                "limit",
+                "cursor",
+                "after"));
+    }
+
+    private Response search(Request call) {
+        Search search = services.search();
+        SearchQuery query = SearchParameters.query(call.query());
+        return new DeferredResponse(() -> new PageResponse(SearchJson.page(search.search(query))));
+    }
+}

@@ -1,0 +1,96 @@
+package io.mneme.ui.http.search;
+
+import static java.util.stream.Collectors.joining;
+
+import io.mneme.api.journal.Position;
+import io.mneme.api.search.FacetField;
+import io.mneme.api.search.SearchOrder;
+import io.mneme.api.search.SearchQuery;
+import io.mneme.api.search.SearchSpelling;
+import io.mneme.ui.http.input.QueryParameters;
+import io.mneme.ui.http.problem.Problem;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads what a request asks to find. */
+final class SearchParameters {
+
+    private static final int DEFAULT_LIMIT = 20;
+    private static final Pattern JOURNAL_POSITION = Pattern.compile("([a-z0-9-]{1,200}):([0-9]{1,18})");
+
+    private SearchParameters() {}
+
+    static SearchQuery query(QueryParameters parameters) {
+        String text = parameters.one("q").orElseThrow(() -> Problem.field("q", "must be given, as the words to find")
+                .toException());
+        SearchQuery query = SearchQuery.of(text)
+                .in(Set.copyOf(parameters.all("journal")))
+                .orderedBy(order(parameters))
+                .spelled(parameters.flag("sound").orElse(false) ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
+                .countedBy(facets(parameters));
+        for (String position : parameters.all("after")) {
+            query = covering(query, position);
+        }
+        return paged(query, parameters);
+    }
+
+    private static SearchQuery paged(SearchQuery query, QueryParameters parameters) {
+        int limit = parameters.number("limit", 1, SearchQuery.MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        Optional<Integer> page = parameters.number("page", 1, SearchQuery.MAX_REACH / limit);
+        Optional<String> cursor = parameters.one("cursor");
+        if (page.isPresent() && cursor.isPresent()) {
+            throw Problem.field("page", "cannot be combined with cursor").toException();
+        }
+        SearchQuery paged = query.page((page.orElse(1) - 1) * limit, limit);
+        return cursor.map(paged::following).orElse(paged);
+    }
+
+    private static SearchOrder order(QueryParameters parameters) {
+        return switch (parameters.one("sort").orElse("relevance")) {
+            case "relevance" -> SearchOrder.RELEVANCE;
+            case "time" -> SearchOrder.TIME;
+            default -> throw Problem.field("sort", "must be relevance or time").toException();
+        };
+    }
+
+    private static Set<FacetField> facets(QueryParameters parameters) {
+        Set<FacetField> facets = EnumSet.noneOf(FacetField.class);
+        for (String names : parameters.all("facets")) {
+            for (String name : names.split(",", -1)) {
+                facets.add(facet(name));
+            }
+        }
+        return facets;
+    }
+
+    private static FacetField facet(String name) {
+        return Arrays.stream(FacetField.values())
+                .filter(field -> label(field).equals(name))
+                .findFirst()
+                .orElseThrow(() -> Problem.field(
+                                "facets",
+                                "must be of "
+                                        + Arrays.stream(FacetField.values())
+                                                .map(SearchParameters::label)
+                                                .collect(joining(", ")))
+                        .toException());
+    }
+
+    private static String label(FacetField field) {
+        return field.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static SearchQuery covering(SearchQuery query, String text) {
+        Matcher position = JOURNAL_POSITION.matcher(text);
+        if (!position.matches()) {
+            throw Problem.field("after", "must be a journal and a position, as message:42")
+                    .toException();
+        }
+        return query.covering(position.group(1), new Position(Long.parseLong(position.group(2))));
+    }
+}

@@ -1,0 +1,2 @@
+/** The endpoint of searches. */
+package io.mneme.ui.http.search;

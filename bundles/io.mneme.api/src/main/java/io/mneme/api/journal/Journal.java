@@ -224,6 +224,17 @@ public interface Journal<E> {
     List<StoredEntry<E>> at(List<Position> positions);
 
     /**
+     * Returns the first of the entries at these positions, in the order of the positions passed. A position without an entry is
+     * left out.
+     *
+     * @param limit the most entries to return, at least 1; fewer are returned where they are very long, but at least one if
+     *     there is one
+     * @throws IllegalArgumentException if {@code limit} is less than 1
+     * @throws JournalException if the storage cannot be read, or one of the entries cannot
+     */
+    List<StoredEntry<E>> firstAt(List<Position> positions, int limit);
+
+    /**
      * Returns those of the positions whose entries are selected, in the order in which they were passed. No entry is read
      * for it, unless the selection is bounded in time.
      *

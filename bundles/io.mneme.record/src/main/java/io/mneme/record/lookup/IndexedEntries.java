@@ -8,13 +8,15 @@ import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,8 +35,7 @@ public final class IndexedEntries<E> {
     /** An answer is given up if the journal was changed during this many attempts. */
     private static final int MAX_ATTEMPTS = 3;
 
-    /** A page of this length is full, even with few entries: one may have 8 MiB. */
-    private static final long MAX_PAGE_CHARS = 4L << 20;
+    private static final int MAX_PART_ENTRIES = 500;
 
     private final Journal<E> journal;
     private final IndexLookup index;
@@ -74,7 +75,7 @@ public final class IndexedEntries<E> {
 
     private <V> Set<V> values(List<Position> found, Function<? super E, V> value) {
         Set<V> values = new LinkedHashSet<>();
-        found.stream().flatMap(this::read).forEach(stored -> values.add(value.apply(stored.entry())));
+        forEach(found, stored -> values.add(value.apply(stored.entry())));
         return values;
     }
 
@@ -96,38 +97,42 @@ public final class IndexedEntries<E> {
     }
 
     private List<Position> matching(List<Position> found, Predicate<? super E> filter) {
-        return found.stream()
-                .flatMap(this::read)
-                .filter(stored -> filter.test(stored.entry()))
-                .map(StoredEntry::position)
-                .toList();
+        List<Position> matching = new ArrayList<>();
+        forEach(found, stored -> {
+            if (filter.test(stored.entry())) {
+                matching.add(stored.position());
+            }
+        });
+        return matching;
+    }
+
+    /** Reads the entries at some positions, a bounded part of them at a time. */
+    private void forEach(List<Position> found, Consumer<StoredEntry<E>> action) {
+        List<Position> rest = found;
+        while (!rest.isEmpty()) {
+            List<StoredEntry<E>> part = journal.firstAt(rest, MAX_PART_ENTRIES);
+            part.forEach(action);
+            rest = part.isEmpty()
+                    ? List.of()
+                    : after(rest, part.get(part.size() - 1).position());
+        }
+    }
+
+    private static List<Position> after(List<Position> positions, Position last) {
+        return positions.subList(positions.indexOf(last) + 1, positions.size());
     }
 
     private Slice<E> page(List<Position> found, PageRange range) {
-        List<Position> rest = found.stream()
-                .dropWhile(position -> !range.before().isAfter(position))
-                .skip(range.skip())
-                .toList();
-        List<StoredEntry<E>> entries = first(rest, range.limit());
+        List<Position> rest = rest(found, range);
+        List<StoredEntry<E>> entries = rest.isEmpty() ? List.of() : journal.firstAt(rest, range.limit());
         return new Slice<>(entries, found.size(), rest.size() > entries.size(), skippedLines());
     }
 
-    /** Returns the first entries at some positions, as many as a page takes. */
-    private List<StoredEntry<E>> first(List<Position> positions, int limit) {
-        List<StoredEntry<E>> entries = new ArrayList<>();
-        long chars = 0;
-        for (int next = 0; next < positions.size() && entries.size() < limit && chars < MAX_PAGE_CHARS; next++) {
-            for (StoredEntry<E> stored : read(positions.get(next)).toList()) {
-                entries.add(stored);
-                chars += journal.json(stored.entry()).length();
-            }
-        }
-        return entries;
-    }
-
-    /** Reads one entry at a time, since many long ones may exceed the memory. */
-    private Stream<StoredEntry<E>> read(Position position) {
-        return journal.at(List.of(position)).stream();
+    /** Returns the positions from the first of a page on. */
+    private static List<Position> rest(List<Position> found, PageRange range) {
+        int before = Collections.binarySearch(found, range.before(), Comparator.reverseOrder());
+        long start = (before < 0 ? -1L - before : before + 1L) + range.skip();
+        return found.subList((int) Math.min(start, found.size()), found.size());
     }
 
     private SkippedLines skippedLines() {

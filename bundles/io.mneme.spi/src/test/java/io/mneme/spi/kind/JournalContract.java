@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What every journal must do. A store's test implements this interface, and JUnit runs it all. */
@@ -184,6 +185,31 @@ public interface JournalContract {
         journal().delete(stored.get(0).id(), Optional.empty());
         List<Position> asked = List.of(stored.get(0).position(), journal().end(), Position.START, Position.END);
         assertThat(journal().at(asked)).isEmpty();
+    }
+
+    @Test
+    default void findsTheFirstEntriesAmongPositions() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three", "four");
+        journal().delete(stored.get(2).id(), Optional.empty());
+        List<Position> asked = List.of(
+                Position.END,
+                stored.get(3).position(),
+                stored.get(2).position(),
+                stored.get(1).position(),
+                stored.get(0).position());
+        assertThat(journal().firstAt(asked, 2)).containsExactly(stored.get(3), stored.get(1));
+        assertThat(journal().firstAt(asked, 10)).containsExactly(stored.get(3), stored.get(1), stored.get(0));
+        assertThat(journal().firstAt(List.of(), 1)).isEmpty();
+        assertThatIllegalArgumentException().isThrownBy(() -> journal().firstAt(asked, 0));
+    }
+
+    @Test
+    default void selectsPositionsInAnyOrder() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three", "four", "five");
+        List<Position> asked = Stream.of(2, 0, 4, 1, 3, 2)
+                .map(index -> stored.get(index).position())
+                .toList();
+        assertThat(journal().selected(asked, EntryQuery.ofLane("a"))).isEqualTo(asked);
     }
 
     @Test

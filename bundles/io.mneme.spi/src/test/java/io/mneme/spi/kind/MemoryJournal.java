@@ -246,6 +246,14 @@ public class MemoryJournal<E> implements Journal<E> {
     }
 
     @Override
+    public List<StoredEntry<E>> firstAt(List<Position> positions, int limit) {
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit must be at least 1: " + limit);
+        }
+        return at(positions).stream().limit(limit).toList();
+    }
+
+    @Override
     public synchronized List<Position> selected(List<Position> positions, EntryQuery query) {
         return at(positions).stream()
                 .filter(stored -> isSelected(stored, query))

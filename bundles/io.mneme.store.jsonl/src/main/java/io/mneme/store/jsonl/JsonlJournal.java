@@ -236,6 +236,12 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     }
 
     @Override
+    public List<StoredEntry<E>> firstAt(List<Position> positions, int limit) {
+        ReadLimits.requireAtLeast(1, limit, "limit");
+        return reader.read(query -> query.firstAt(positions, limit));
+    }
+
+    @Override
     public List<Position> selected(List<Position> positions, EntryQuery selection) {
         return reader.read(query -> query.selected(positions, selection));
     }

@@ -8,6 +8,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.StoredEntry;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -155,6 +156,17 @@ class EntryReadTest {
         assertThat(page.entries()).hasSize(2);
         assertThat(page.hasMore()).isTrue();
         assertThat(search).isEqualTo(page);
+    }
+
+    @Test
+    void theFirstOfVeryLongEntriesAreFewerThanAskedFor() {
+        String text = "x".repeat(3 << 20);
+        List<Position> positions = IntStream.range(0, 5)
+                .mapToObj(i -> fixture.append("long", text).position())
+                .toList();
+        assertThat(fixture.journal().firstAt(positions, 5))
+                .extracting(StoredEntry::position)
+                .isEqualTo(positions.subList(0, 2));
     }
 
     @Test

@@ -132,19 +132,33 @@ public final class SnapshotReader<E> {
         return List.copyOf(found);
     }
 
+    /** Returns the first entries at these positions, as many as a page takes. */
+    public List<StoredEntry<E>> firstAt(List<Position> positions, int limit) throws IOException {
+        PageBuilder<E> page = new PageBuilder<>(limit);
+        for (int next = 0; next < positions.size() && !page.isFull(); next++) {
+            int row = table.entryAt(positions.get(next).value());
+            StoredEntry<E> stored = row == LineTable.NO_ROW ? null : readUncached(row);
+            if (stored != null) {
+                page.add(stored, table.lengths()[row]);
+            }
+        }
+        return List.copyOf(page.entries());
+    }
+
     /** Returns those of the positions whose entries are selected. */
     public List<Position> selected(List<Position> positions, EntryQuery selection) throws IOException {
-        Postings.View lane = lane(selection);
+        NearbySearch rows = NearbySearch.in(table);
+        NearbySearch lane = NearbySearch.in(lane(selection));
         SelectedFiles files = filesOf(selection);
-        List<Position> selected = new ArrayList<>();
+        List<Position> selected = new ArrayList<>(positions.size());
         for (Position position : positions) {
-            int row = table.entryAt(position.value());
-            if (row != LineTable.NO_ROW && lane.contains(row) && files.contain(row) && isWithin(selection, row)) {
+            int row = rows.indexOf(position.value());
+            if (row >= 0 && table.isEntry(row) && lane.indexOf(row) >= 0 && files.contain(row) && isWithin(selection, row)) {
                 selected.add(position);
             }
         }
         unreadable.requireReachable();
-        return List.copyOf(selected);
+        return Collections.unmodifiableList(selected);
     }
 
     private boolean isWithin(EntryQuery selection, int row) throws IOException {

@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param conversation its conversation; empty if it belongs to none
  * @param score how well it matches, 0 or more; comparable within one page. 0 if the hits are ordered by time
  * @param texts its texts by the name of their field, for example {@code final_text}
- * @param snippets the parts of its texts that match, by field; empty if the query has no words to match
+ * @param snippets the parts of its texts that match, by field; empty if the query asks for none, or has no words to match
  */
 public record SearchHit(
         String journal,

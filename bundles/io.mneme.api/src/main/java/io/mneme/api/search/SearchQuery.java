@@ -16,6 +16,7 @@ import java.util.Set;
  * @param order the order of the hits
  * @param spelling which spellings of a word are found, unless the text decides it for the word
  * @param facets by what to count the hits; empty for nothing
+ * @param snippets whether the hits have snippets, each of which costs an analysis of its text
  * @param skip number of hits to pass over, 0 or more
  * @param limit maximum number of hits to return, 1 to {@value #MAX_LIMIT}; {@code skip} and {@code limit} together are at most
  *     {@value #MAX_REACH}
@@ -29,6 +30,7 @@ public record SearchQuery(
         SearchOrder order,
         SearchSpelling spelling,
         Set<FacetField> facets,
+        boolean snippets,
         int skip,
         int limit,
         Optional<String> cursor,
@@ -70,6 +72,7 @@ public record SearchQuery(
                 SearchOrder.RELEVANCE,
                 SearchSpelling.WRITTEN,
                 Set.of(),
+                false,
                 0,
                 DEFAULT_LIMIT,
                 Optional.empty(),
@@ -78,38 +81,44 @@ public record SearchQuery(
 
     /** Returns the same query for some journals only; for all open ones if the names are empty. */
     public SearchQuery in(Set<String> names) {
-        return new SearchQuery(text, names, order, spelling, facets, skip, limit, cursor, after);
+        return new SearchQuery(text, names, order, spelling, facets, snippets, skip, limit, cursor, after);
     }
 
     /** Returns the same query in another order. */
     public SearchQuery orderedBy(SearchOrder other) {
-        return new SearchQuery(text, journals, other, spelling, facets, skip, limit, cursor, after);
+        return new SearchQuery(text, journals, other, spelling, facets, snippets, skip, limit, cursor, after);
     }
 
     /** Returns the same query for other spellings. */
     public SearchQuery spelled(SearchSpelling other) {
-        return new SearchQuery(text, journals, order, other, facets, skip, limit, cursor, after);
+        return new SearchQuery(text, journals, order, other, facets, snippets, skip, limit, cursor, after);
     }
 
     /** Returns the same query, which also counts the hits. */
     public SearchQuery countedBy(Set<FacetField> fields) {
-        return new SearchQuery(text, journals, order, spelling, fields, skip, limit, cursor, after);
+        return new SearchQuery(text, journals, order, spelling, fields, snippets, skip, limit, cursor, after);
+    }
+
+    /** Returns the same query, whose hits have snippets. */
+    public SearchQuery withSnippets() {
+        return new SearchQuery(text, journals, order, spelling, facets, true, skip, limit, cursor, after);
     }
 
     /** Returns the same query for another page. */
     public SearchQuery page(int newSkip, int newLimit) {
-        return new SearchQuery(text, journals, order, spelling, facets, newSkip, newLimit, Optional.empty(), after);
+        return new SearchQuery(
+                text, journals, order, spelling, facets, snippets, newSkip, newLimit, Optional.empty(), after);
     }
 
     /** Returns the same query for the page that follows another one, of the same length as this one's. */
     public SearchQuery following(String next) {
-        return new SearchQuery(text, journals, order, spelling, facets, 0, limit, Optional.of(next), after);
+        return new SearchQuery(text, journals, order, spelling, facets, snippets, 0, limit, Optional.of(next), after);
     }
 
     /** Returns the same query, which also covers a position of a journal. */
     public SearchQuery covering(String journal, Position position) {
         Map<String, Position> more = new HashMap<>(after);
         more.put(journal, position);
-        return new SearchQuery(text, journals, order, spelling, facets, skip, limit, cursor, more);
+        return new SearchQuery(text, journals, order, spelling, facets, snippets, skip, limit, cursor, more);
     }
 }

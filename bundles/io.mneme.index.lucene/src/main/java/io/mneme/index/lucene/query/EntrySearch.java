@@ -13,6 +13,7 @@ import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
+import io.mneme.index.lucene.snippet.SnippetFinder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -125,7 +126,9 @@ public final class EntrySearch implements Search {
         SearchScope scope = SearchScope.of(snapshot, sources);
         FoundPage found = new IndexQuery(snapshot, scope.restrict(compiled.query()), query)
                 .page(context.clock().getZone());
-        List<SearchHit> hits = new HitReader(sources, compiled, context.labels().get()).read(found.documents());
+        List<SearchHit> hits = new HitReader(
+                        sources, snippets(query, compiled), context.labels().get())
+                .read(found.documents());
         List<String> partial = Stream.of(
                         compiled.partial(),
                         scope.partial(),
@@ -135,6 +138,10 @@ public final class EntrySearch implements Search {
                 .toList();
         return new SearchPage(
                 hits, found.total(), found.exact(), found.facets(), found.next().map(HitCursor::encode), partial);
+    }
+
+    private static SnippetFinder snippets(SearchQuery query, CompiledQuery compiled) {
+        return new SnippetFinder(query.snippets() ? compiled.patterns() : List.of(), compiled.sounds());
     }
 
     private static List<String> behind(IndexSnapshot snapshot, List<JournalSource<?>> sources, SearchQuery query) {

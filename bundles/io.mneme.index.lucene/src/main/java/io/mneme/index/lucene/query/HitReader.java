@@ -25,9 +25,9 @@ final class HitReader {
     private final Optional<ConversationLabels> labels;
     private final Map<String, Optional<String>> titles = new HashMap<>();
 
-    HitReader(List<JournalSource<?>> sources, CompiledQuery query, Optional<ConversationLabels> labels) {
+    HitReader(List<JournalSource<?>> sources, SnippetFinder snippets, Optional<ConversationLabels> labels) {
         this.sources = sources;
-        this.snippets = new SnippetFinder(query.patterns(), query.sounds());
+        this.snippets = snippets;
         this.labels = labels;
     }
 

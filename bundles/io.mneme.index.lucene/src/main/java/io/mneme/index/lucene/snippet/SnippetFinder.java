@@ -26,6 +26,12 @@ public final class SnippetFinder {
     private final PatternMatcher matcher;
     private int analyzed;
 
+    /**
+     * Creates a finder.
+     *
+     * @param patterns what to find; without any, there are no snippets
+     * @param sounds the codes of sounds, if there are any
+     */
     public SnippetFinder(List<TextPattern> patterns, Optional<SoundCodes> sounds) {
         matcher = new PatternMatcher(patterns, sounds);
     }
@@ -39,7 +45,7 @@ public final class SnippetFinder {
     }
 
     private Optional<SearchSnippet> find(String field, String text) {
-        int start = 0;
+        int start = matcher.patterns().isEmpty() ? text.length() : 0;
         while (start < text.length() && analyzed < MAX_PAGE_CHARS) {
             int end = boundary(text, Math.min(text.length(), start + CHUNK_CHARS));
             analyzed += end - start;

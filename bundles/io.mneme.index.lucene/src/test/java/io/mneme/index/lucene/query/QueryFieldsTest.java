@@ -1,11 +1,15 @@
 package io.mneme.index.lucene.query;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.search.InvalidQueryException;
+import io.mneme.api.search.SearchQuery;
+import io.mneme.api.search.SearchSpelling;
 import io.mneme.index.lucene.harness.IndexHarness;
 import io.mneme.index.lucene.harness.SampleMessages;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -15,6 +19,30 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the fields of a query find. It is 11:30 in Berlin. */
 class QueryFieldsTest {
+
+    private static final String[] PARTS = {
+        "tea ",
+        "OR ",
+        " ",
+        "-",
+        "~",
+        "\"",
+        "*",
+        "mode:",
+        "before:",
+        "7d ",
+        "C++ ",
+        "平平",
+        "平",
+        "::",
+        "12:30 ",
+        "🎉",
+        "\uD83C",
+        "(",
+        "tag:\"a b\" ",
+        "a/b ",
+        "-corrected:true "
+    };
 
     private final IndexHarness index = IndexHarness.inMemory();
 
@@ -103,6 +131,40 @@ class QueryFieldsTest {
             assertThat(conversation.id()).isEqualTo("c1");
             assertThat(conversation.title()).contains("Drinks");
         });
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4711})
+    void anyQueryIsAnsweredOrExplained(long seed) {
+        Random random = new Random(seed);
+        index.append("tea mode:x 平平 C++");
+        for (int number = 0; number < 300; number++) {
+            String text = random.ints(random.nextInt(60), 0, PARTS.length)
+                    .mapToObj(part -> PARTS[part])
+                    .collect(joining());
+            try {
+                index.find(
+                        SearchQuery.of(text).spelled(SearchSpelling.SOUND_ALIKE).withSnippets());
+            } catch (InvalidQueryException broken) {
+                assertThat(broken.position()).as(text).isBetween(0, text.length());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"mode:x ", "a OR ", "\"a b\" ", "a/b* ", "-tag:x ", "after:1d ", "平平平 OR ", "a:b/c", "\"平\" "})
+    void theLongestQueryOfOnePartIsAnsweredOrExplained(String part) {
+        index.append("tea");
+        String text = part.repeat(1_000 / part.length());
+        for (SearchSpelling spelling : SearchSpelling.values()) {
+            try {
+                assertThat(index.find(SearchQuery.of(text).spelled(spelling)).total())
+                        .isBetween(0L, 1L);
+            } catch (InvalidQueryException broken) {
+                assertThat(broken.position()).isBetween(0, text.length());
+            }
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.search.SearchHit;
+import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.SearchSnippet;
 import io.mneme.index.lucene.harness.IndexHarness;
 import java.util.List;
@@ -24,7 +25,7 @@ class SnippetFinderTest {
 
     private SearchSnippet snippet(String query, String content) {
         index.append(content);
-        SearchHit hit = index.find(query).hits().get(0);
+        SearchHit hit = index.find(SearchQuery.of(query).withSnippets()).hits().get(0);
         assertThat(hit.snippets()).hasSize(1);
         return hit.snippets().get(0);
     }
@@ -89,8 +90,14 @@ class SnippetFinderTest {
     @Test
     void thereIsNoneWithoutWords() {
         index.append("tea");
-        assertThat(index.find("author:ann").hits())
+        assertThat(index.find(SearchQuery.of("author:ann").withSnippets()).hits())
                 .extracting(SearchHit::snippets)
                 .containsExactly(List.of());
+    }
+
+    @Test
+    void thereIsNoneUnlessTheQueryAsksForIt() {
+        index.append("tea");
+        assertThat(index.find("tea").hits()).extracting(SearchHit::snippets).containsExactly(List.of());
     }
 }

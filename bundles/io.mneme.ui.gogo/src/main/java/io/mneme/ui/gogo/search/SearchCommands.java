@@ -56,6 +56,7 @@ public final class SearchCommands {
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .orderedBy(newest ? SearchOrder.TIME : SearchOrder.RELEVANCE)
                 .spelled(sound ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
+                .withSnippets()
                 .page(skip, limit);
         return AnswerForm.of(json)
                 .answer(new FoundEntries(search.search(cursor.isEmpty() ? query : query.following(cursor))));

@@ -61,7 +61,8 @@ class SearchCommandsTest {
     @Test
     void passesTheWordsOn() throws Exception {
         gogo.run("search:find green '\"hot tea\"' -milk 'oo*'");
-        assertThat(queries).containsExactly(SearchQuery.of("green \"hot tea\" -milk oo*"));
+        assertThat(queries)
+                .containsExactly(SearchQuery.of("green \"hot tea\" -milk oo*").withSnippets());
     }
 
     @Test
@@ -71,6 +72,7 @@ class SearchCommandsTest {
                 .containsExactly(SearchQuery.of("tea")
                         .in(Set.of("message"))
                         .orderedBy(SearchOrder.TIME)
+                        .withSnippets()
                         .page(10, 5));
     }
 
@@ -103,6 +105,7 @@ class SearchCommandsTest {
         assertThat(queries)
                 .containsExactly(SearchQuery.of("tea")
                         .spelled(SearchSpelling.SOUND_ALIKE)
+                        .withSnippets()
                         .following("bmV4dA"));
     }
 

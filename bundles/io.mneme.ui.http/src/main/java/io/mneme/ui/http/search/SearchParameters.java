@@ -32,7 +32,8 @@ final class SearchParameters {
                 .in(Set.copyOf(parameters.all("journal")))
                 .orderedBy(order(parameters))
                 .spelled(parameters.flag("sound").orElse(false) ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
-                .countedBy(facets(parameters));
+                .countedBy(facets(parameters))
+                .withSnippets();
         for (String position : parameters.all("after")) {
             query = covering(query, position);
         }

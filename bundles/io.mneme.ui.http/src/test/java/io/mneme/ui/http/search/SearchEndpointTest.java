@@ -95,6 +95,7 @@ class SearchEndpointTest {
                         .orderedBy(SearchOrder.TIME)
                         .spelled(SearchSpelling.SOUND_ALIKE)
                         .countedBy(Set.of(FacetField.MODE, FacetField.MONTH))
+                        .withSnippets()
                         .page(100, 50)
                         .covering("message", new Position(42)));
     }
@@ -103,7 +104,8 @@ class SearchEndpointTest {
     void aCursorIsPassedOn() {
         served.get("/v1/search?q=tea&limit=50&cursor=bmV4dA");
         assertThat(served.search.queries)
-                .containsExactly(SearchQuery.of("tea").page(0, 50).following("bmV4dA"));
+                .containsExactly(
+                        SearchQuery.of("tea").withSnippets().page(0, 50).following("bmV4dA"));
     }
 
     @ParameterizedTest(name = "{0}")

@@ -3,7 +3,7 @@ package io.mneme.index.lucene.parse;
 import io.mneme.api.search.InvalidQueryException;
 import io.mneme.index.lucene.parse.QueryTerm.FieldTerm;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
-import io.mneme.index.lucene.parse.QueryTerm.TextTerm.Type;
+import io.mneme.index.lucene.parse.QueryTerm.TextTerm.MatchType;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -117,11 +117,11 @@ final class QueryScanner {
     private TextTerm words(boolean soundAlike) {
         int start = at;
         if (text.charAt(at) == QUOTE) {
-            return new TextTerm(Type.PHRASE, quoted(), soundAlike, start);
+            return new TextTerm(MatchType.PHRASE, quoted(), soundAlike, start);
         }
         String word = run();
         if (!word.endsWith("*")) {
-            return new TextTerm(Type.WORD, word, soundAlike, start);
+            return new TextTerm(MatchType.WORD, word, soundAlike, start);
         }
         String beginning = word.substring(0, word.length() - 1);
         if (beginning.isEmpty()) {
@@ -130,7 +130,7 @@ final class QueryScanner {
         if (soundAlike) {
             throw new InvalidQueryException(start, "a beginning cannot be found by its sound");
         }
-        return new TextTerm(Type.PREFIX, beginning, false, start);
+        return new TextTerm(MatchType.PREFIX, beginning, false, start);
     }
 
     private String quoted() {

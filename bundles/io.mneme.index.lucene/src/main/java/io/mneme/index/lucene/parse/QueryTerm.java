@@ -14,10 +14,10 @@ public sealed interface QueryTerm {
      * @param soundAlike whether words that sound alike match, too
      * @param position where it begins in the text of the query
      */
-    record TextTerm(Type type, String text, boolean soundAlike, int position) implements QueryTerm {
+    record TextTerm(MatchType type, String text, boolean soundAlike, int position) implements QueryTerm {
 
         /** How words are matched. */
-        public enum Type {
+        public enum MatchType {
             /** A word in any inflection. */
             WORD,
             /** Words one after the other, as they are written. */
@@ -28,7 +28,7 @@ public sealed interface QueryTerm {
 
         /** Returns the same term for words that sound alike as well; a beginning stays as it is. */
         public TextTerm alsoSoundAlike() {
-            return new TextTerm(type, text, type != Type.PREFIX, position);
+            return new TextTerm(type, text, type != MatchType.PREFIX, position);
         }
     }
 

@@ -20,7 +20,7 @@ import org.apache.lucene.search.Query;
 /** Counts the documents that match a query by the values of fields. */
 final class FacetCounter {
 
-    private static final Comparator<FacetValue> MOST_FREQUENT =
+    private static final Comparator<FacetValue> BY_HITS =
             Comparator.comparingLong(FacetValue::hits).reversed().thenComparing(FacetValue::value);
 
     private final IndexSearcher searcher;
@@ -66,7 +66,7 @@ final class FacetCounter {
     private static FacetCounts counts(FacetField field, Map<String, Long> values) {
         List<FacetValue> most = values.entrySet().stream()
                 .map(value -> new FacetValue(value.getKey(), value.getValue()))
-                .sorted(MOST_FREQUENT)
+                .sorted(BY_HITS)
                 .limit(FacetCounts.MAX_VALUES)
                 .toList();
         return new FacetCounts(field, most, values.size() - most.size());

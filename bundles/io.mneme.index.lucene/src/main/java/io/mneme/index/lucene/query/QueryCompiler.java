@@ -82,7 +82,7 @@ final class QueryCompiler {
             return fields.query(field);
         }
         TextTerm text = (TextTerm) term;
-        TermMatch match = match(excluded ? text : spelled(text));
+        WordMatch match = match(excluded ? text : spelled(text));
         if (!excluded) {
             patterns.addAll(match.patterns());
         }
@@ -93,7 +93,7 @@ final class QueryCompiler {
         return spelling == SearchSpelling.SOUND_ALIKE ? term.alsoSoundAlike() : term;
     }
 
-    private TermMatch match(TextTerm term) {
+    private WordMatch match(TextTerm term) {
         if (!term.soundAlike()) {
             return WordQueries.match(term);
         }

@@ -46,8 +46,8 @@ final class SoundQueries {
      *
      * @throws io.mneme.api.sound.SoundUnavailableException if the sound cannot be computed now
      */
-    TermMatch match(TextTerm term) {
-        TermMatch written = WordQueries.match(term);
+    WordMatch match(TextTerm term) {
+        WordMatch written = WordQueries.match(term);
         TermSequence syllables = TermSequence.of(SoundTerms.syllables(codes, term.text()));
         TermSequence metaphones = TermSequence.of(SoundTerms.metaphones(codes, term.text()));
         if (syllables.isEmpty() && metaphones.isEmpty()) {
@@ -65,7 +65,7 @@ final class SoundQueries {
                 .add(either, Occur.MUST)
                 .add(spelled, Occur.SHOULD)
                 .build();
-        return new TermMatch(query, patterns(written, syllables, metaphones));
+        return new WordMatch(query, patterns(written, syllables, metaphones));
     }
 
     private void count(TextTerm term, TermSequence terms) {
@@ -107,7 +107,7 @@ final class SoundQueries {
                 .build());
     }
 
-    private static List<TextPattern> patterns(TermMatch written, TermSequence syllables, TermSequence metaphones) {
+    private static List<TextPattern> patterns(WordMatch written, TermSequence syllables, TermSequence metaphones) {
         List<TextPattern> patterns = new ArrayList<>(written.patterns());
         if (!syllables.isEmpty()) {
             patterns.add(new TextPattern(SYLLABLE, syllables, false));

@@ -10,7 +10,7 @@ import io.mneme.index.lucene.analysis.SymbolTerms;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
-import io.mneme.index.lucene.parse.QueryTerm.TextTerm.Type;
+import io.mneme.index.lucene.parse.QueryTerm.TextTerm.MatchType;
 import io.mneme.index.lucene.snippet.TextPattern;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ final class WordQueries {
 
     private WordQueries() {}
 
-    static TermMatch match(TextTerm term) {
+    static WordMatch match(TextTerm term) {
         return switch (term.type()) {
             case WORD -> word(term);
             case PHRASE -> phrase(term);
@@ -38,26 +38,26 @@ final class WordQueries {
     }
 
     /** Returns a match of a word; one with symbols is found as it is, or by its parts if these are all of it. */
-    private static TermMatch word(TextTerm term) {
+    private static WordMatch word(TextTerm term) {
         String folded = SymbolTerms.folded(term.text());
         return SymbolTerms.hasSymbol(folded) ? symbol(term, folded) : match(TEXT, required(term));
     }
 
     /** Returns a match of words as they are written; a single one with symbols is found with these. */
-    private static TermMatch phrase(TextTerm term) {
+    private static WordMatch phrase(TextTerm term) {
         String folded = SymbolTerms.folded(term.text().strip());
         boolean single = term.text().strip().chars().noneMatch(Character::isWhitespace);
         return single && SymbolTerms.hasSymbol(folded) ? symbol(term, folded) : match(EXACT, required(term));
     }
 
-    private static TermMatch symbol(TextTerm term, String folded) {
-        List<TermMatch> either = new ArrayList<>(List.of(match(SYMBOL, single(folded))));
+    private static WordMatch symbol(TextTerm term, String folded) {
+        List<WordMatch> either = new ArrayList<>(List.of(match(SYMBOL, single(folded))));
         TermSequence parts = terms(term);
         if (parts.terms().size() > 1 || parts.isOnly(folded)) {
             either.add(match(field(term), parts));
         }
-        return new TermMatch(
-                new DisjunctionMaxQuery(either.stream().map(TermMatch::query).toList(), 0),
+        return new WordMatch(
+                new DisjunctionMaxQuery(either.stream().map(WordMatch::query).toList(), 0),
                 either.stream().flatMap(match -> match.patterns().stream()).toList());
     }
 
@@ -65,7 +65,7 @@ final class WordQueries {
         return new TermSequence(List.of(new PlacedTerm(term, 0, 1, 0, term.length())));
     }
 
-    private static TermMatch prefix(TextTerm term) {
+    private static WordMatch prefix(TextTerm term) {
         String folded = SymbolTerms.folded(term.text());
         if (SymbolTerms.hasSymbol(folded)) {
             return beginning(SYMBOL, single(folded));
@@ -78,15 +78,15 @@ final class WordQueries {
         return pairs ? match(EXACT, terms) : beginning(EXACT, terms);
     }
 
-    private static TermMatch beginning(String field, TermSequence terms) {
-        return new TermMatch(
+    private static WordMatch beginning(String field, TermSequence terms) {
+        return new WordMatch(
                 new PrefixQuery(new Term(field, terms.terms().get(0).term())),
                 List.of(new TextPattern(field, terms, true)));
     }
 
     /** Returns the field in which a term is found, unless by its symbols. */
     static String field(TextTerm term) {
-        return term.type() == Type.WORD ? TEXT : EXACT;
+        return term.type() == MatchType.WORD ? TEXT : EXACT;
     }
 
     /** Returns the terms of the words of a term. */
@@ -102,8 +102,8 @@ final class WordQueries {
         return terms;
     }
 
-    private static TermMatch match(String field, TermSequence terms) {
-        return new TermMatch(sequence(field, terms), List.of(new TextPattern(field, terms, false)));
+    private static WordMatch match(String field, TermSequence terms) {
+        return new WordMatch(sequence(field, terms), List.of(new TextPattern(field, terms, false)));
     }
 
     /** Returns the query for terms one after the other. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.search.InvalidQueryException;
 import io.mneme.index.lucene.parse.QueryTerm.FieldTerm;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
-import io.mneme.index.lucene.parse.QueryTerm.TextTerm.Type;
+import io.mneme.index.lucene.parse.QueryTerm.TextTerm.MatchType;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -72,7 +72,7 @@ class QueryParserTest {
                 "or"
             })
     void isAWord(String text) {
-        assertThat(only(text)).isEqualTo(new TextTerm(Type.WORD, text, false, 0));
+        assertThat(only(text)).isEqualTo(new TextTerm(MatchType.WORD, text, false, 0));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -94,8 +94,8 @@ class QueryParserTest {
 
     @Test
     void aSignFindsWhatSoundsAlike() {
-        assertThat(only("~Kate")).isEqualTo(new TextTerm(Type.WORD, "Kate", true, 1));
-        assertThat(only("~\"Kate Lee\"")).isEqualTo(new TextTerm(Type.PHRASE, "Kate Lee", true, 1));
+        assertThat(only("~Kate")).isEqualTo(new TextTerm(MatchType.WORD, "Kate", true, 1));
+        assertThat(only("~\"Kate Lee\"")).isEqualTo(new TextTerm(MatchType.PHRASE, "Kate Lee", true, 1));
     }
 
     @Test
@@ -107,7 +107,7 @@ class QueryParserTest {
 
     @Test
     void theWordOrIsFoundInQuotes() {
-        assertThat(only("\"OR\"")).isEqualTo(new TextTerm(Type.PHRASE, "OR", false, 0));
+        assertThat(only("\"OR\"")).isEqualTo(new TextTerm(MatchType.PHRASE, "OR", false, 0));
     }
 
     @ParameterizedTest(name = "{0}")

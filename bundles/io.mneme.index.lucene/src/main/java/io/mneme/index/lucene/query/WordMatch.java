@@ -10,9 +10,9 @@ import org.apache.lucene.search.Query;
  * @param query the query for the documents that match
  * @param patterns what matches in their texts; empty if no text does
  */
-record TermMatch(Query query, List<TextPattern> patterns) {
+record WordMatch(Query query, List<TextPattern> patterns) {
 
-    TermMatch {
+    WordMatch {
         patterns = List.copyOf(patterns);
     }
 }

@@ -9,9 +9,11 @@ import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
@@ -29,7 +31,7 @@ final class SearchScope {
     private static final int MAX_SPANS = 16;
 
     private final IndexSnapshot snapshot;
-    private final BooleanQuery.Builder found = new BooleanQuery.Builder();
+    private final List<String> found = new ArrayList<>();
     private final BooleanQuery.Builder changed = new BooleanQuery.Builder();
     private final List<String> partial = new ArrayList<>();
 
@@ -60,7 +62,7 @@ final class SearchScope {
             partial.add(journal.name() + " is being indexed");
             return;
         }
-        found.add(IndexFields.ofJournal(journal.name()), Occur.SHOULD);
+        found.add(journal.name());
         coverage(journal.name(), mark, end).partial().ifPresent(partial::add);
         exclude(journal.name(), changes);
     }
@@ -84,12 +86,31 @@ final class SearchScope {
     }
 
     /** Returns the query for the documents of the scope that match a query. */
-    Query restrict(Query query) {
-        return new BooleanQuery.Builder()
-                .add(query, Occur.MUST)
-                .add(found.build(), Occur.FILTER)
-                .add(changed.build(), Occur.MUST_NOT)
-                .build();
+    Query restrict(Query query) throws IOException {
+        BooleanQuery.Builder restricted =
+                new BooleanQuery.Builder().add(query, Occur.MUST).add(changed.build(), Occur.MUST_NOT);
+        if (!hasAllDocuments()) {
+            restricted.add(ofFoundJournals(), Occur.FILTER);
+        }
+        return restricted.build();
+    }
+
+    /**
+     * Returns whether each document of the index is of a journal of the scope. Then no filter is needed, with which Lucene
+     * would score each match of a query for any of several words.
+     */
+    private boolean hasAllDocuments() throws IOException {
+        int documents = 0;
+        for (String journal : found) {
+            documents += snapshot.reader().docFreq(new Term(IndexFields.JOURNAL, journal));
+        }
+        return documents == snapshot.reader().maxDoc();
+    }
+
+    private Query ofFoundJournals() {
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        found.forEach(journal -> any.add(IndexFields.ofJournal(journal), Occur.SHOULD));
+        return any.build();
     }
 
     /** Returns why entries may be missing. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,12 @@ class SearchScopeTest {
     void everyEntryIsFoundIfNoneWasChanged() throws IOException {
         assertThat(found()).isEqualTo(3);
         assertThat(scope().partial()).isEmpty();
+    }
+
+    @Test
+    void noEntryOfAnotherJournalIsFound() throws IOException {
+        Query all = SearchScope.of(snapshot, List.of()).restrict(new MatchAllDocsQuery());
+        assertThat(new IndexSearcher(snapshot.reader()).count(all)).isZero();
     }
 
     @Test

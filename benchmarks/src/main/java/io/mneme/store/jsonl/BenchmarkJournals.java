@@ -1,10 +1,12 @@
 package io.mneme.store.jsonl;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.metrics.ContainerMeters;
 import io.mneme.record.dictation.DictationKind;
+import io.mneme.record.message.MessageKind;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
@@ -21,6 +23,12 @@ public final class BenchmarkJournals {
 
     /** The file that newest dictations are in. */
     public static final String FILE = "conversation_history.jsonl";
+
+    /** The kind of messages. */
+    public static final EntryKind<Message> MESSAGE = new MessageKind();
+
+    /** The kind of dictations. */
+    public static final EntryKind<Dictation> DICTATION = new DictationKind();
 
     private static final int MAX_LINE = 8 << 20;
     private static final int MAX_RECORDS = 20_000;
@@ -49,13 +57,18 @@ public final class BenchmarkJournals {
                 durability);
     }
 
+    /** Returns a journal of messages in one file of this folder; the caller closes it. */
+    public static JsonlJournal<Message> messages(Path folder) {
+        return opened(MESSAGE, folder, new SingleFileLayout("messages.jsonl"), "never");
+    }
+
     /** Returns a journal of terms; the caller closes it. */
     public static JsonlJournal<TermEntry> terms(Path folder) {
         return opened(new TermKind(), folder, new SingleFileLayout("vocabulary.jsonl"), "never");
     }
 
     private static JsonlJournal<Dictation> opened(Path folder, FileLayout layout, String durability) {
-        return opened(new DictationKind(), folder, layout, durability);
+        return opened(DICTATION, folder, layout, durability);
     }
 
     private static <E> JsonlJournal<E> opened(EntryKind<E> kind, Path folder, FileLayout layout, String durability) {

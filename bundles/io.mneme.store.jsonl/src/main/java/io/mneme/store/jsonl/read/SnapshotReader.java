@@ -153,7 +153,11 @@ public final class SnapshotReader<E> {
         List<Position> selected = new ArrayList<>(positions.size());
         for (Position position : positions) {
             int row = rows.indexOf(position.value());
-            if (row >= 0 && table.isEntry(row) && lane.indexOf(row) >= 0 && files.contain(row) && isWithin(selection, row)) {
+            if (row >= 0
+                    && table.isEntry(row)
+                    && lane.indexOf(row) >= 0
+                    && files.contain(row)
+                    && isWithin(selection, row)) {
                 selected.add(position);
             }
         }

@@ -1,0 +1,63 @@
+package io.mneme.benchmarks.search;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A container of the distribution in a process of its own, on a free port. */
+final class RunningContainer implements AutoCloseable {
+
+    private static final long TIMEOUT_SECONDS = 180;
+
+    private final Path distribution;
+    private final Path folder;
+    private final int port;
+
+    private RunningContainer(Path distribution, Path folder, int port) {
+        this.distribution = distribution;
+        this.folder = folder;
+        this.port = port;
+    }
+
+    /** Starts the container of a distribution with the data in a folder, and returns when it answers. */
+    static RunningContainer start(Path distribution, Path folder) throws IOException, InterruptedException {
+        RunningContainer container = new RunningContainer(distribution, folder, freePort());
+        Files.createDirectories(folder.resolve("base/etc"));
+        Files.createDirectories(folder.resolve("base/deploy"));
+        container.run("start");
+        return container;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0)) {
+            return free.getLocalPort();
+        }
+    }
+
+    private void run(String command) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(
+                        List.of(distribution.resolve("bin/mneme").toString(), command))
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve(command + ".log").toFile());
+        builder.environment().put("MNEME_DATA", folder.resolve("data").toString());
+        builder.environment().put("MNEME_PORT", String.valueOf(port));
+        builder.environment().put("MNEME_BASE", folder.resolve("base").toString());
+        Process process = builder.start();
+        if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+            throw new IllegalStateException(command + " failed: " + Files.readString(folder.resolve(command + ".log")));
+        }
+    }
+
+    URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + port + path);
+    }
+
+    @Override
+    public void close() throws IOException, InterruptedException {
+        run("stop");
+    }
+}

@@ -1,0 +1,123 @@
+package io.mneme.benchmarks.search;
+
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.search.Search;
+import io.mneme.api.search.SearchQuery;
+import io.mneme.benchmarks.ScratchFolder;
+import io.mneme.index.lucene.BenchmarkIndex;
+import io.mneme.store.jsonl.BenchmarkJournals;
+import io.mneme.store.jsonl.JsonlJournal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Compares searches with SQLite FTS5, on the same turns and by turns: how long questions take, and how many Chinese names are
+ * not found.
+ */
+public final class SearchComparison {
+
+    private static final int TURNS = 110_000;
+    private static final int HITS = 10;
+    private static final int WARM_UP_ROUNDS = 2;
+    private static final String WORDS = "unicode61";
+    private static final String TRIGRAMS = "trigram";
+
+    private final Search search;
+    private final TurnCorpus corpus;
+
+    private SearchComparison(Search search, TurnCorpus corpus) {
+        this.search = search;
+        this.corpus = corpus;
+    }
+
+    /** A search that is counted. */
+    private interface NameSearch {
+
+        List<?> find(String name) throws Exception;
+    }
+
+    /**
+     * Prints the comparison.
+     *
+     * @param arguments the folder of the conversations
+     */
+    public static void main(String[] arguments) throws Exception {
+        Path folder = Path.of(arguments[0]);
+        if (!TurnCorpus.isIn(folder)) {
+            System.out.println("Skipped: there are no conversations in " + folder);
+            return;
+        }
+        TurnCorpus corpus = TurnCorpus.read(folder, TURNS);
+        try (ScratchFolder scratch = new ScratchFolder()) {
+            JsonlJournal<Message> journal =
+                    BenchmarkJournals.messages(scratch.folder().resolve("message"));
+            MessageTurns.append(journal, corpus.turns());
+            try (BenchmarkIndex index = new BenchmarkIndex(scratch.folder().resolve("index"))) {
+                index.follow(journal, BenchmarkJournals.MESSAGE);
+                new SearchComparison(index.search(), corpus).run(scratch.folder());
+            } finally {
+                BenchmarkJournals.close(journal);
+            }
+        }
+    }
+
+    private void run(Path folder) throws Exception {
+        System.out.printf(
+                Locale.ROOT,
+                "%,d turns, %,d questions, %,d names%n",
+                corpus.turns().size(),
+                corpus.questions().size(),
+                corpus.names().size());
+        try (FtsTable table = new FtsTable(folder.resolve("words.db"), WORDS, corpus.turns(), HITS)) {
+            compareQuestions(table);
+            countNames("FTS5 " + WORDS, name -> table.search('"' + name + '"'));
+        }
+        try (FtsTable table = new FtsTable(folder.resolve("trigrams.db"), TRIGRAMS, corpus.turns(), HITS)) {
+            countNames("FTS5 " + TRIGRAMS, name -> table.search('"' + name + '"'));
+        }
+        countNames("Mneme", this::find);
+    }
+
+    private List<?> find(String query) {
+        return search.search(SearchQuery.of(query).page(0, HITS)).hits();
+    }
+
+    private void compareQuestions(FtsTable table) throws Exception {
+        List<QuestionQuery> queries =
+                corpus.questions().stream().map(QuestionQuery::of).toList();
+        for (int round = 0; round < WARM_UP_ROUNDS; round++) {
+            for (QuestionQuery query : queries) {
+                find(query.forSearch());
+            }
+        }
+        CallLatencies ours = new CallLatencies();
+        CallLatencies theirs = new CallLatencies();
+        int answered = 0;
+        for (QuestionQuery query : queries) {
+            answered += ours.time(() -> find(query.forSearch())).isEmpty() ? 0 : 1;
+            theirs.time(() -> table.search(query.forFts()));
+        }
+        System.out.println(ours.sorted().row("Mneme"));
+        System.out.println(theirs.sorted().row("FTS5 " + WORDS));
+        System.out.printf(
+                Locale.ROOT,
+                "median %.0f times as fast; %d of %d questions have a hit%n",
+                theirs.millis(0.5) / ours.millis(0.5),
+                answered,
+                queries.size());
+    }
+
+    private void countNames(String engine, NameSearch engineSearch) throws Exception {
+        int empty = 0;
+        for (String name : corpus.names()) {
+            empty += engineSearch.find(name).isEmpty() ? 1 : 0;
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "%-28s %6.1f %% of %d names find nothing%n",
+                engine,
+                100.0 * empty / corpus.names().size(),
+                corpus.names().size());
+    }
+}

@@ -12,10 +12,11 @@ import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -61,18 +62,8 @@ public final class SoundQuality {
 
     private List<String> report(NamedSentences data, PhoneticCodes codes) {
         HomophoneSpelling spelling = new HomophoneSpelling(codes, String.join("", data.sentences()), SEED);
-        List<String> homophones = new ArrayList<>();
-        List<String> spelledOtherwise = new ArrayList<>();
-        for (String name : data.names()) {
-            spelling.of(name).ifPresent(other -> {
-                homophones.add(name);
-                spelledOtherwise.add(other);
-            });
-        }
-        long found = 0;
-        for (int at = 0; at < homophones.size(); at++) {
-            found += isAmongTheFirst(homophones.get(at), spelledOtherwise.get(at)) ? 1 : 0;
-        }
+        Map<String, String> homophones = new LinkedHashMap<>();
+        data.names().forEach(name -> spelling.of(name).ifPresent(other -> homophones.put(name, other)));
         return List.of(
                 "%,d sentences, %,d names of persons"
                         .formatted(data.sentences().size(), data.names().size()),
@@ -81,17 +72,23 @@ public final class SoundQuality {
                 row("name by its sound: nothing is found", data.names(), name -> hits("~" + name)
                         .isEmpty()),
                 row("name by its sound: its spelling is first", data.names(), this::isSpelledFirst),
-                line("homophone of a name: the name is in the first 5", found, homophones.size()),
-                row("homophone of a name: nothing is found", spelledOtherwise, other -> hits("~" + other)
+                row(
+                        "homophone of a name: the name is in the first 5",
+                        homophones.keySet(),
+                        name -> isAmongTheFirst(name, homophones.get(name))),
+                row("homophone of a name: nothing is found", homophones.values(), other -> hits("~" + other)
                         .isEmpty()));
     }
 
     private static String row(String label, Collection<String> names, Predicate<String> counted) {
-        return line(label, names.stream().filter(counted).count(), names.size());
-    }
-
-    private static String line(String label, long part, long whole) {
-        return String.format(Locale.ROOT, "%-48s %6.2f %% (%d of %d)", label, 100.0 * part / whole, part, whole);
+        long part = names.stream().filter(counted).count();
+        return String.format(
+                Locale.ROOT,
+                "%-48s %6.2f %% (%d of %d)",
+                label,
+                100.0 * part / names.size(),
+                part,
+                names.size());
     }
 
     private List<String> hits(String query) {

@@ -52,27 +52,41 @@ final class IndexQuery {
      * @throws ExpiredCursorException if the journal of the cursor's hit has another lineage now
      */
     FoundPage page(ZoneId zone) throws IOException {
-        int end = query.skip() + query.limit();
-        Optional<HitCursor> cursor = query.cursor().map(text -> HitCursor.decode(text, query));
-        FieldDoc after = cursor.isPresent() ? after(cursor.get()) : null;
-        TopFieldDocs top = searcher.search(
-                restricted, new TopFieldCollectorManager(order.sort(), end + 1, after, SearchQuery.MAX_REACH));
-        List<FoundDocument> documents = new ArrayList<>();
-        DocumentReader reader = new DocumentReader(snapshot.reader());
-        for (int hit = query.skip(); hit < Math.min(end, top.scoreDocs.length); hit++) {
-            ScoreDoc found = top.scoreDocs[hit];
-            documents.add(new FoundDocument(reader.read(found.doc), order.score(found)));
-        }
-        boolean exact = top.totalHits.relation == TotalHits.Relation.EQUAL_TO;
-        Optional<HitCursor> next = top.scoreDocs.length > end
-                ? Optional.of(cursor(top.scoreDocs[end - 1], documents.get(documents.size() - 1)))
-                : Optional.empty();
+        TopFieldDocs top = top();
+        List<FoundDocument> documents = documents(top.scoreDocs);
         return new FoundPage(
                 documents,
                 top.totalHits.value,
-                exact,
+                top.totalHits.relation == TotalHits.Relation.EQUAL_TO,
                 new FacetCounter(searcher, restricted, zone).count(query.facets()),
-                next);
+                next(top.scoreDocs, documents));
+    }
+
+    /** Returns the hits to the end of the page, and one more if there is one. */
+    private TopFieldDocs top() throws IOException {
+        Optional<HitCursor> cursor = query.cursor().map(text -> HitCursor.decode(text, query));
+        FieldDoc after = cursor.isPresent() ? after(cursor.get()) : null;
+        return searcher.search(
+                restricted, new TopFieldCollectorManager(order.sort(), end() + 1, after, SearchQuery.MAX_REACH));
+    }
+
+    private int end() {
+        return query.skip() + query.limit();
+    }
+
+    private List<FoundDocument> documents(ScoreDoc[] hits) throws IOException {
+        List<FoundDocument> documents = new ArrayList<>();
+        DocumentReader reader = new DocumentReader(snapshot.reader());
+        for (int hit = query.skip(); hit < Math.min(end(), hits.length); hit++) {
+            documents.add(new FoundDocument(reader.read(hits[hit].doc), order.score(hits[hit])));
+        }
+        return documents;
+    }
+
+    private Optional<HitCursor> next(ScoreDoc[] hits, List<FoundDocument> documents) {
+        return hits.length > end()
+                ? Optional.of(cursor(hits[end() - 1], documents.get(documents.size() - 1)))
+                : Optional.empty();
     }
 
     private HitCursor cursor(ScoreDoc hit, FoundDocument document) {
@@ -96,8 +110,11 @@ final class IndexQuery {
         return order.after(sortValue(cursor), cursor.position(), cursor.journal());
     }
 
-    /** Returns the sort value of the cursor's hit in this snapshot: a score changes with the number of entries. */
+    /** Returns the sort value of the cursor's hit in this snapshot: its score changes with the number of entries. */
     private long sortValue(HitCursor cursor) throws IOException {
+        if (order == HitOrder.TIME) {
+            return cursor.sortValue();
+        }
         Query hit = new BooleanQuery.Builder()
                 .add(restricted, Occur.MUST)
                 .add(new TermQuery(IndexFields.key(cursor.journal(), cursor.position())), Occur.FILTER)

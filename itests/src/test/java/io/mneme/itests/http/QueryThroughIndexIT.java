@@ -12,6 +12,8 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class QueryThroughIndexIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final String INDEX = "io.mneme.index.lucene";
+    private static final Pattern ROW_OF_INDEX = Pattern.compile("(\\d+)\\|.*\\|io\\.mneme\\.index\\.lucene ");
 
     @TempDir
     static Path folder;
@@ -48,10 +50,11 @@ class QueryThroughIndexIT {
         api.confirm("proofread", "green tea", "green tea");
         awaitIndexed("tea green");
         assertThat(total("dictations", "reen te")).isZero();
-        container.shell("stop " + INDEX);
+        String bundle = bundleOfIndex();
+        container.shell("stop " + bundle);
         assertThat(total("dictations", "reen te")).isEqualTo(1);
         assertThat(total("dictations", "tea green")).isZero();
-        container.shell("start " + INDEX);
+        container.shell("start " + bundle);
         awaitIndexed("tea green");
     }
 
@@ -97,6 +100,13 @@ class QueryThroughIndexIT {
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.body().path("field").asText()).isEqualTo("q");
         assertThat(response.body().path("detail").asText()).contains("position 5");
+    }
+
+    /** Returns the number of the bundle: Gogo starts no bundle by its name. */
+    private static String bundleOfIndex() {
+        Matcher row = ROW_OF_INDEX.matcher(container.shell("lb -s index").text());
+        assertThat(row.find()).isTrue();
+        return row.group(1);
     }
 
     private static void awaitIndexed(String query) throws InterruptedException {

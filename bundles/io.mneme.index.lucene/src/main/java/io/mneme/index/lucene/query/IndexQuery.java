@@ -53,21 +53,32 @@ final class IndexQuery {
      */
     FoundPage page(ZoneId zone) throws IOException {
         TopFieldDocs top = top();
+        long total = total(top.totalHits);
         List<FoundDocument> documents = documents(top.scoreDocs);
         return new FoundPage(
                 documents,
-                top.totalHits.value,
-                top.totalHits.relation == TotalHits.Relation.EQUAL_TO,
+                total,
+                total <= SearchQuery.MAX_REACH,
                 new FacetCounter(searcher, restricted, zone).count(query.facets()),
                 next(top.scoreDocs, documents));
+    }
+
+    /**
+     * Returns the number of all hits, exact up to {@link SearchQuery#MAX_REACH}. They are counted apart from the search for the best
+     * ones, which skips what cannot be among these: a count needs no scores, and scores take most of the time.
+     */
+    private long total(TotalHits found) throws IOException {
+        return found.relation == TotalHits.Relation.EQUAL_TO
+                ? found.value
+                : searcher.search(restricted, HitCounter.upTo(SearchQuery.MAX_REACH));
     }
 
     /** Returns the hits to the end of the page, and one more if there is one. */
     private TopFieldDocs top() throws IOException {
         Optional<HitCursor> cursor = query.cursor().map(text -> HitCursor.decode(text, query));
         FieldDoc after = cursor.isPresent() ? after(cursor.get()) : null;
-        return searcher.search(
-                restricted, new TopFieldCollectorManager(order.sort(), end() + 1, after, SearchQuery.MAX_REACH));
+        int hits = end() + 1;
+        return searcher.search(restricted, new TopFieldCollectorManager(order.sort(), hits, after, hits));
     }
 
     private int end() {

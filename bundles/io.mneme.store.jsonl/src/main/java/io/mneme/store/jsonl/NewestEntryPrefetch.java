@@ -35,7 +35,8 @@ record NewestEntryPrefetch(JournalSettings settings, EntryDecoder<?> decoder, Fi
     }
 
     private static void start(NewestEntryPrefetch prefetch) {
-        Thread thread = new Thread(prefetch, "mneme-prefetch-" + prefetch.settings().name());
+        Thread thread =
+                new Thread(prefetch, "mneme-prefetch-" + prefetch.settings().name());
         thread.setDaemon(true);
         thread.start();
     }

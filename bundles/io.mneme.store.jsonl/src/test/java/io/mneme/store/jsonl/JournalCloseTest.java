@@ -1,7 +1,10 @@
 package io.mneme.store.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.mneme.api.journal.ClosedJournalException;
+import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.Durability;
@@ -13,15 +16,38 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** A journal that is closed during maintenance completes the running task and starts no other. */
+/**
+ * A journal that is closed during maintenance completes the running task and starts no other. Afterwards every call fails and
+ * names it.
+ */
 class JournalCloseTest {
 
     @TempDir
     Path folder;
+
+    /** What is asked of the journal. */
+    enum Call {
+        APPEND(notes -> notes.append("a", "late")),
+        EDIT(notes -> notes.edit("n1", "changed")),
+        DELETE(notes -> notes.delete("n1")),
+        ERASE(notes -> notes.journal().erase(List.of("n1"))),
+        FIND(notes -> notes.journal().find("n1")),
+        READ(JournalFixture::all),
+        FOLLOW(notes -> notes.journal().eventsAfter(Position.START, 10));
+
+        private final Consumer<JournalFixture> call;
+
+        Call(Consumer<JournalFixture> call) {
+            this.call = call;
+        }
+    }
 
     private final BlockingStorage disk = new BlockingStorage();
 
@@ -60,6 +86,17 @@ class JournalCloseTest {
         }
         closeDuringTheFirstMove(open(new DailyLayout("log_", ZoneOffset.UTC, 1)));
         assertThat(names()).containsExactly("log_2026-01-01.jsonl.gz", "log_2026-01-02.jsonl", "log_2026-01-03.jsonl");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void namesTheJournalInTheExceptionOfEveryCall(Call call) {
+        JournalFixture notes = JournalFixture.open(folder);
+        notes.append("a", "first");
+        notes.close();
+        assertThatThrownBy(() -> call.call.accept(notes))
+                .isInstanceOf(ClosedJournalException.class)
+                .hasMessage("the journal note is closed");
     }
 
     private List<String> names() throws IOException {

@@ -6,6 +6,11 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.candidate.CandidateEntry;
+import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.api.candidate.CandidateSearch;
+import io.mneme.api.candidate.CandidateTurn;
+import io.mneme.api.candidate.CandidateTurns;
 import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
@@ -18,6 +23,7 @@ import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.sound.SoundCodes;
+import io.mneme.index.lucene.candidate.CandidateFinder;
 import io.mneme.index.lucene.feed.ElapsedTime;
 import io.mneme.index.lucene.feed.IndexErasure;
 import io.mneme.index.lucene.feed.IndexFeed;
@@ -53,7 +59,8 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
  * <p>Its settings are modified in place, so that a wrong value leaves the last valid ones active. The folder is that of the start.
  */
 @Component(
-        service = {Search.class, EntryPositions.class, IndexAdmin.class, ErasureParticipant.class},
+        service = {Search.class, EntryPositions.class, CandidateSearch.class, IndexAdmin.class, ErasureParticipant.class
+        },
         immediate = true,
         configurationPid = SearchIndex.PID,
         configurationPolicy = ConfigurationPolicy.REQUIRE)
@@ -62,7 +69,7 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
         namespace = "io.mneme.settings",
         name = "io.mneme.index.lucene",
         attribute = "fixed:List<String>=\"folder\"")
-public final class SearchIndex implements Search, EntryPositions, IndexAdmin, ErasureParticipant {
+public final class SearchIndex implements Search, EntryPositions, CandidateSearch, IndexAdmin, ErasureParticipant {
 
     static final String PID = "io.mneme.index.lucene";
 
@@ -90,6 +97,7 @@ public final class SearchIndex implements Search, EntryPositions, IndexAdmin, Er
     private final PositionSearch positions;
     private final IndexAdministration administration;
     private final IndexErasure erasure;
+    private final CandidateFinder candidates;
     private final AtomicReference<@Nullable SoundCodes> sounds = new AtomicReference<>();
     private final AtomicReference<@Nullable ConversationLabels> labels = new AtomicReference<>();
 
@@ -106,6 +114,7 @@ public final class SearchIndex implements Search, EntryPositions, IndexAdmin, Er
         positions = new PositionSearch(feed, context);
         administration = new IndexAdministration(feed);
         erasure = new IndexErasure(feed);
+        candidates = new CandidateFinder(feed);
     }
 
     @Modified
@@ -172,6 +181,16 @@ public final class SearchIndex implements Search, EntryPositions, IndexAdmin, Er
         Optional<List<Position>> found = positions.find(journal, text);
         meters.recordSearch(duration.elapsed());
         return found;
+    }
+
+    @Override
+    public CandidateTurns candidates(CandidateQuery query) {
+        return candidates.candidates(query);
+    }
+
+    @Override
+    public List<CandidateEntry> read(List<CandidateTurn> turns) {
+        return candidates.read(turns);
     }
 
     @Override

@@ -92,7 +92,7 @@ public final class MessageKind implements EntryKind<Message> {
     @Override
     public SearchFields searchFields(Message entry) {
         return new SearchFields(
-                Map.of(MessageKey.CONTENT.json(), entry.content()),
+                Map.of(MessageKey.CONTENT.json(), entry.content(), MediaCaption.KEY, MediaCaption.of(entry.media())),
                 Map.of(
                         SearchFields.ROLE, List.of(EnumWords.word(entry.role())),
                         SearchFields.AUTHOR, List.of(entry.author()),

@@ -176,6 +176,16 @@ class MessageKindTest implements EntryKindContract<Message> {
                         Map.of("role", List.of("user"), "author", List.of("Ann"), "conversation", List.of("c1"))));
     }
 
+    @Test
+    void isFoundByTheCaptionsOfItsMedia() {
+        Message message = kind.decode(
+                """
+                {"role":"user","content":"look","media":[{"uri":"a.png","caption":"a \\"red\\" door"},{"uri":"b.png"},{"uri":"c.png","caption":7}]}
+                """);
+        assertThat(kind.searchFields(message).texts())
+                .isEqualTo(Map.of("content", "look", "caption", "a \"red\" door"));
+    }
+
     @ParameterizedTest(name = "{0} enters a history as {1}")
     @CsvSource({"system, SYSTEM", "user, USER", "assistant, ASSISTANT", "tool, TOOL"})
     void entersAHistoryInItsRoleUnderTheNameOfItsAuthor(String word, Role role) {

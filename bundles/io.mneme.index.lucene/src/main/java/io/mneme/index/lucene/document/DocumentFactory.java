@@ -59,6 +59,7 @@ public final class DocumentFactory {
         timestamp.ifPresent(moment -> addNumber(document, IndexFields.TIMESTAMP, moment.toEpochMilli()));
         fields.values().forEach((key, values) -> values.forEach(value -> addValue(document, key, value)));
         fields.texts().forEach((name, text) -> addText(document, name, text));
+        RecallFields.add(document, fields);
         if (!addSounds(document, fields.texts().values(), sounds)) {
             add(document, new Term(IndexFields.SOUNDLESS, journal));
         }

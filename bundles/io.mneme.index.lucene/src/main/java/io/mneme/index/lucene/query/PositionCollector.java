@@ -26,7 +26,7 @@ final class PositionCollector extends SimpleCollector {
     private NumericDocValues ofLeaf = DocValues.emptyNumeric();
 
     /** Creates the collectors of a search, and merges what they have collected: the newest first. */
-    static final class Manager implements CollectorManager<PositionCollector, List<Position>> {
+    static final class PositionManager implements CollectorManager<PositionCollector, List<Position>> {
 
         @Override
         public PositionCollector newCollector() {

@@ -89,7 +89,7 @@ public final class PositionSearch implements EntryPositions {
     }
 
     private static List<Position> find(IndexSnapshot snapshot, Query query) throws IOException {
-        return new IndexSearcher(snapshot.reader()).search(query, new PositionCollector.Manager());
+        return new IndexSearcher(snapshot.reader()).search(query, new PositionCollector.PositionManager());
     }
 
     /**

@@ -59,7 +59,10 @@ class IndexSessionTest {
     void aPageEndsWhenItHasTakenItsTime() throws IOException {
         EntryKind<Message> slow = new HookedMessageKind(kind, "tea", IndexSessionTest::takeThePagesTime);
         session = IndexSession.open(
-                new ByteBuffersDirectory(), new PendingErasures(), Optional::empty, List.of(new JournalSource<>(journal, slow)));
+                new ByteBuffersDirectory(),
+                new PendingErasures(),
+                Optional::empty,
+                List.of(new JournalSource<>(journal, slow)));
         append(3);
         assertThat(session.step()).isTrue();
         assertThat(documents()).isEqualTo(1);

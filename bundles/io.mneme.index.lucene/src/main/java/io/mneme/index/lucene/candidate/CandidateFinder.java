@@ -1,0 +1,119 @@
+package io.mneme.index.lucene.candidate;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import io.mneme.api.candidate.CandidateEntry;
+import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.api.candidate.CandidateSearch;
+import io.mneme.api.candidate.CandidateTurn;
+import io.mneme.api.candidate.CandidateTurns;
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Position;
+import io.mneme.api.search.IndexUnavailableException;
+import io.mneme.api.search.JournalCoverage;
+import io.mneme.index.lucene.feed.IndexFeed;
+import io.mneme.index.lucene.feed.IndexSnapshot;
+import io.mneme.index.lucene.feed.JournalMark;
+import io.mneme.index.lucene.feed.JournalSource;
+import io.mneme.index.lucene.feed.JournalSource.CurrentEntry;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds candidates in a snapshot of the index, and reads their texts from the journals. */
+public final class CandidateFinder implements CandidateSearch {
+
+    private final IndexFeed feed;
+
+    public CandidateFinder(IndexFeed feed) {
+        this.feed = feed;
+    }
+
+    @Override
+    public CandidateTurns candidates(CandidateQuery query) {
+        List<JournalSource<?>> sources = sources(query);
+        Optional<IndexSnapshot> latest = feed.acquire();
+        if (latest.isEmpty()) {
+            return new CandidateTurns(
+                    List.of(), List.of(), List.of(feed.failure().orElse("the index is being opened")));
+        }
+        try (IndexSnapshot snapshot = latest.get()) {
+            CandidateTurns found = new SnapshotCandidates(snapshot.reader(), query)
+                    .find(sources.stream().map(JournalSource::name).toList());
+            return new CandidateTurns(found.terms(), found.turns(), partial(snapshot, sources));
+        } catch (IOException damaged) {
+            throw new IndexUnavailableException("the index cannot be read: " + damaged.getMessage(), damaged);
+        }
+    }
+
+    private List<JournalSource<?>> sources(CandidateQuery query) {
+        Collection<String> names = query.journals().isEmpty() ? feed.names() : query.journals();
+        List<JournalSource<?>> sources = new ArrayList<>();
+        for (String name : names) {
+            Optional<JournalSource<?>> source = feed.source(name);
+            if (source.isEmpty() && !query.journals().isEmpty()) {
+                throw new IllegalArgumentException(
+                        "no journal is called " + name + "; there are " + String.join(", ", feed.names()));
+            }
+            source.ifPresent(sources::add);
+        }
+        return sources;
+    }
+
+    private static List<String> partial(IndexSnapshot snapshot, List<JournalSource<?>> sources) {
+        return sources.stream()
+                .flatMap(source -> coverage(source, snapshot.mark(source.name())).partial().stream())
+                .toList();
+    }
+
+    private static JournalCoverage coverage(JournalSource<?> source, JournalMark mark) {
+        return new JournalCoverage(
+                source.name(),
+                mark.position(),
+                end(source, mark),
+                mark.complete(),
+                mark.skipped().size());
+    }
+
+    private static Position end(JournalSource<?> source, JournalMark mark) {
+        try {
+            return source.journal().end();
+        } catch (JournalException closed) {
+            return mark.position();
+        }
+    }
+
+    @Override
+    public List<CandidateEntry> read(List<CandidateTurn> turns) {
+        Map<String, Map<Position, CurrentEntry>> entries = new HashMap<>();
+        turns.stream()
+                .collect(groupingBy(CandidateTurn::journal, mapping(CandidateTurn::position, toList())))
+                .forEach((journal, positions) -> entries.put(journal, current(journal, positions)));
+        return turns.stream()
+                .flatMap(turn -> entry(turn, entries.get(turn.journal()).get(turn.position())).stream())
+                .toList();
+    }
+
+    private Map<Position, CurrentEntry> current(String journal, List<Position> positions) {
+        try {
+            return feed.source(journal)
+                    .<Map<Position, CurrentEntry>>map(source -> source.current(positions))
+                    .orElse(Map.of());
+        } catch (JournalException closed) {
+            return Map.of();
+        }
+    }
+
+    /** An entry with another revision has another text than the one that was ranked. */
+    private static Optional<CandidateEntry> entry(CandidateTurn turn, CurrentEntry current) {
+        return Optional.ofNullable(current)
+                .filter(entry -> entry.revision().equals(turn.revision()))
+                .map(entry -> new CandidateEntry(turn, entry.id(), entry.texts()));
+    }
+}

@@ -1,0 +1,94 @@
+package io.mneme.index.lucene.candidate;
+
+import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.index.lucene.analysis.PlacedTerm;
+import io.mneme.index.lucene.analysis.TermSequence;
+import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.document.RecallFields;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+
+/**
+ * The terms of the words of a query, and the authors that it names.
+ *
+ * @param stems the stems of the words that name no author, each once
+ * @param exact the same words as they are written, in the same order
+ * @param names the terms of the words that name an author
+ */
+record QueryTerms(List<Term> stems, List<Term> exact, List<Term> names) {
+
+    private static final Analyzer ANALYZER = IndexFields.analyzer();
+
+    QueryTerms {
+        stems = List.copyOf(stems);
+        exact = List.copyOf(exact);
+        names = List.copyOf(names);
+    }
+
+    /** Analyzes the words of a query. If all of them name authors, they are searched as well. */
+    static QueryTerms of(IndexSearcher searcher, CandidateQuery query) throws IOException {
+        String words = String.join(" ", query.words());
+        List<PlacedTerm> exact =
+                TermSequence.of(ANALYZER, IndexFields.EXACT, words).terms();
+        List<PlacedTerm> stems =
+                TermSequence.of(ANALYZER, IndexFields.TEXT, words).terms();
+        Map<String, String> searched = new LinkedHashMap<>();
+        Map<String, String> naming = new LinkedHashMap<>();
+        // Both analyzers find the same words, one by one.
+        for (int word = 0; word < exact.size(); word++) {
+            String text = exact.get(word).term();
+            Map<String, String> group = isAuthor(searcher, name(text), query.conversation()) ? naming : searched;
+            group.putIfAbsent(stems.get(word).term(), text);
+        }
+        Map<String, String> exactByStem = searched.isEmpty() ? naming : searched;
+        return new QueryTerms(
+                terms(IndexFields.TEXT, exactByStem.keySet()),
+                terms(IndexFields.EXACT, exactByStem.values()),
+                terms(RecallFields.AUTHOR_WORD, naming.values()));
+    }
+
+    private static Term name(String word) {
+        return new Term(RecallFields.AUTHOR_WORD, word);
+    }
+
+    private static List<Term> terms(String field, Collection<String> texts) {
+        return texts.stream().map(text -> new Term(field, text)).toList();
+    }
+
+    private static boolean isAuthor(IndexSearcher searcher, Term name, Optional<String> conversation)
+            throws IOException {
+        if (searcher.getIndexReader().docFreq(name) == 0) {
+            return false;
+        }
+        BooleanQuery.Builder turns = new BooleanQuery.Builder().add(new TermQuery(name), Occur.FILTER);
+        conversation.ifPresent(id -> turns.add(new TermQuery(RecallFields.conversation(id)), Occur.FILTER));
+        return searcher.count(turns.build()) > 0;
+    }
+
+    /** Returns the stems in captions. */
+    List<Term> captionStems() {
+        return stems.stream()
+                .map(stem -> new Term(RecallFields.CAPTION, stem.bytes()))
+                .toList();
+    }
+
+    /** Returns the query for documents that contain a stem. */
+    Query anyStem() {
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        stems.stream()
+                .limit(IndexSearcher.getMaxClauseCount())
+                .forEach(stem -> any.add(new TermQuery(stem), Occur.SHOULD));
+        return any.build();
+    }
+}

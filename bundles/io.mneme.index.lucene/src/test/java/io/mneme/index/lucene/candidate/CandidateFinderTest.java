@@ -1,0 +1,253 @@
+package io.mneme.index.lucene.candidate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.candidate.CandidateEntry;
+import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.api.candidate.CandidateTerm;
+import io.mneme.api.candidate.CandidateTurn;
+import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
+import io.mneme.api.candidate.CandidateTurns;
+import io.mneme.api.candidate.TermMatches;
+import io.mneme.api.candidate.TurnTraits;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.Role;
+import io.mneme.index.lucene.harness.IndexHarness;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class CandidateFinderTest {
+
+    private static final Duration GAP = Duration.ofHours(1);
+    private static final Instant START = Instant.parse("2025-05-01T10:00:00Z");
+
+    private final IndexHarness index = IndexHarness.inMemory();
+    private final CandidateFinder finder = new CandidateFinder(index.feed);
+    private int minutes;
+
+    @AfterEach
+    void close() {
+        index.close();
+    }
+
+    /** Appends a turn of a conversation, a minute after the one before. */
+    private void say(String conversation, String author, String content) {
+        minutes++;
+        index.journal.append(new Message(
+                "",
+                START.plus(Duration.ofMinutes(minutes)).toString(),
+                conversation,
+                author,
+                "",
+                Role.USER,
+                content,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Map.of()));
+    }
+
+    private CandidateTurns candidates(String conversation, String... words) {
+        index.awaitIndexed();
+        return finder.candidates(new CandidateQuery(
+                List.of(words), Optional.of(conversation).filter(id -> !id.isEmpty()), Set.of(), GAP, 200));
+    }
+
+    private static List<Long> positions(CandidateTurns candidates) {
+        return candidates.turns().stream().map(turn -> turn.position().value()).toList();
+    }
+
+    private static CandidateTurn turn(CandidateTurns candidates, long position) {
+        return candidates.turns().stream()
+                .filter(turn -> turn.position().value() == position)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aCandidateIsReturnedWithThreeTurnsBeforeAndAfterItInItsConversation() {
+        for (int turn = 1; turn <= 9; turn++) {
+            say("c1", "Ann", turn == 5 ? "a sunrise" : "fine");
+            say("c2", "Bob", "fine");
+        }
+        CandidateTurns found = candidates("", "sunrise");
+        assertThat(positions(found)).containsExactly(3L, 5L, 7L, 9L, 11L, 13L, 15L);
+        assertThat(found.turns())
+                .extracting(turn -> turn.place().orElseThrow())
+                .containsExactly(
+                        new ConversationPlace("c1", 1, 0),
+                        new ConversationPlace("c1", 2, 0),
+                        new ConversationPlace("c1", 3, 0),
+                        new ConversationPlace("c1", 4, 0),
+                        new ConversationPlace("c1", 5, 0),
+                        new ConversationPlace("c1", 6, 0),
+                        new ConversationPlace("c1", 7, 0));
+        assertThat(found.partial()).isEmpty();
+    }
+
+    @Test
+    void aShortConversationIsReturnedAsAWholeIfItHasAWordOfTheQuery() {
+        for (int turn = 1; turn <= 9; turn++) {
+            say("c1", "Ann", turn == 1 ? "a sunrise" : "fine");
+        }
+        assertThat(positions(candidates("c1", "sunrise"))).hasSize(9);
+        assertThat(positions(candidates("c1", "lake"))).isEmpty();
+    }
+
+    @Test
+    void onlyTheConversationOfTheQueryIsSearched() {
+        say("c1", "Ann", "a sunrise");
+        say("c2", "Ann", "a sunrise");
+        assertThat(positions(candidates("c2", "sunrise"))).containsExactly(2L);
+        assertThat(positions(candidates("", "sunrise"))).containsExactlyInAnyOrder(1L, 2L);
+    }
+
+    @Test
+    void aPauseBeginsAnotherSession() {
+        say("c1", "Ann", "sunrise");
+        minutes += 60;
+        say("c1", "Ann", "sunrise");
+        minutes += 10;
+        say("c1", "Ann", "sunrise");
+        assertThat(candidates("c1", "sunrise").turns())
+                .extracting(turn -> turn.place().orElseThrow().session())
+                .containsExactly(0, 1, 1);
+    }
+
+    @Test
+    void aTurnOfNoConversationStandsAlone() {
+        say("", "Ann", "a sunrise");
+        say("", "Ann", "fine");
+        CandidateTurns found = candidates("", "sunrise");
+        assertThat(positions(found)).containsExactly(1L);
+        assertThat(found.turns().get(0).place()).isEmpty();
+    }
+
+    @Test
+    void occurrencesAreCountedByStemAndAsWritten() {
+        say("c1", "Ann", "paintings painted, a painting");
+        say("c1", "Ann", "a lake");
+        CandidateTurns found = candidates("c1", "painting", "lake");
+        assertThat(turn(found, 1).matches()).isEqualTo(new TermMatches(List.of(3, 0), List.of(1, 0), List.of(0, 0)));
+        assertThat(turn(found, 2).matches()).isEqualTo(new TermMatches(List.of(0, 1), List.of(0, 1), List.of(0, 0)));
+    }
+
+    @Test
+    void captionsOfMediaAreCountedApart() {
+        index.journal.append(
+                index.kind.decode(
+                        """
+                {"conversation_id":"c1","author":"Ann","role":"user","content":"look","media":[{"uri":"a.png","caption":"a red door"}]}
+                """));
+        assertThat(turn(candidates("c1", "door"), 1).matches())
+                .isEqualTo(new TermMatches(List.of(1), List.of(1), List.of(1)));
+    }
+
+    @Test
+    void aRarerTermHasTheGreaterRarity() {
+        say("c1", "Ann", "tea");
+        say("c1", "Ann", "tea lake");
+        List<CandidateTerm> terms = candidates("c1", "lake", "tea", "unknown").terms();
+        assertThat(terms.get(0).stemmed()).isGreaterThan(terms.get(1).stemmed());
+        assertThat(terms.get(2)).isEqualTo(new CandidateTerm(0, 0));
+    }
+
+    @Test
+    void aWordThatNamesAnAuthorIsComparedWithTheAuthorsOnly() {
+        say("c1", "Ann Lee", "a sunrise");
+        say("c1", "Bob", "Ann saw a sunrise");
+        CandidateTurns found = candidates("c1", "ann", "sunrise");
+        assertThat(found.terms()).hasSize(1);
+        assertThat(turn(found, 1).traits().named()).isTrue();
+        assertThat(turn(found, 2).traits().named()).isFalse();
+    }
+
+    @Test
+    void anAuthorOfAnotherConversationIsAWordAsAnyOther() {
+        say("c1", "Bob", "a rose");
+        say("c2", "Rose", "hello");
+        assertThat(candidates("c1", "rose").terms()).hasSize(1);
+        assertThat(positions(candidates("c1", "rose"))).containsExactly(1L);
+    }
+
+    @Test
+    void aQueryOfNamesAloneSearchesThem() {
+        say("c1", "James", "hello");
+        say("c1", "Bob", "hi James");
+        CandidateTurns found = candidates("c1", "james");
+        assertThat(turn(found, 2).matches()).isEqualTo(new TermMatches(List.of(1), List.of(1), List.of(0)));
+        assertThat(turn(found, 1).traits().named()).isTrue();
+    }
+
+    @Test
+    void theTraitsOfATextAreKnown() {
+        say("c1", "Ann", "Did you see the sunrise yesterday?");
+        say("c1", "Bob", "The sunrise was fine");
+        say("c1", "Bob", "今天的 sunrise");
+        CandidateTurns found = candidates("c1", "sunrise");
+        assertThat(turn(found, 1).traits()).isEqualTo(new TurnTraits("Ann", false, true, true, 6));
+        assertThat(turn(found, 2).traits()).isEqualTo(new TurnTraits("Bob", false, false, false, 4));
+        assertThat(turn(found, 3).traits()).isEqualTo(new TurnTraits("Bob", false, true, false, 4));
+    }
+
+    @Test
+    void chineseWordsAreFoundByTheirPairsOfCharacters() {
+        say("c1", "Ann", "王萍明天去北京");
+        say("c1", "Ann", "天气很好");
+        assertThat(turn(candidates("c1", "北京"), 1).matches().stemmed()).containsExactly(1);
+    }
+
+    @Test
+    void anEditKeepsTheOrderOfTheConversation() {
+        say("c1", "Ann", "one");
+        say("c1", "Ann", "two");
+        say("c1", "Ann", "sunrise");
+        index.awaitIndexed();
+        index.edit("m1", "first");
+        assertThat(positions(candidates("c1", "sunrise"))).containsExactly(1L, 2L, 3L);
+    }
+
+    @Test
+    void textsAreReadFromTheJournal() {
+        say("c1", "Ann", "a sunrise");
+        CandidateTurns found = candidates("c1", "sunrise");
+        assertThat(finder.read(found.turns()))
+                .containsExactly(new CandidateEntry(found.turns().get(0), "m1", Map.of("content", "a sunrise")));
+    }
+
+    @Test
+    void aTurnThatWasChangedOrDeletedSinceIsNotRead() {
+        say("c1", "Ann", "a sunrise");
+        say("c1", "Ann", "the sunrise");
+        say("c1", "Ann", "my sunrise");
+        CandidateTurns found = candidates("c1", "sunrise");
+        index.edit("m1", "a secret");
+        index.journal.delete("m2", Optional.empty());
+        assertThat(finder.read(found.turns())).extracting(CandidateEntry::id).containsExactly("m3");
+    }
+
+    @Test
+    void aJournalThatIsNotOpenIsRefused() {
+        CandidateQuery query = new CandidateQuery(List.of("a"), Optional.empty(), Set.of("none"), GAP, 10);
+        assertThatThrownBy(() -> finder.candidates(query))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no journal is called none");
+    }
+
+    @Test
+    void noMoreCandidatesThanTheLimitAreFound() {
+        for (int turn = 0; turn < 20; turn++) {
+            say("c" + turn, "Ann", "sunrise");
+        }
+        index.awaitIndexed();
+        CandidateQuery query = new CandidateQuery(List.of("sunrise"), Optional.empty(), Set.of(), GAP, 5);
+        assertThat(finder.candidates(query).turns()).hasSize(5);
+    }
+}

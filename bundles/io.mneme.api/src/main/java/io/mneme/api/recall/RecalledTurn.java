@@ -1,0 +1,56 @@
+package io.mneme.api.recall;
+
+import static java.util.Objects.requireNonNull;
+
+import io.mneme.api.journal.Position;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A turn that was recalled, as its journal stores it now.
+ *
+ * @param journal the name of its journal
+ * @param position its position there
+ * @param id its id there
+ * @param timestamp its timestamp; empty if it has no readable one
+ * @param conversation id of its conversation; empty if it is of none
+ * @param author its author; empty if unknown
+ * @param texts its texts by the name of their field, for example {@code content}
+ * @param score the sum of the parts, any finite number; comparable within one result
+ * @param parts the features that are not 0, those that add most first
+ */
+public record RecalledTurn(
+        String journal,
+        Position position,
+        String id,
+        Optional<Instant> timestamp,
+        Optional<String> conversation,
+        String author,
+        Map<String, String> texts,
+        double score,
+        List<ScorePart> parts) {
+
+    private static final int MAX_REASONS = 3;
+
+    public RecalledTurn {
+        requireNonNull(journal, "journal");
+        requireNonNull(position, "position");
+        requireNonNull(id, "id");
+        requireNonNull(timestamp, "timestamp");
+        requireNonNull(conversation, "conversation");
+        requireNonNull(author, "author");
+        texts = Map.copyOf(texts);
+        parts = List.copyOf(parts);
+    }
+
+    /** Returns the reasons of the parts that add most; no text of any entry. */
+    public List<String> reasons() {
+        return parts.stream()
+                .filter(part -> part.contribution() > 0)
+                .limit(MAX_REASONS)
+                .map(ScorePart::reason)
+                .toList();
+    }
+}

@@ -1,0 +1,135 @@
+package io.mneme.recall;
+
+import io.mneme.api.candidate.CandidateSearch;
+import io.mneme.api.candidate.CandidateTerm;
+import io.mneme.api.candidate.CandidateTurn;
+import io.mneme.api.candidate.CandidateTurns;
+import io.mneme.api.candidate.TermMatches;
+import java.util.BitSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Computes the lexical features of turns. For one thread. */
+final class FeatureExtractor {
+
+    /** The logarithm of the number of words of a very long turn. */
+    private static final double LENGTH_UNIT = 4;
+
+    private final QueryTime time;
+    private final List<CandidateTerm> terms;
+    private final TurnSequence sequence;
+    private final List<TermMatches> matches;
+    private final List<FeatureVector> features;
+
+    private FeatureExtractor(String text, CandidateTurns candidates) {
+        time = QueryTime.of(text);
+        terms = candidates.terms();
+        sequence = new TurnSequence(candidates.turns());
+        matches = candidates.turns().stream().map(CandidateTurn::matches).toList();
+        features = Stream.generate(FeatureVector::new).limit(matches.size()).toList();
+    }
+
+    /**
+     * Returns the features of each turn, in the order of the turns.
+     *
+     * @param text the text for which the turns are to matter
+     */
+    static List<FeatureVector> extract(String text, CandidateTurns candidates) {
+        FeatureExtractor extractor = new FeatureExtractor(text, candidates);
+        extractor.addWords();
+        extractor.addTraits();
+        return extractor.features;
+    }
+
+    private void addWords() {
+        double[] scores = TermScores.of(terms, CandidateTerm::stemmed, matches, TermMatches::stemmed);
+        set(RecallFeature.BM25, scores);
+        set(RecallFeature.UNSTEMMED, TermScores.of(terms, CandidateTerm::exact, matches, TermMatches::exact));
+        set(RecallFeature.CAPTION, TermScores.of(terms, CandidateTerm::stemmed, matches, TermMatches::caption));
+        set(RecallFeature.COVERAGE, coverage());
+        addNeighbours(scores);
+        SessionScores sessions = new SessionScores(sequence.sessions());
+        set(RecallFeature.SESSION, sessions.sumOfBest(scores));
+        set(
+                RecallFeature.TOPIC,
+                sessions.topic(matches.stream().map(TermMatches::stemmed).toList(), terms.size()));
+    }
+
+    private void addNeighbours(double[] scores) {
+        set(RecallFeature.PREVIOUS, sequence.shifted(scores, -1));
+        set(RecallFeature.PREVIOUS_2, sequence.shifted(scores, -2));
+        set(RecallFeature.NEXT, sequence.shifted(scores, 1));
+        set(RecallFeature.NEXT_2, sequence.shifted(scores, 2));
+        set(RecallFeature.ANSWER, sequence.shifted(ofQuestions(scores), -1));
+        set(RecallFeature.CONTEXT, context(scores));
+    }
+
+    private double[] ofQuestions(double[] scores) {
+        return IntStream.range(0, scores.length)
+                .mapToDouble(turn -> turn(turn).traits().question() ? scores[turn] : 0)
+                .toArray();
+    }
+
+    private double[] context(double[] scores) {
+        double[] sums = new double[scores.length];
+        for (int distance = 1; distance <= CandidateSearch.NEIGHBOURS; distance++) {
+            double[] before = sequence.shifted(scores, -distance);
+            double[] after = sequence.shifted(scores, distance);
+            for (int turn = 0; turn < sums.length; turn++) {
+                sums[turn] += before[turn] + after[turn];
+            }
+        }
+        return TermScores.dividedByBest(sums);
+    }
+
+    /** Returns how much of the text a turn has together with the two before it and the one after it. */
+    private double[] coverage() {
+        double all = terms.stream().mapToDouble(CandidateTerm::stemmed).sum();
+        List<BitSet> presentTerms =
+                IntStream.range(0, matches.size()).mapToObj(this::present).toList();
+        return IntStream.range(0, matches.size())
+                .mapToDouble(turn -> all == 0 ? 0 : covered(turn, presentTerms) / all)
+                .toArray();
+    }
+
+    private double covered(int turn, List<BitSet> presentTerms) {
+        BitSet present = new BitSet();
+        for (int distance = -2; distance <= 1; distance++) {
+            OptionalInt other = distance == 0 ? OptionalInt.of(turn) : sequence.neighbour(turn, distance);
+            other.ifPresent(near -> present.or(presentTerms.get(near)));
+        }
+        return present.stream().mapToDouble(term -> terms.get(term).stemmed()).sum();
+    }
+
+    private BitSet present(int turn) {
+        BitSet present = new BitSet();
+        for (int term = 0; term < terms.size(); term++) {
+            present.set(term, matches.get(turn).stemmed().get(term) > 0);
+        }
+        return present;
+    }
+
+    private void addTraits() {
+        for (int index = 0; index < features.size(); index++) {
+            CandidateTurn turn = turn(index);
+            features.get(index)
+                    .set(RecallFeature.NAMED_SPEAKER, turn.traits().named() ? 1 : 0)
+                    .set(RecallFeature.DATE, turn.timestamp().map(time::share).orElse(0.0))
+                    .set(RecallFeature.WHEN, time.asksWhen() && turn.traits().timeExpression() ? 1 : 0)
+                    .set(RecallFeature.STATEMENT, turn.traits().question() ? 0 : 1)
+                    .set(RecallFeature.LENGTH, Math.log1p(turn.traits().words()) / LENGTH_UNIT);
+        }
+    }
+
+    private CandidateTurn turn(int index) {
+        return sequence.turns().get(index);
+    }
+
+    private void set(RecallFeature feature, double[] values) {
+        for (int turn = 0; turn < values.length; turn++) {
+            features.get(turn).set(feature, values[turn]);
+        }
+    }
+}

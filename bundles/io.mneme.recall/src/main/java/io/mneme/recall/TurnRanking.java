@@ -1,0 +1,23 @@
+package io.mneme.recall;
+
+import io.mneme.api.candidate.CandidateTurn;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Orders turns by the weighted sum of their features. */
+final class TurnRanking {
+
+    private TurnRanking() {}
+
+    /** Returns the turns, the best first; of equal ones the newer first. */
+    static List<RankedTurn> rank(List<CandidateTurn> turns, List<FeatureVector> features, FeatureWeights weights) {
+        return IntStream.range(0, turns.size())
+                .mapToObj(turn -> new RankedTurn(
+                        turns.get(turn), features.get(turn), features.get(turn).score(weights)))
+                .sorted(Comparator.comparingDouble(RankedTurn::score)
+                        .thenComparing(ranked -> ranked.turn().position())
+                        .reversed())
+                .toList();
+    }
+}

@@ -13,6 +13,7 @@ import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.recall.Recall;
 import io.mneme.api.search.Search;
 import io.mneme.api.settings.SettingsAdmin;
 import io.mneme.api.vocabulary.Vocabulary;
@@ -41,6 +42,7 @@ public final class RequiredServices {
     private final ServiceSlot<EntryRecorder> recorder = new ServiceSlot<>("the recorder of entries");
     private final ServiceSlot<Vocabulary> vocabulary = new ServiceSlot<>("the vocabulary");
     private final ServiceSlot<Search> search = new ServiceSlot<>("the search");
+    private final ServiceSlot<Recall> recall = new ServiceSlot<>("recall");
     private final ServiceSlot<ReadinessChecks> readiness = new ServiceSlot<>("the health checks");
 
     @Reference
@@ -212,6 +214,20 @@ public final class RequiredServices {
     /** Returns the search. */
     public Search search() {
         return search.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindRecall(Recall service) {
+        recall.bind(service);
+    }
+
+    public void unbindRecall(Recall service) {
+        recall.unbind(service);
+    }
+
+    /** Returns what finds the older turns that matter for a text. */
+    public Recall recall() {
+        return recall.require();
     }
 
     /** Returns the journals that are open; empty if there are none. */

@@ -10,6 +10,7 @@ import io.mneme.ui.http.journal.JournalsEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
+import io.mneme.ui.http.recall.RecallEndpoint;
 import io.mneme.ui.http.search.SearchEndpoint;
 import io.mneme.ui.http.server.OpenApiEndpoint;
 import io.mneme.ui.http.server.RouteTable;
@@ -37,6 +38,7 @@ public final class ServedRoutes {
             @Reference SettingsEndpoint settings,
             @Reference VocabularyEndpoint vocabulary,
             @Reference SearchEndpoint search,
+            @Reference RecallEndpoint recall,
             @Reference JournalsEndpoint journals,
             @Reference EntriesEndpoint entries,
             @Reference TailEndpoint tail,
@@ -52,6 +54,7 @@ public final class ServedRoutes {
                 settings,
                 vocabulary,
                 search,
+                recall,
                 journals,
                 entries,
                 tail,

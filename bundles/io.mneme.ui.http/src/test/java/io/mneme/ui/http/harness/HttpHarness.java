@@ -31,6 +31,7 @@ import io.mneme.ui.http.journal.TailStreams;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
+import io.mneme.ui.http.recall.RecallEndpoint;
 import io.mneme.ui.http.search.SearchEndpoint;
 import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.IdempotentRequests;
@@ -110,6 +111,8 @@ public final class HttpHarness implements AutoCloseable {
     /** Its terms have the ids t1, t2 and so on. */
     public final InMemoryVocabulary vocabulary = InMemoryVocabulary.create();
 
+    public final StubRecall recall = new StubRecall();
+
     public final ReadinessChecks ready = List::of;
     public final RequiredServices services = new RequiredServices();
     public final RouteTable table;
@@ -177,6 +180,7 @@ public final class HttpHarness implements AutoCloseable {
         services.bindSettingsAdmin(settings);
         services.bindSearch(search);
         services.bindVocabulary(vocabulary.service());
+        services.bindRecall(recall);
         services.bindReadinessChecks(ready);
         services.bindPrometheusMeterRegistry(exposed);
     }
@@ -193,6 +197,7 @@ public final class HttpHarness implements AutoCloseable {
                 new SettingsEndpoint(services),
                 new VocabularyEndpoint(services, time),
                 new SearchEndpoint(services),
+                new RecallEndpoint(services),
                 new JournalsEndpoint(services),
                 entries(time, requests),
                 tail,

@@ -44,6 +44,7 @@ class AllowedMethodsTest {
             "/v1/vocabulary/select",
             "/v1/vocabulary/import",
             "/v1/vocabulary/{term}",
+            "/v1/recall",
             "/v1/journals",
             "/v1/journals/{journal}/entries",
             "/v1/journals/{journal}/entries/{id}",

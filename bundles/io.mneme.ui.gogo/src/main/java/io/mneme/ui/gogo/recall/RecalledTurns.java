@@ -1,0 +1,68 @@
+package io.mneme.ui.gogo.recall;
+
+import static java.util.stream.Collectors.joining;
+
+import io.mneme.api.recall.RecallResult;
+import io.mneme.api.recall.RecalledTurn;
+import io.mneme.ui.gogo.output.CommandResult;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.view.RecallJson;
+import io.mneme.view.TextAbbreviator;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What was recalled.
+ *
+ * @param result the turns
+ */
+public record RecalledTurns(RecallResult result) implements CommandResult {
+
+    private static final int MAX_TEXT_CHARS = 120;
+    private static final List<String> COLUMNS = List.of("score", "journal", "id", "timestamp", "author", "text", "why");
+
+    /** Returns the turns as a table, then why turns may be missing. */
+    @Override
+    public String toText() {
+        return Table.of(COLUMNS, result.turns().stream().map(RecalledTurns::row))
+                        .toText()
+                + partial(result);
+    }
+
+    static String partial(RecallResult result) {
+        return result.partial().stream()
+                .map(reason -> "\nincomplete: " + reason)
+                .collect(joining());
+    }
+
+    private static List<Object> row(RecalledTurn turn) {
+        return List.of(
+                String.format(Locale.ROOT, "%.2f", turn.score()),
+                turn.journal(),
+                turn.id(),
+                turn.timestamp().map(Instant::toString).orElse(""),
+                turn.author(),
+                TextAbbreviator.abbreviate(text(turn.texts()), MAX_TEXT_CHARS),
+                String.join("; ", turn.reasons()));
+    }
+
+    private static String text(Map<String, String> texts) {
+        return texts.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(Map.Entry::getValue)
+                .distinct()
+                .collect(joining(" | "));
+    }
+
+    @Override
+    public String toJson() {
+        return RecallJson.of(result).toString();
+    }
+
+    @Override
+    public List<RecalledTurn> elements() {
+        return result.turns();
+    }
+}

@@ -1,0 +1,2 @@
+/** Shell commands of recall. */
+package io.mneme.ui.gogo.recall;

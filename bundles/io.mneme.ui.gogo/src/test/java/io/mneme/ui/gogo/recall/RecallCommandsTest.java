@@ -1,0 +1,72 @@
+package io.mneme.ui.gogo.recall;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.journal.Position;
+import io.mneme.api.recall.RecallQuery;
+import io.mneme.api.recall.RecallResult;
+import io.mneme.api.recall.RecalledTurn;
+import io.mneme.api.recall.ScorePart;
+import io.mneme.ui.gogo.harness.GogoRunner;
+import io.mneme.view.RecallJson;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RecallCommandsTest {
+
+    private static final RecalledTurn TURN = new RecalledTurn(
+            "message",
+            new Position(7),
+            "m7",
+            Optional.of(Instant.parse("2025-05-01T10:00:00Z")),
+            Optional.of("c1"),
+            "Ann",
+            Map.of("content", "I painted\na sunrise"),
+            1.5,
+            List.of(new ScorePart("bm25", 1, .5, "has the words"), new ScorePart("date", .8, 1.25, "is of the date")));
+    private static final RecallResult RESULT = new RecallResult(List.of(TURN), List.of("message is new"));
+
+    private final List<RecallQuery> queries = new ArrayList<>();
+    private final GogoRunner gogo = new GogoRunner("recall", new RecallCommands(this::recalled), "find", "explain");
+
+    private RecallResult recalled(RecallQuery query) {
+        queries.add(query);
+        return RESULT;
+    }
+
+    @Test
+    void showsTheTurnsWithTheirReasonsAndWhatIsIncomplete() throws Exception {
+        assertThat(gogo.run("recall:find sunrise"))
+                .containsPattern("1.50 +message +m7 +2025-05-01T10:00:00Z +Ann +I painted⏎a sunrise +has the words")
+                .contains("incomplete: message is new");
+    }
+
+    @Test
+    void showsTheTurnsInJson() throws Exception {
+        assertThat(gogo.run("recall:find --json sunrise"))
+                .isEqualTo(RecallJson.of(RESULT).toString())
+                .contains("\"conversation\":\"c1\"", "\"feature\":\"bm25\"", "\"reasons\":[\"has the words\"");
+    }
+
+    @Test
+    void explainsWhatEachFeatureAddsToAScore() throws Exception {
+        assertThat(gogo.run("recall:explain sunrise"))
+                .containsPattern("message +m7 +1.50 +bm25 +1.00 +0.50 +0.50 +has the words")
+                .containsPattern("message +m7 +1.50 +date +0.80 +1.25 +1.00 +is of the date");
+    }
+
+    @Test
+    void passesTheOptionsOn() throws Exception {
+        gogo.run("recall:find --conversation c1 --journal message --limit 5 the sunrise");
+        assertThat(queries)
+                .containsExactly(RecallQuery.of("the sunrise")
+                        .inConversation("c1")
+                        .in(Set.of("message"))
+                        .atMost(5));
+    }
+}

@@ -1,0 +1,58 @@
+package io.mneme.ui.http.recall;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.recall.RecallQuery;
+import io.mneme.ui.http.input.RequestFields;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads what to recall from the body of a request. */
+final class RecallQueryParser {
+
+    private static final List<String> FIELDS = List.of("text", "conversation", "journals", "limit", "token_limit");
+
+    private RecallQueryParser() {}
+
+    /**
+     * Returns the query.
+     *
+     * @param open the journals that are open; no other can be named
+     */
+    static RecallQuery parse(RequestFields fields, List<Journal<?>> open) {
+        fields.requireKnown(FIELDS);
+        RecallQuery query = RecallQuery.of(text(fields)).in(journals(fields, open));
+        Optional<Integer> limit = fields.integer("limit");
+        if (limit.filter(number -> number < 1 || number > RecallQuery.MAX_LIMIT).isPresent()) {
+            throw fields.invalid("limit", "must be a number from 1 to " + RecallQuery.MAX_LIMIT);
+        }
+        query = limit.map(query::atMost).orElse(query);
+        query = fields.text("conversation").map(query::inConversation).orElse(query);
+        Optional<Integer> tokens = fields.integer("token_limit");
+        if (tokens.filter(number -> number < 0).isPresent()) {
+            throw fields.invalid("token_limit", "must be a number of 0 or more");
+        }
+        return tokens.map(query::withTokenLimit).orElse(query);
+    }
+
+    private static String text(RequestFields fields) {
+        return fields.text("text")
+                .filter(text -> text.length() <= RecallQuery.MAX_TEXT_CHARS)
+                .orElseThrow(() -> fields.invalid(
+                        "text", "must be given, as a text of at most " + RecallQuery.MAX_TEXT_CHARS + " characters"));
+    }
+
+    private static Set<String> journals(RequestFields fields, List<Journal<?>> open) {
+        Optional<JsonNode> list = fields.value("journals");
+        Set<String> names = new HashSet<>();
+        list.ifPresent(value -> value.forEach(name -> names.add(name.asText())));
+        boolean valid = list.stream().allMatch(JsonNode::isArray)
+                && open.stream().map(Journal::name).toList().containsAll(names);
+        if (!valid) {
+            throw fields.invalid("journals", "must be an array of names of journals that are open");
+        }
+        return names;
+    }
+}

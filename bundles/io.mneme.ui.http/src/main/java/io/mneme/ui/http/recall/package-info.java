@@ -1,0 +1,2 @@
+/** The endpoint of recall. */
+package io.mneme.ui.http.recall;

@@ -1,0 +1,41 @@
+package io.mneme.ui.http.harness;
+
+import io.mneme.api.journal.Position;
+import io.mneme.api.recall.Recall;
+import io.mneme.api.recall.RecallQuery;
+import io.mneme.api.recall.RecallResult;
+import io.mneme.api.recall.RecalledTurn;
+import io.mneme.api.recall.ScorePart;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Recalls the same turn for every text, and remembers the query. */
+public final class StubRecall implements Recall {
+
+    private static final RecalledTurn TURN = new RecalledTurn(
+            "message",
+            new Position(7),
+            "m7",
+            Optional.of(Instant.parse("2025-05-01T10:00:00Z")),
+            Optional.of("c1"),
+            "Ann",
+            Map.of("content", "I painted a sunrise"),
+            .5,
+            List.of(new ScorePart("bm25", 1, .5, "has the words")));
+
+    private final AtomicReference<Optional<RecallQuery>> last = new AtomicReference<>(Optional.empty());
+
+    @Override
+    public RecallResult recall(RecallQuery query) {
+        last.set(Optional.of(query));
+        return new RecallResult(List.of(TURN), List.of("message is being indexed"));
+    }
+
+    /** Returns the last query. */
+    public RecallQuery lastQuery() {
+        return last.get().orElseThrow();
+    }
+}

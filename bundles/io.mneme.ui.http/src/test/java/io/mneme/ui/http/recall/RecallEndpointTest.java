@@ -1,0 +1,71 @@
+package io.mneme.ui.http.recall;
+
+import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.recall.Recall;
+import io.mneme.api.recall.RecallQuery;
+import io.mneme.ui.http.harness.HttpHarness;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RecallEndpointTest {
+
+    private final HttpHarness served = new HttpHarness();
+
+    @AfterEach
+    void stop() {
+        served.close();
+    }
+
+    private HttpResponse<String> post(String body) {
+        return served.send(served.json("/v1/recall", "POST", body));
+    }
+
+    @Test
+    void theTurnsAreReturnedWithScoresAndReasons() {
+        HttpResponse<String> response = post("{\"text\":\"a sunrise\"}");
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.body())
+                .isEqualTo("{\"data\":[{\"journal\":\"message\",\"position\":7,\"id\":\"m7\","
+                        + "\"timestamp\":\"2025-05-01T10:00:00Z\",\"conversation\":\"c1\",\"author\":\"Ann\","
+                        + "\"texts\":{\"content\":\"I painted a sunrise\"},\"score\":0.5,"
+                        + "\"parts\":[{\"feature\":\"bm25\",\"value\":1.0,\"weight\":0.5}],"
+                        + "\"reasons\":[\"has the words\"]}],\"partial\":[\"message is being indexed\"]}");
+    }
+
+    @Test
+    void allFieldsArePassedOn() {
+        post("{\"text\":\"a sunrise\",\"conversation\":\"c1\",\"journals\":[],\"limit\":5,\"token_limit\":300}");
+        assertThat(served.recall.lastQuery())
+                .isEqualTo(RecallQuery.of("a sunrise")
+                        .inConversation("c1")
+                        .atMost(5)
+                        .withTokenLimit(300));
+    }
+
+    @ParameterizedTest(name = "{0} is refused: {1}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{}|text must be given",
+                "{\"text\":\"a\",\"limit\":0}|limit must be a number from 1 to 100",
+                "{\"text\":\"a\",\"token_limit\":-1}|token_limit must be a number of 0 or more",
+                "{\"text\":\"a\",\"journals\":[\"none\"]}|journals must be an array",
+                "{\"text\":\"a\",\"journals\":\"dictation\"}|journals must be an array",
+                "{\"text\":\"a\",\"words\":1}|words"
+            })
+    void aBrokenFieldIsRefusedByName(String body, String detail) {
+        assertProblem(post(body), 400, detail);
+    }
+
+    @Test
+    void withoutRecallTheRequestMayBeTriedAgain() {
+        Recall recall = served.recall;
+        served.services.unbindRecall(recall);
+        assertThat(post("{\"text\":\"a\"}").statusCode()).isEqualTo(503);
+    }
+}

@@ -83,12 +83,7 @@ public final class SoundQuality {
     private static String row(String label, Collection<String> names, Predicate<String> counted) {
         long part = names.stream().filter(counted).count();
         return String.format(
-                Locale.ROOT,
-                "%-48s %6.2f %% (%d of %d)",
-                label,
-                100.0 * part / names.size(),
-                part,
-                names.size());
+                Locale.ROOT, "%-48s %6.2f %% (%d of %d)", label, 100.0 * part / names.size(), part, names.size());
     }
 
     private List<String> hits(String query) {

@@ -1,0 +1,131 @@
+package io.mneme.benchmarks.recall;
+
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.Role;
+import io.mneme.api.recall.RecallQuery;
+import io.mneme.api.recall.RecallResult;
+import io.mneme.benchmarks.ScratchFolder;
+import io.mneme.index.lucene.RecallBenchmarkIndex;
+import io.mneme.index.lucene.SearchIndex;
+import io.mneme.recall.BenchmarkRecall;
+import io.mneme.record.message.MessageKind;
+import io.mneme.store.jsonl.BenchmarkMessages;
+import io.mneme.store.jsonl.JsonlJournal;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Recall for questions of eight words among 100,000 turns of 200 conversations, 500 turns each. Words are as frequent as in a natural
+ * language, by the law of Zipf.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class RecallBenchmark {
+
+    private static final int TURNS = 100_000;
+    private static final int CONVERSATIONS = 200;
+    private static final int WORDS = 20_000;
+    private static final int WORDS_OF_A_TURN = 20;
+    private static final int WORDS_OF_A_QUESTION = 8;
+    private static final int TURNS_OF_A_SESSION = 25;
+    private static final int QUESTIONS = 512;
+    private static final long SEED = 4711;
+
+    private ScratchFolder scratch;
+    private JsonlJournal<Message> journal;
+    private SearchIndex index;
+    private BenchmarkRecall recall;
+    private List<String> questions;
+    private int next;
+
+    @Setup
+    public void open() throws IOException {
+        Random random = new Random(SEED);
+        scratch = new ScratchFolder();
+        journal = BenchmarkMessages.in(scratch.folder().resolve("messages"));
+        List<Message> messages = new ArrayList<>();
+        for (int turn = 0; turn < TURNS; turn++) {
+            messages.add(message(turn, random));
+        }
+        journal.appendAll(messages);
+        index = RecallBenchmarkIndex.of(scratch.folder().resolve("index"), journal, new MessageKind());
+        recall = new BenchmarkRecall(index);
+        questions = new ArrayList<>();
+        for (int question = 0; question < QUESTIONS; question++) {
+            questions.add("When did we talk about " + words(WORDS_OF_A_QUESTION, random) + "?");
+        }
+        if (withinAConversation().turns().isEmpty() || overAll().turns().isEmpty()) {
+            throw new IllegalStateException("nothing is recalled");
+        }
+    }
+
+    private static Message message(int turn, Random random) {
+        int conversation = turn % CONVERSATIONS;
+        int place = turn / CONVERSATIONS;
+        Instant session = Instant.EPOCH.plusSeconds(place / TURNS_OF_A_SESSION * TimeUnit.DAYS.toSeconds(1));
+        return new Message(
+                "",
+                session.plusSeconds(place % TURNS_OF_A_SESSION).toString(),
+                "c" + conversation,
+                place % 2 == 0 ? "Ann" : "Bob",
+                "",
+                Role.USER,
+                words(WORDS_OF_A_TURN, random),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Map.of());
+    }
+
+    private static String words(int number, Random random) {
+        StringBuilder words = new StringBuilder();
+        for (int word = 0; word < number; word++) {
+            int rank = (int) Math.pow(WORDS, random.nextDouble());
+            words.append(word == 0 ? "" : " ").append('w').append(Integer.toString(rank, Character.MAX_RADIX));
+        }
+        return words.toString();
+    }
+
+    @TearDown
+    public void close() throws IOException {
+        index.deactivate();
+        BenchmarkMessages.close(journal);
+        scratch.close();
+    }
+
+    @Benchmark
+    public RecallResult withinAConversation() {
+        return recall.recall().recall(question().inConversation("c" + next % CONVERSATIONS));
+    }
+
+    @Benchmark
+    public RecallResult overAll() {
+        return recall.recall().recall(question());
+    }
+
+    private RecallQuery question() {
+        next = (next + 1) % QUESTIONS;
+        return RecallQuery.of(questions.get(next));
+    }
+}

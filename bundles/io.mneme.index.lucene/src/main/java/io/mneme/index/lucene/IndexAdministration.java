@@ -42,6 +42,7 @@ final class IndexAdministration implements IndexAdmin {
 
     @Override
     public IndexVerification verify(Consumer<IndexProgress> progress) {
+        feed.acquireOpened().close();
         Map<String, Position> ends = feed.status().journals().stream()
                 .collect(Collectors.toMap(JournalCoverage::journal, JournalCoverage::end));
         feed.await(snapshot -> covers(snapshot, ends), CATCH_UP_TIMEOUT);

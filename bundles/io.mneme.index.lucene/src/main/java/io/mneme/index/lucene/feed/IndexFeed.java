@@ -21,6 +21,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -39,6 +40,9 @@ public final class IndexFeed implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(IndexFeed.class);
     private static final Duration TICK = Duration.ofSeconds(1);
 
+    /** How long the index stays closed at first, unless it is needed: the start of the container needs the processors. */
+    private static final Duration OPENING_DELAY = Duration.ofSeconds(3);
+
     /** Less than a container has for its stop. What is not committed by then is indexed again after the next start. */
     private static final long CLOSE_TIMEOUT_SECONDS = 5;
 
@@ -53,6 +57,8 @@ public final class IndexFeed implements AutoCloseable {
         named.setDaemon(true);
         return named;
     });
+
+    private final Future<?> opening;
 
     /** Whether the next page is a task already. Of the thread. */
     private boolean continuing;
@@ -75,8 +81,20 @@ public final class IndexFeed implements AutoCloseable {
         this.location = location;
         this.work = new IndexWork(location, commitInterval, published, meters, sounds);
         meters.observe(this::status);
-        execute(() -> work.open(sources()));
+        this.opening = thread.schedule(logged(this::open), OPENING_DELAY.toMillis(), TimeUnit.MILLISECONDS);
         thread.scheduleWithFixedDelay(logged(this::tick), TICK.toMillis(), TICK.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void open() {
+        work.open(sources());
+        applyEvents();
+    }
+
+    /** Opens the index now if that has not begun. */
+    private void requireOpening() {
+        if (opening.cancel(false)) {
+            execute(this::open);
+        }
     }
 
     private static Runnable logged(Runnable task) {
@@ -168,8 +186,9 @@ public final class IndexFeed implements AutoCloseable {
         return journals.keySet().stream().sorted().toList();
     }
 
-    /** Acquires the snapshot that searches read; empty if the index is not open. The caller closes it. */
+    /** Acquires the snapshot that searches read; empty if the index is not open yet. The caller closes it. */
     public Optional<IndexSnapshot> acquire() {
+        requireOpening();
         return published.acquire();
     }
 
@@ -191,6 +210,7 @@ public final class IndexFeed implements AutoCloseable {
      * @return whether there is one that is wanted
      */
     public boolean await(Predicate<IndexSnapshot> wanted, Duration timeout) {
+        requireOpening();
         awaited.set(true);
         execute(this::applyEvents);
         return awaitNext(wanted, timeout);
@@ -216,6 +236,7 @@ public final class IndexFeed implements AutoCloseable {
     }
 
     private <T> T call(Callable<T> task) {
+        requireOpening();
         try {
             return thread.submit(task).get();
         } catch (InterruptedException interrupted) {
@@ -235,7 +256,7 @@ public final class IndexFeed implements AutoCloseable {
 
     /** Returns the state of the index. */
     public IndexStatus status() {
-        Optional<IndexSnapshot> snapshot = acquire();
+        Optional<IndexSnapshot> snapshot = published.acquire();
         try {
             long documents = snapshot.map(open -> open.reader().numDocs()).orElse(0);
             List<JournalCoverage> coverage = sources().stream()
@@ -269,6 +290,7 @@ public final class IndexFeed implements AutoCloseable {
     /** Commits and closes the index, within a timeout. */
     @Override
     public void close() {
+        opening.cancel(false);
         journals.values().forEach(followed -> followed.subscription().close());
         execute(work::close);
         thread.shutdown();

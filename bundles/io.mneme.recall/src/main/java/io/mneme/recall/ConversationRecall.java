@@ -16,6 +16,8 @@ import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecallResult;
 import io.mneme.api.recall.RecalledTurn;
 import io.mneme.spi.embed.Embedder;
+import io.mneme.spi.erase.Erased;
+import io.mneme.spi.erase.ErasureParticipant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +30,9 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
-/** Ranks the candidates of the index, and reads the best of them from the journals. */
-@Component(service = Recall.class)
-public final class ConversationRecall implements Recall {
+/** Ranks the candidates of the index, and reads the best of them from the journals. An erasure removes the vectors of its entries. */
+@Component(service = {Recall.class, ErasureParticipant.class})
+public final class ConversationRecall implements Recall, ErasureParticipant {
 
     private final CandidateSearch search;
     private final ConfiguredRecall configuration;
@@ -75,6 +77,21 @@ public final class ConversationRecall implements Recall {
     @Override
     public RecallResult recall(RecallQuery query) {
         return duration.record(() -> recall(query, configuration.current()));
+    }
+
+    @Override
+    public String name() {
+        return "recall";
+    }
+
+    @Override
+    public Found find(Erased what) {
+        return new Found(embedder.map(calls -> calls.cache().count(what)).orElse(0L));
+    }
+
+    @Override
+    public Removed remove(Erased what) {
+        return new Removed(embedder.map(calls -> calls.cache().remove(what)).orElse(0L));
     }
 
     private RecallResult recall(RecallQuery query, RecallSettings settings) {

@@ -38,13 +38,14 @@ final class DenseRanking {
                 .limit(MAX_COMPARED)
                 .map(RankedTurn::turn)
                 .toList();
+        long erasures = embedder.cache().erasures();
         List<CandidateEntry> entries = search.read(compared).stream()
                 .filter(entry -> !TurnText.of(entry.texts()).isEmpty())
                 .toList();
         if (entries.isEmpty()) {
             return Optional.empty();
         }
-        PluginResult<QueryVectors> vectors = embedder.vectors(text, entries);
+        PluginResult<QueryVectors> vectors = embedder.vectors(text, entries, erasures);
         if (vectors.failed()) {
             return Optional.of("turns are ranked without the embedder, which " + vectors.failure());
         }

@@ -43,17 +43,25 @@ final class EmbedderCalls implements AutoCloseable {
         return boundary.isOf(service);
     }
 
-    /** Returns the vectors of a text and of turns, each of length 1; or why there are none. */
-    PluginResult<QueryVectors> vectors(String text, List<CandidateEntry> entries) {
-        return boundary.ask(service -> vectors(service, text, entries));
+    /**
+     * Returns the vectors of a text and of turns, each of length 1; or why there are none.
+     *
+     * @param erasures the number of erasures of the cache before the entries were read
+     */
+    PluginResult<QueryVectors> vectors(String text, List<CandidateEntry> entries, long erasures) {
+        return boundary.ask(service -> vectors(service, text, entries, erasures));
     }
 
-    private QueryVectors vectors(Supplier<Embedder> service, String text, List<CandidateEntry> entries) {
+    VectorCache cache() {
+        return cache;
+    }
+
+    private QueryVectors vectors(Supplier<Embedder> service, String text, List<CandidateEntry> entries, long erasures) {
         String model = service.get().name();
         int dimension = service.get().dimension();
         Map<VectorCache.VectorKey, String> missing = new HashMap<>();
         for (CandidateEntry entry : entries) {
-            VectorCache.VectorKey key = VectorCache.VectorKey.of(model, entry.turn());
+            VectorCache.VectorKey key = VectorCache.VectorKey.of(model, entry);
             if (cache.find(key).isEmpty()) {
                 missing.put(key, TurnText.of(entry.texts()));
             }
@@ -67,10 +75,10 @@ final class EmbedderCalls implements AutoCloseable {
             fresh.put(keys.get(i), made.get(i));
         }
         List<float[]> turns = entries.stream()
-                .map(entry -> VectorCache.VectorKey.of(model, entry.turn()))
+                .map(entry -> VectorCache.VectorKey.of(model, entry))
                 .map(key -> cache.find(key).orElseGet(() -> fresh.get(key)))
                 .toList();
-        cache.putAll(fresh);
+        cache.putAll(fresh, erasures);
         return new QueryVectors(query, turns);
     }
 

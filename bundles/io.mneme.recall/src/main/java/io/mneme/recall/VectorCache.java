@@ -1,7 +1,7 @@
 package io.mneme.recall;
 
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.journal.Position;
+import io.mneme.api.candidate.CandidateEntry;
+import io.mneme.spi.erase.Erased;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -16,29 +16,60 @@ final class VectorCache {
      *
      * @param model the name of the model
      * @param journal the name of the journal of the turn
-     * @param position its position
+     * @param id its id
      * @param revision its revision
      */
-    record VectorKey(String model, String journal, Position position, String revision) {
+    record VectorKey(String model, String journal, String id, String revision) {
 
-        static VectorKey of(String model, CandidateTurn turn) {
-            return new VectorKey(model, turn.journal(), turn.position(), turn.revision());
+        static VectorKey of(String model, CandidateEntry entry) {
+            return new VectorKey(
+                    model, entry.turn().journal(), entry.id(), entry.turn().revision());
+        }
+
+        boolean isAmong(Erased what) {
+            return what.containsEntry(journal, id);
         }
     }
 
     private final Map<VectorKey, float[]> vectors = new LinkedHashMap<>(16, .75f, true);
+    private long erasures;
 
     synchronized Optional<float[]> find(VectorKey key) {
         return Optional.ofNullable(vectors.get(key));
     }
 
-    /** Adds vectors, and removes those that were not used for the longest time. */
-    synchronized void putAll(Map<VectorKey, float[]> more) {
+    /** Returns the number of erasures until now. */
+    synchronized long erasures() {
+        return erasures;
+    }
+
+    /**
+     * Adds vectors, and removes those that were not used for the longest time.
+     *
+     * @param since the number of erasures before the texts were read: if there was one since, nothing is added
+     */
+    synchronized void putAll(Map<VectorKey, float[]> more, long since) {
+        if (since != erasures) {
+            return;
+        }
         vectors.putAll(more);
         var oldest = vectors.keySet().iterator();
         while (vectors.size() > MAX_VECTORS) {
             oldest.next();
             oldest.remove();
         }
+    }
+
+    /** Returns the number of vectors of these entries. */
+    synchronized long count(Erased what) {
+        return vectors.keySet().stream().filter(key -> key.isAmong(what)).count();
+    }
+
+    /** Removes the vectors of these entries, and returns how many there were. */
+    synchronized long remove(Erased what) {
+        erasures++;
+        long before = vectors.size();
+        vectors.keySet().removeIf(key -> key.isAmong(what));
+        return before - vectors.size();
     }
 }

@@ -8,8 +8,10 @@ import io.mneme.api.recall.RecalledTurn;
 import io.mneme.api.recall.ScorePart;
 import io.mneme.spi.embed.Embedder;
 import io.mneme.spi.embed.TextUse;
+import io.mneme.spi.erase.Erased;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
@@ -81,6 +83,28 @@ class DenseRankingTest {
         assertThat(embedder.batches()).hasSize(3).allMatch(batch -> batch.size() <= 2);
         ids();
         assertThat(embedder.batches()).hasSize(4).last().isEqualTo(List.of("Ann's pet name"));
+    }
+
+    @Test
+    void anErasureRemovesTheVectorsOfItsEntries() {
+        harness.recall.bindEmbedder(new WordEmbedder());
+        List<String> turns = ids();
+        Erased first = new Erased("message", Set.of(turns.get(0)), Set.of());
+        assertThat(harness.recall.find(first).items()).isEqualTo(1);
+        assertThat(harness.recall.remove(first).items()).isEqualTo(1);
+        assertThat(harness.recall.find(first).items()).isZero();
+        Erased second = new Erased("message", Set.of(turns.get(1)), Set.of());
+        assertThat(harness.recall.find(second).items()).isEqualTo(1);
+    }
+
+    @Test
+    void vectorsOfTextsThatWereReadBeforeAnErasureAreNotRemembered() {
+        WordEmbedder embedder = new WordEmbedder();
+        Erased erased = new Erased("message", Set.of("m1", "m2", "m3", "m4"), Set.of());
+        harness.recall.bindEmbedder(embedder);
+        embedder.onEmbed(() -> harness.recall.remove(erased));
+        assertThat(ids()).isNotEmpty();
+        assertThat(harness.recall.find(erased).items()).isZero();
     }
 
     @Test

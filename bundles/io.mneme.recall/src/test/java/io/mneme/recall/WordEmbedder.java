@@ -13,6 +13,7 @@ final class WordEmbedder implements Embedder {
             List.of(List.of("dog", "puppy", "pet"), List.of("car", "vehicle", "drive"), List.of("tea", "drink"));
 
     private final List<List<String>> batches = new ArrayList<>();
+    private volatile Runnable hook = () -> {};
 
     @Override
     public String name() {
@@ -31,8 +32,14 @@ final class WordEmbedder implements Embedder {
 
     @Override
     public synchronized List<float[]> embed(TextUse use, List<String> texts) {
+        hook.run();
         batches.add(List.copyOf(texts));
         return texts.stream().map(WordEmbedder::vector).toList();
+    }
+
+    /** Runs something at the beginning of each call. */
+    void onEmbed(Runnable task) {
+        hook = task;
     }
 
     /** Returns the texts of each call. */

@@ -48,6 +48,7 @@ public class ErasureParticipantsIT {
             "journal utterance",
             "mirror",
             "prompts",
+            "recall",
             "token counts",
             "vocabulary");
 

@@ -84,6 +84,9 @@ public final class HttpHarness implements AutoCloseable {
     private static final TailStreams.StreamLimits LONG_TAILS =
             new TailStreams.StreamLimits(64, Duration.ofMinutes(2), Duration.ofMinutes(2));
 
+    /** How long the server waits for a caller that neither reads nor sends; tests of such callers take as long. */
+    private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(8);
+
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server, quiet());
     private final HttpClient client = HttpClient.newHttpClient();
@@ -153,6 +156,7 @@ public final class HttpHarness implements AutoCloseable {
         serve(handler, new RouteServlet(routes, executor), "/v1/*", "/metrics", "/openapi.json", "/health/*");
         serve(handler, new RootServlet(routes, executor), "/");
         connector.setHost("127.0.0.1");
+        connector.setIdleTimeout(IDLE_TIMEOUT.toMillis());
         server.addConnector(connector);
         // As the OSGi service compresses.
         server.setHandler(new GzipHandler(handler));

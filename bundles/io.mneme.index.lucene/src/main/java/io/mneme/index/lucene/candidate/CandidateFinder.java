@@ -12,10 +12,8 @@ import io.mneme.api.candidate.CandidateTurns;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.IndexUnavailableException;
-import io.mneme.api.search.JournalCoverage;
 import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
-import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.feed.JournalSource.CurrentEntry;
 import java.io.IOException;
@@ -68,25 +66,8 @@ public final class CandidateFinder implements CandidateSearch {
 
     private static List<String> partial(IndexSnapshot snapshot, List<JournalSource<?>> sources) {
         return sources.stream()
-                .flatMap(source -> coverage(source, snapshot.mark(source.name())).partial().stream())
+                .flatMap(source -> source.coverage(snapshot.mark(source.name())).partial().stream())
                 .toList();
-    }
-
-    private static JournalCoverage coverage(JournalSource<?> source, JournalMark mark) {
-        return new JournalCoverage(
-                source.name(),
-                mark.position(),
-                end(source, mark),
-                mark.complete(),
-                mark.skipped().size());
-    }
-
-    private static Position end(JournalSource<?> source, JournalMark mark) {
-        try {
-            return source.journal().end();
-        } catch (JournalException closed) {
-            return mark.position();
-        }
     }
 
     @Override

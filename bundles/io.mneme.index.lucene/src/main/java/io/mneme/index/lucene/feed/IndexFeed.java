@@ -4,7 +4,6 @@ import static java.util.Comparator.comparing;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Subscription;
 import io.mneme.api.search.IndexStatus;
 import io.mneme.api.search.IndexUnavailableException;
@@ -271,20 +270,7 @@ public final class IndexFeed implements AutoCloseable {
 
     private static JournalCoverage coverage(JournalSource<?> source, Optional<IndexSnapshot> snapshot) {
         JournalMark mark = snapshot.map(open -> open.mark(source.name())).orElse(JournalMark.NONE);
-        return new JournalCoverage(
-                source.name(),
-                mark.position(),
-                end(source, mark),
-                mark.complete(),
-                mark.skipped().size());
-    }
-
-    private static Position end(JournalSource<?> source, JournalMark mark) {
-        try {
-            return source.journal().end();
-        } catch (JournalException closed) {
-            return mark.position();
-        }
+        return source.coverage(mark);
     }
 
     /** Commits and closes the index, within a timeout. */

@@ -6,6 +6,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.search.JournalCoverage;
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.index.lucene.document.DocumentFactory;
 import io.mneme.spi.kind.EntryKind;
@@ -67,6 +68,24 @@ public final class JournalSource<E> {
 
     public String name() {
         return journal.name();
+    }
+
+    /** Returns how far an index that has reached a mark covers the journal; one that is closed now counts as covered. */
+    public JournalCoverage coverage(JournalMark mark) {
+        return new JournalCoverage(
+                name(),
+                mark.position(),
+                end(mark),
+                mark.complete(),
+                mark.skipped().size());
+    }
+
+    private Position end(JournalMark mark) {
+        try {
+            return journal.end();
+        } catch (JournalException closed) {
+            return mark.position();
+        }
     }
 
     Document document(StoredEntry<E> stored, Optional<SoundCodes> sounds) {

@@ -33,6 +33,9 @@ final class IndexSession {
     /** Also of journals that are closed now, so that they continue when they are opened again. */
     private final Map<String, JournalMark> marks;
 
+    /** Whether the index was begun empty and has not reached the end of the journals yet. */
+    private boolean building;
+
     /** Whether entries without their sound may be indexed again with it. */
     private boolean soundsDue = true;
 
@@ -41,6 +44,7 @@ final class IndexSession {
         this.erasures = erasures;
         this.sounds = sounds;
         this.marks = new HashMap<>(index.committed());
+        this.building = marks.isEmpty();
     }
 
     /** Opens the index of a directory, and follows the journals from where its last commit ended. */
@@ -76,6 +80,10 @@ final class IndexSession {
         boolean more = false;
         for (JournalFollower<?> follower : followers.values()) {
             more |= attempt(follower);
+        }
+        if (building && !followers.isEmpty() && isComplete()) {
+            building = false;
+            index.mergeSegments();
         }
         return more;
     }
@@ -131,6 +139,7 @@ final class IndexSession {
     void rebuild() throws IOException {
         index.deleteAll();
         marks.clear();
+        building = true;
         followers.replaceAll((journal, follower) -> follower.beginning());
     }
 

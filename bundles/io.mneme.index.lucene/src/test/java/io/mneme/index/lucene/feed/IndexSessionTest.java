@@ -10,6 +10,7 @@ import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordKinds;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.store.ByteBuffersDirectory;
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class IndexSessionTest {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final Directory directory = new ByteBuffersDirectory();
     private final EntryKind<Message> kind = new NumberedKind<>(RecordKinds.message(), "m");
@@ -46,6 +49,12 @@ class IndexSessionTest {
     private int documents() throws IOException {
         try (IndexSnapshot snapshot = session.snapshot()) {
             return snapshot.reader().numDocs();
+        }
+    }
+
+    private int segments() throws IOException {
+        try (IndexSnapshot snapshot = session.snapshot()) {
+            return snapshot.reader().leaves().size();
         }
     }
 
@@ -158,6 +167,32 @@ class IndexSessionTest {
         catchUp();
         assertThat(mark().complete()).isTrue();
         assertThat(documents()).isEqualTo(1_200);
+    }
+
+    @Test
+    void anIndexThatWasBuiltIsMergedIntoOneSegment() throws IOException {
+        append(1_200);
+        session.step();
+        session.snapshot().close();
+        session.step();
+        assertThat(segments()).isEqualTo(2);
+        catchUp();
+        ElapsedTime waited = new ElapsedTime();
+        while (segments() > 1 && !waited.isAtLeast(TIMEOUT)) {
+            Thread.onSpinWait();
+        }
+        assertThat(segments()).isEqualTo(1);
+        assertThat(documents()).isEqualTo(1_200);
+    }
+
+    @Test
+    void anIndexThatFollowsIsNotMergedAtEachEnd() throws IOException {
+        append(1);
+        catchUp();
+        session.snapshot().close();
+        append(1);
+        catchUp();
+        assertThat(segments()).isEqualTo(2);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package io.mneme.window;
 
-import io.mneme.spi.window.Candidate;
+import io.mneme.api.window.Candidate;
 import java.util.List;
 
 /** The newest part of a list of candidates. */

@@ -5,7 +5,7 @@ import static io.mneme.spi.window.WindowPolicyContract.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.policy.Settings;
-import io.mneme.spi.window.Candidate;
+import io.mneme.api.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowPolicyContract;
 import io.mneme.spi.window.WindowStep;

@@ -7,7 +7,7 @@ import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
-import io.mneme.spi.window.ProviderProfile;
+import io.mneme.api.window.ProviderProfile;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import io.mneme.context.source.History;
 import io.mneme.context.source.HistoryItem;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.window.Candidate;
+import io.mneme.api.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;

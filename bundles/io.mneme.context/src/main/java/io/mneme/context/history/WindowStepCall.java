@@ -2,7 +2,7 @@ package io.mneme.context.history;
 
 import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.policy.Settings;
-import io.mneme.spi.window.Candidate;
+import io.mneme.api.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;

@@ -3,7 +3,7 @@ package io.mneme.context.settings;
 import com.knuddels.jtokkit.api.EncodingType;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyLimits;
-import io.mneme.spi.window.ProviderProfile;
+import io.mneme.api.window.ProviderProfile;
 import io.mneme.support.config.ConfigurationValues;
 import java.time.Duration;
 import java.util.Arrays;

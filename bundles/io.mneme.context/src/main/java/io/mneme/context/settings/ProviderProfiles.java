@@ -1,6 +1,6 @@
 package io.mneme.context.settings;
 
-import io.mneme.spi.window.ProviderProfile;
+import io.mneme.api.window.ProviderProfile;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -18,7 +18,7 @@ import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
-import io.mneme.spi.window.Candidate;
+import io.mneme.api.window.Candidate;
 import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordKinds;
 import java.util.List;

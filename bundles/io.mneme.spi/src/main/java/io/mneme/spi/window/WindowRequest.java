@@ -2,6 +2,8 @@ package io.mneme.spi.window;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.api.window.Candidate;
+import io.mneme.api.window.ProviderProfile;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;

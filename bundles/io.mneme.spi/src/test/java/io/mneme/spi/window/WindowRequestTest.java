@@ -6,6 +6,8 @@ import static io.mneme.spi.window.WindowPolicyContract.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.mneme.api.window.Candidate;
+import io.mneme.api.window.ProviderProfile;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;

@@ -1,4 +1,4 @@
-package io.mneme.spi.window;
+package io.mneme.api.window;
 
 /**
  * An entry that may be in the window.

@@ -1,4 +1,4 @@
-package io.mneme.spi.window;
+package io.mneme.api.window;
 
 import static java.util.Objects.requireNonNull;
 

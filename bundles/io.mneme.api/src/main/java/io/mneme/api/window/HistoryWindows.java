@@ -1,0 +1,35 @@
+package io.mneme.api.window;
+
+import io.mneme.api.context.ContextRequest;
+import java.time.Instant;
+import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * Selects which entries of a history a context shows, by the window policy of the request. Contributors that read and render
+ * their history themselves, such as that of dialogues, call it once per request.
+ *
+ * <p>The window of a history is kept from request to request, up to a bounded number of windows; the least recently used one is
+ * dropped first. It contains numbers only, no text. Requests with equal recipe, history, selectors, window policy and settings
+ * share a window. A policy that becomes active takes over as it does for the history of a journal.
+ *
+ * <p>Safe for use by many threads. A request waits neither for a policy nor for other requests of its window longer than the
+ * time limit of calls; the built-in policy serves it then, and the window stays as it is.
+ */
+@ProviderType
+public interface HistoryWindows {
+
+    /**
+     * Selects the window of a request, and keeps it for the next request of the same history.
+     *
+     * @param request the request, which determines policy, settings, provider and swap timing
+     * @param history identifies the history, for example its conversation; equal for all requests that continue one
+     * @param newest the entries to select from, oldest first, at least one; a policy receives the newest of them, as many as it
+     *     can reach
+     * @param now the time of the request
+     * @return the window; it begins at one of the entries, and reaches to the newest
+     * @throws io.mneme.api.context.InvalidRequestException if a setting of the request breaks a rule of its policy; no window
+     *     has changed
+     */
+    SelectedWindow select(ContextRequest request, String history, List<Candidate> newest, Instant now);
+}

@@ -24,6 +24,9 @@ import org.apache.lucene.search.TotalHits;
 /** Finds one page of documents in a snapshot of the index. */
 final class IndexQuery {
 
+    /** The total of more hits than are counted. */
+    private static final int MORE_HITS = SearchQuery.MAX_REACH + 1;
+
     private final IndexSnapshot snapshot;
     private final IndexSearcher searcher;
     private final Query restricted;
@@ -65,11 +68,16 @@ final class IndexQuery {
 
     /**
      * Returns the number of all hits, exact up to {@link SearchQuery#MAX_REACH}. They are counted apart from the search for the best
-     * ones, which skips what cannot be among these: a count needs no scores, and scores take most of the time.
+     * ones, which skips what cannot be among these: a count needs no scores, and scores take most of the time. Where a frequent
+     * word suffices to match, not even the count is needed.
      */
     private long total(TotalHits found) throws IOException {
-        return found.relation == TotalHits.Relation.EQUAL_TO
-                ? found.value
+        if (found.relation == TotalHits.Relation.EQUAL_TO) {
+            return found.value;
+        }
+        int minimum = new HitMinimum(snapshot.reader()).of(searcher.rewrite(restricted));
+        return minimum > SearchQuery.MAX_REACH
+                ? MORE_HITS
                 : searcher.search(restricted, HitCounter.upTo(SearchQuery.MAX_REACH));
     }
 

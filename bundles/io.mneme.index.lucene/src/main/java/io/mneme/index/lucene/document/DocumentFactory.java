@@ -26,6 +26,7 @@ import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.SmallFloat;
 
 /** Makes the document of an entry. No text is stored in it: a search reads texts from the journal. */
 public final class DocumentFactory {
@@ -59,11 +60,18 @@ public final class DocumentFactory {
         timestamp.ifPresent(moment -> addNumber(document, IndexFields.TIMESTAMP, moment.toEpochMilli()));
         fields.values().forEach((key, values) -> values.forEach(value -> addValue(document, key, value)));
         fields.texts().forEach((name, text) -> addText(document, name, text));
+        document.add(new NumericDocValuesField(IndexFields.LENGTH, length(fields)));
         RecallFields.add(document, fields);
         if (!addSounds(document, fields.texts().values(), sounds)) {
             add(document, new Term(IndexFields.SOUNDLESS, journal));
         }
         return document;
+    }
+
+    /** Returns the length of all texts, as coarse as in their scores. */
+    private static long length(SearchFields fields) {
+        int chars = fields.texts().values().stream().mapToInt(String::length).sum();
+        return Byte.toUnsignedLong(SmallFloat.intToByte4(chars));
     }
 
     private static void add(Document document, Term term) {

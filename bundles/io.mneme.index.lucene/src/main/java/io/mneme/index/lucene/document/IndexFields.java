@@ -29,7 +29,7 @@ import org.apache.lucene.util.BytesRef;
 public final class IndexFields {
 
     /** The version of the fields and of what is in them. An index of another version is built again. */
-    public static final String SCHEMA = "2";
+    public static final String SCHEMA = "3";
 
     /** The name of the journal, as a term and as a value. */
     public static final String JOURNAL = "journal";
@@ -42,6 +42,9 @@ public final class IndexFields {
 
     /** The timestamp in milliseconds, as a point and as a value; absent if the entry has none. */
     public static final String TIMESTAMP = "timestamp";
+
+    /** The class of length of all texts together, as a value: the longer, the higher. */
+    public static final String LENGTH = "length";
 
     /** All texts together, by the stems of their words. */
     public static final String TEXT = "text";

@@ -3,6 +3,7 @@ package io.mneme.index.lucene.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dialogue.Message;
+import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.harness.HookedMessageKind;
 import io.mneme.index.lucene.harness.SampleMessages;
 import io.mneme.spi.kind.EntryKind;
@@ -11,8 +12,12 @@ import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordKinds;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
 import org.junit.jupiter.api.BeforeEach;
@@ -183,6 +188,21 @@ class IndexSessionTest {
         }
         assertThat(segments()).isEqualTo(1);
         assertThat(documents()).isEqualTo(1_200);
+    }
+
+    @Test
+    void documentsAreInTheOrderOfTheirLength() throws IOException {
+        List.of("a long text", "tea", "a longer text").forEach(text -> journal.append(SampleMessages.of(text)));
+        catchUp();
+        try (IndexSnapshot snapshot = session.snapshot()) {
+            NumericDocValues positions =
+                    DocValues.getNumeric(snapshot.reader().leaves().get(0).reader(), IndexFields.POSITION);
+            List<Long> inOrder = new ArrayList<>();
+            while (positions.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+                inOrder.add(positions.longValue());
+            }
+            assertThat(inOrder).containsExactly(2L, 1L, 3L);
+        }
     }
 
     @Test

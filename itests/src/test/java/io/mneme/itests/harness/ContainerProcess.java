@@ -22,6 +22,9 @@ public final class ContainerProcess implements AutoCloseable {
     private static final Path DISTRIBUTION = Path.of(System.getProperty("mneme.container"));
     private static final long TIMEOUT_SECONDS = 180;
 
+    /** The usual heap, and the compiler that starts fast: the processes of tests end before the other one pays off. */
+    private static final String JAVA_OPTIONS = "-Xmx512m -XX:TieredStopAtLevel=1";
+
     private final List<String> as;
     private final Path home;
     private final Path base;
@@ -116,6 +119,7 @@ public final class ContainerProcess implements AutoCloseable {
             builder.environment().put("MNEME_DATA", data.toString());
             builder.environment().put("MNEME_PORT", String.valueOf(port));
             builder.environment().put("MNEME_BASE", base.toString());
+            builder.environment().put("MNEME_JAVA_OPTS", JAVA_OPTIONS);
             Process process = builder.redirectOutput(output.toFile())
                     .redirectInput(Path.of("/dev/null").toFile())
                     .start();

@@ -104,13 +104,13 @@ class ConversationQueriesTest {
 
     @Test
     void moreThanOneRoundOfLanesIsListed() {
-        for (int i = 0; i < 450; i++) {
+        for (int i = 0; i < 250; i++) {
             log.say("/p" + i, i, "a");
         }
         assertThat(log.conversations
                         .list(ConversationFilter.ALL, Position.END, 1000)
                         .conversations())
-                .hasSize(450);
+                .hasSize(250);
     }
 
     @Test

@@ -98,7 +98,7 @@ public final class ReachableText {
         return type != null
                 && !type.isArray()
                 && !type.isHidden()
-                && !type.getName().matches("(java|javax|jdk|sun|org|ch|io\\.micrometer)\\..*");
+                && !type.getName().matches("(java|javax|jdk|sun|org|ch|com\\.knuddels|io\\.micrometer)\\..*");
     }
 
     private static Object value(Field field, Object object) {

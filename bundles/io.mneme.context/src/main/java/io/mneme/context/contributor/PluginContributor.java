@@ -20,8 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class PluginContributor implements Contributor {
 
-    /** How many characters (UTF-16) the contributions may have, the ids of their sources and all that they report included. */
-    static final int MAX_CHARS = 200_000;
+    /**
+     * How many characters (UTF-16) the contributions may have, the ids of their sources and all that they report included: 100
+     * entries of a dialogue with 10,000 characters each.
+     */
+    static final int MAX_CHARS = 1_000_000;
 
     private final ContextContributor plugin;
     private final ItemRedaction redaction;

@@ -75,6 +75,7 @@ public final class RequestBounds {
             together += checkLength(text.getKey(), text.getValue(), MAX_TEXT_CHARS);
         }
         together += checkVocabulary(inputs.vocabulary().orElse(List.of()));
+        inputs.dialogue().ifPresent(DialogueBounds::check);
         if (together > MAX_TEXTS_CHARS) {
             throw new InvalidRequestException(
                     "request", "must not bring along more than " + MAX_TEXTS_CHARS + " characters of text together");
@@ -100,11 +101,12 @@ public final class RequestBounds {
         }
     }
 
-    private static void checkName(String field, String name) {
+    static void checkName(String field, String name) {
         checkLength(field, name, MAX_NAME_CHARS);
     }
 
-    private static int checkLength(String field, String text, int limit) {
+    /** Returns the length of a text in characters. */
+    static int checkLength(String field, String text, int limit) {
         // No text has more code points than UTF-16 units.
         int chars = text.length() <= limit ? text.length() : text.codePointCount(0, text.length());
         if (chars > limit) {

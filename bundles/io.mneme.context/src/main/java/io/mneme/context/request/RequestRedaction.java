@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * Redacts the texts of requests before any contributor reads them. Each text is redacted by itself, so that it reads the
  * same in every prompt; the terms of a vocabulary are redacted together. Entries are redacted where they become lines, and
- * what plug-ins contribute where they are called.
+ * what plug-ins contribute where they are called; the messages of a dialogue are among that.
  * Safe for use by many threads.
  */
 public final class RequestRedaction {
@@ -44,7 +44,9 @@ public final class RequestRedaction {
         }
         RequestInputs inputs = request.inputs();
         return request.withInputs(new RequestInputs(
-                texts(inputs.texts(), generation), inputs.vocabulary().map(vocabulary::redact)));
+                texts(inputs.texts(), generation),
+                inputs.vocabulary().map(vocabulary::redact),
+                inputs.dialogue()));
     }
 
     private Map<String, String> texts(Map<String, String> texts, long generation) {

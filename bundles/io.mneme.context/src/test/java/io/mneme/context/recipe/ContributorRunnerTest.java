@@ -104,10 +104,10 @@ class ContributorRunnerTest {
     @Test
     void oneWithTooLongAPieceIsLeftOut() {
         recipe("r", "a,b");
-        house.contributor(ScriptedContributor.saying("a", Stability.STATIC, "x ".repeat(100_000) + "x"));
-        house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "x ".repeat(100_000)));
-        assertThat(house.assemble(by("r")).text()).hasSize(200_000);
-        assertThat(leftOut()).containsExactly("contributor a returned 200001 characters, which is more than 200000");
+        house.contributor(ScriptedContributor.saying("a", Stability.STATIC, "x ".repeat(500_000) + "x"));
+        house.contributor(ScriptedContributor.saying("b", Stability.STATIC, "x ".repeat(500_000)));
+        assertThat(house.assemble(by("r")).text()).hasSize(1_000_000);
+        assertThat(leftOut()).containsExactly("contributor a returned 1000001 characters, which is more than 1000000");
     }
 
     @Test

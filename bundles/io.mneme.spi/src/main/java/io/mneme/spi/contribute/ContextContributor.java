@@ -12,7 +12,7 @@ import org.osgi.annotation.versioning.ConsumerType;
  *
  * <p>Called once per request of such a recipe, by many threads at once. If it throws, returns null or exceeds its time
  * limit, it is left out of that request. The failure is counted, and logged once for each cause. After several such requests
- * in a row it is disabled until it is updated. Its contributions have at most 200,000 characters together.
+ * in a row it is disabled until it is updated. Its contributions have at most 1,000,000 characters together.
  */
 @ConsumerType
 public interface ContextContributor {

@@ -12,7 +12,8 @@ import java.util.Set;
 /**
  * What a contributor is asked.
  *
- * @param request the request; its texts and terms are redacted if prompts are
+ * @param request the request; its texts and terms are redacted if prompts are, and the messages of a dialogue where they are
+ *     contributed
  * @param now the time of the request; the only clock to use
  * @param tokenLimit maximum number of tokens of all its contributions together, at least 0; {@link Integer#MAX_VALUE} if the
  *     recipe limits none

@@ -25,7 +25,7 @@ public interface ContextContributorContract {
     Instant NOW = Instant.parse("2026-03-12T10:30:00Z");
 
     /** Maximum number of characters of all contributions to a request. */
-    int MAX_CHARS = 200_000;
+    int MAX_CHARS = 1_000_000;
 
     /** Returns the contributor under test. */
     ContextContributor contributor();

@@ -1,0 +1,40 @@
+package io.mneme.api.dialogue;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/** Where the messages of a dialogue come from. */
+public sealed interface DialogueSource {
+
+    /**
+     * Messages that the request brings along.
+     *
+     * @param messages the newest messages of the conversation, oldest first; may be empty
+     * @param firstIndex place of the first one in its conversation, 0 for its oldest message. With it a window stays aligned
+     *     when the caller sends only the newest messages
+     */
+    record GivenMessages(List<Message> messages, long firstIndex) implements DialogueSource {
+
+        public GivenMessages {
+            messages = List.copyOf(messages);
+            if (firstIndex < 0) {
+                throw new IllegalArgumentException("first index must not be negative: " + firstIndex);
+            }
+        }
+    }
+
+    /**
+     * The messages of a conversation that a journal has recorded.
+     *
+     * @param conversation id of the conversation
+     * @param journal name of the journal: {@code message} or {@code utterance}
+     */
+    record RecordedMessages(String conversation, String journal) implements DialogueSource {
+
+        public RecordedMessages {
+            requireNonNull(conversation, "conversation");
+            requireNonNull(journal, "journal");
+        }
+    }
+}

@@ -56,6 +56,7 @@ public class ErasureParticipantsIT {
     private static final Set<String> WITHOUT_TEXT = Set.of(
             "io.mneme.api",
             "io.mneme.demo",
+            "io.mneme.dialogue",
             "io.mneme.health",
             "io.mneme.log",
             "io.mneme.metrics",

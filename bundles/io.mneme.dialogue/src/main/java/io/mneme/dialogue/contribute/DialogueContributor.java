@@ -1,0 +1,89 @@
+package io.mneme.dialogue.contribute;
+
+import io.mneme.api.context.Stability;
+import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.dialogue.message.DialogueDraft;
+import io.mneme.dialogue.pipeline.DialoguePipeline;
+import io.mneme.dialogue.policy.DialoguePolicies;
+import io.mneme.dialogue.settings.ConfiguredDialogue;
+import io.mneme.dialogue.settings.DialogueSettings;
+import io.mneme.dialogue.source.DialogueMessages;
+import io.mneme.dialogue.source.MessageReader;
+import io.mneme.dialogue.stage.StageRequest;
+import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.ContributionRequest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Contributes the history of a dialogue: the messages of the request, or of a recorded conversation, as the stages leave them. */
+@Component
+public final class DialogueContributor implements ContextContributor {
+
+    /** Reading a journal may take longer than computing. */
+    private static final Duration TIME_LIMIT = Duration.ofSeconds(2);
+
+    private final MessageReader reader;
+    private final DialoguePipeline pipeline;
+    private final DialoguePolicies policies;
+    private final ConfiguredDialogue configuration;
+
+    @Activate
+    public DialogueContributor(
+            @Reference MessageReader reader,
+            @Reference DialoguePipeline pipeline,
+            @Reference DialoguePolicies policies,
+            @Reference ConfiguredDialogue configuration) {
+        this.reader = reader;
+        this.pipeline = pipeline;
+        this.policies = policies;
+        this.configuration = configuration;
+    }
+
+    @Override
+    public String name() {
+        return "dialogue";
+    }
+
+    @Override
+    public Stability stability() {
+        return Stability.GROWING;
+    }
+
+    @Override
+    public Duration timeLimit() {
+        return TIME_LIMIT;
+    }
+
+    @Override
+    public List<Contribution> contribute(ContributionRequest request) {
+        Optional<DialogueInput> input = request.request().inputs().dialogue();
+        return input.map(dialogue -> contribute(request, dialogue)).orElse(List.of());
+    }
+
+    private List<Contribution> contribute(ContributionRequest request, DialogueInput input) {
+        DialogueMessages messages = reader.read(request.request(), input);
+        DialogueSettings settings = configuration.current();
+        List<String> warnings = new ArrayList<>(settings.warnings());
+        int fetchLimit = input.choices().fetchLimit().isPresent()
+                ? DialogueSettings.clampFetchLimit(input.choices().fetchLimit().getAsInt(), warnings)
+                : settings.fetchLimit();
+        StageRequest stages = new StageRequest(
+                request.request(),
+                input,
+                messages.history(),
+                request.now(),
+                request.tokens(),
+                settings,
+                settings.texts(),
+                policies.snapshot(),
+                fetchLimit);
+        DialogueDraft draft = pipeline.run(DialogueDraft.of(messages.entries()), stages);
+        return new DialoguePrompt(stages, messages.journal(), request.tokenLimit(), warnings).contributions(draft);
+    }
+}

@@ -1,0 +1,2 @@
+/** The message filters of this bundle. */
+package io.mneme.dialogue.filter;

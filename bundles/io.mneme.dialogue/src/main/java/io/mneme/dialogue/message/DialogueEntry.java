@@ -1,0 +1,86 @@
+package io.mneme.dialogue.message;
+
+import static java.util.Objects.requireNonNull;
+
+import io.mneme.api.dialogue.MediaUse;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.MessageMarker;
+import io.mneme.api.dialogue.MessageMedia;
+import io.mneme.api.dialogue.Role;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * One entry of the history: a message, or several of one author that were merged.
+ *
+ * @param position position of its first message, strictly increasing from entry to entry
+ * @param index place of its first message in the conversation, strictly increasing from entry to entry
+ * @param parts its messages, at least one; each has an author with a name
+ * @param content their texts, a line each
+ * @param role the role in which the model reads it: {@link Role#USER} or {@link Role#ASSISTANT}
+ * @param media its media as the budget leaves them
+ * @param text what the model reads; empty if it has no text
+ */
+public record DialogueEntry(
+        long position, long index, List<Message> parts, String content, Role role, EntryMedia media, String text) {
+
+    public DialogueEntry {
+        requireNonNull(content, "content");
+        requireNonNull(role, "role");
+        requireNonNull(media, "media");
+        requireNonNull(text, "text");
+        parts = List.copyOf(parts);
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException("an entry must have a message");
+        }
+    }
+
+    /** Returns the entry of a single message, in the role that the message has. */
+    public static DialogueEntry of(long position, long index, Message message) {
+        Role role = message.role() == Role.ASSISTANT ? Role.ASSISTANT : Role.USER;
+        return new DialogueEntry(
+                position, index, List.of(message), message.content(), role, EntryMedia.NONE, message.content());
+    }
+
+    /** Returns its first message, which has the author of all. */
+    public Message first() {
+        return parts.get(0);
+    }
+
+    /** Returns the name of its author, as others see it. */
+    public String author() {
+        return first().author();
+    }
+
+    /** Returns whether it summarises all that was before it. */
+    public boolean isSummary() {
+        return first().marker().filter(MessageMarker.COMPACT_REFRESH::equals).isPresent();
+    }
+
+    /** Returns the media of its messages other than emoji, which are text. */
+    public Stream<MessageMedia> shownMedia() {
+        return parts.size() == 1 && first().media().isEmpty()
+                ? Stream.empty()
+                : parts.stream().flatMap(part -> part.media().stream()).filter(medium -> medium.use() != MediaUse.EMOJI);
+    }
+
+    /** Returns the same entry with the messages merged into it. */
+    public DialogueEntry withParts(List<Message> merged, String joined) {
+        return new DialogueEntry(position, index, merged, joined, role, media, joined);
+    }
+
+    /** Returns the same entry in another role. */
+    public DialogueEntry withRole(Role other) {
+        return other == role ? this : new DialogueEntry(position, index, parts, content, other, media, text);
+    }
+
+    /** Returns the same entry with the media that the budget leaves. */
+    public DialogueEntry withMedia(EntryMedia other) {
+        return new DialogueEntry(position, index, parts, content, role, other, text);
+    }
+
+    /** Returns the same entry with what the model reads. */
+    public DialogueEntry withText(String other) {
+        return new DialogueEntry(position, index, parts, content, role, media, other);
+    }
+}

@@ -1,0 +1,68 @@
+package io.mneme.dialogue.message;
+
+import io.mneme.api.dialogue.DialoguePersona;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.Role;
+
+/** Tells the authors of messages apart. */
+public final class MessageAuthors {
+
+    /** The author of notices. */
+    public static final String SYSTEM = "System";
+
+    private MessageAuthors() {}
+
+    /** Returns what identifies the author of a message: the author id, or the name if there is none. */
+    public static String key(Message message) {
+        return message.authorId().isEmpty() ? message.author() : message.authorId();
+    }
+
+    /** Returns a message whose author has a name: one without a name is named by its role. */
+    public static Message named(Message message, DialoguePersona persona) {
+        return message.author().isBlank() ? withAuthor(message, nameOf(message.role(), persona)) : message;
+    }
+
+    private static String nameOf(Role role, DialoguePersona persona) {
+        return switch (role) {
+            case SYSTEM -> SYSTEM;
+            case USER -> "User";
+            case ASSISTANT -> persona.name().isBlank() ? "Assistant" : persona.name();
+            case TOOL -> "Tool";
+        };
+    }
+
+    private static Message withAuthor(Message message, String author) {
+        return new Message(
+                message.id(),
+                message.timestamp(),
+                message.conversation(),
+                author,
+                message.authorId(),
+                message.role(),
+                message.content(),
+                message.replyTo(),
+                message.media(),
+                message.marker(),
+                message.extraFields());
+    }
+
+    /** Returns whether a message is of the persona, under its own name or that of a copy. */
+    public static boolean isPersona(Message message, DialoguePersona persona) {
+        String name = persona.name();
+        if (name.isBlank()) {
+            return message.role() == Role.ASSISTANT;
+        }
+        return message.author().equalsIgnoreCase(name)
+                || isCopyName(message.author(), name)
+                        && (message.role() == Role.ASSISTANT
+                                || persona.copiedNames().contains(message.author()));
+    }
+
+    /** Returns whether a name has the form {@code Persona (target)}. */
+    private static boolean isCopyName(String author, String persona) {
+        return author.length() > persona.length() + " ()".length()
+                && author.regionMatches(true, 0, persona, 0, persona.length())
+                && author.startsWith(" (", persona.length())
+                && author.endsWith(")");
+    }
+}

@@ -1,0 +1,70 @@
+package io.mneme.dialogue.pipeline;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.context.Omission;
+import io.mneme.dialogue.message.DialogueDraft;
+import io.mneme.dialogue.message.FailureCause;
+import io.mneme.dialogue.stage.DialogueStage;
+import io.mneme.dialogue.stage.StageRequest;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.component.annotations.ReferencePolicyOption;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs the stages in their order. A stage that throws is skipped, counted, named, and logged once for each cause; the others go on
+ * with the draft of the stage before it.
+ */
+@Component(service = DialoguePipeline.class, property = "stages.cardinality.minimum:Integer=8")
+public final class DialoguePipeline {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DialoguePipeline.class);
+
+    private final List<DialogueStage> stages;
+    private final StageMeters meters;
+    private final Set<String> logged = ConcurrentHashMap.newKeySet();
+
+    @Activate
+    public DialoguePipeline(
+            @Reference(name = "stages", policyOption = ReferencePolicyOption.GREEDY) List<DialogueStage> stages,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
+        this.stages = stages.stream()
+                .sorted(Comparator.comparingInt(DialogueStage::order))
+                .toList();
+        meters = new StageMeters(registry);
+    }
+
+    @Deactivate
+    public void removeMeters() {
+        meters.close();
+    }
+
+    /** Returns what all stages make of a draft. */
+    public DialogueDraft run(DialogueDraft draft, StageRequest request) {
+        DialogueDraft current = draft;
+        for (DialogueStage stage : stages) {
+            current = apply(stage, current, request);
+        }
+        return current;
+    }
+
+    private DialogueDraft apply(DialogueStage stage, DialogueDraft draft, StageRequest request) {
+        try {
+            return stage.apply(draft, request);
+        } catch (RuntimeException failed) {
+            meters.countFailure(stage.name());
+            if (logged.add(stage.name() + " " + failed.getClass().getName())) {
+                LOG.warn("The stage {} of dialogues is skipped: {}", stage.name(), FailureCause.of(failed));
+            }
+            return draft.withOmissions(List.of(new Omission(
+                    stage.name(), "stage " + stage.name() + " threw " + failed.getClass().getSimpleName())));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package io.mneme.dialogue.policy;
+
+import io.mneme.api.policy.PolicyDeclaration;
+import io.mneme.api.policy.PolicyLimits;
+import io.mneme.api.policy.PolicyRegistry;
+import io.mneme.api.policy.PolicySelector;
+import io.mneme.api.policy.PolicyType;
+import io.mneme.api.policy.Setting;
+import io.mneme.dialogue.filter.AuthorAnonymizer;
+import io.mneme.dialogue.filter.OldMessageSummary;
+import io.mneme.dialogue.filter.ToolCallCollapse;
+import io.mneme.dialogue.media.NoticeResolver;
+import io.mneme.dialogue.settings.ConfiguredDialogue;
+import io.mneme.dialogue.settings.DialogueSettings;
+import io.mneme.dialogue.transform.CharacterCleaner;
+import io.mneme.dialogue.transform.ChatHumanizer;
+import io.mneme.spi.filter.MessageFilter;
+import io.mneme.spi.media.MediaResolver;
+import io.mneme.spi.transform.TextTransform;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+
+/** Opens the types of policies of dialogues, and adds those of this bundle. */
+@Component(service = DialoguePolicies.class, immediate = true)
+public final class DialoguePolicies {
+
+    private final PolicySelector<MessageFilter> filters;
+    private final PolicySelector<MediaResolver> resolvers;
+    private final PolicySelector<TextTransform> transforms;
+
+    @Activate
+    public DialoguePolicies(@Reference ConfiguredDialogue configuration, @Reference PolicyRegistry registry) {
+        Supplier<DialogueSettings> settings = configuration::current;
+        Supplier<PolicyLimits> limits = () -> limits(settings.get().policyTimeout());
+        filters = registry.open(PolicyType.<MessageFilter, MessageFilter>ofEachName(
+                        "filter",
+                        MessageFilter.class,
+                        filter -> filter,
+                        filter -> declaration(filter.get().name(), filter.get().settings()))
+                .withLabel("message filter")
+                .withLimits(limits));
+        resolvers = registry.open(PolicyType.of(
+                        "resolver",
+                        MediaResolver.class,
+                        new NoticeResolver(settings),
+                        MediaResolver::name,
+                        resolver -> List.of())
+                .withLabel("media resolver")
+                .withLimits(limits));
+        transforms = registry.open(PolicyType.<TextTransform, TextTransform>ofEachName(
+                        "transform",
+                        TextTransform.class,
+                        transform -> transform,
+                        transform ->
+                                declaration(transform.get().name(), transform.get().settings()))
+                .withLabel("text transform")
+                .withLimits(limits));
+        filters.provide(new ToolCallCollapse(settings));
+        filters.provide(new AuthorAnonymizer());
+        filters.provide(new OldMessageSummary(settings));
+        transforms.provide(new ChatHumanizer());
+        transforms.provide(new CharacterCleaner());
+    }
+
+    private static PolicyDeclaration declaration(String name, List<Setting> settings) {
+        return new PolicyDeclaration(name, settings, Duration.ZERO, Map.of());
+    }
+
+    /** The limits are shorter than that of a contributor, so that a blocking policy costs the request no history. */
+    private static PolicyLimits limits(Duration timeout) {
+        return new PolicyLimits(timeout, timeout, PolicyLimits.DEFAULT.maxFailures());
+    }
+
+    /** Returns the policies that are bound now; read it once per request. */
+    public BoundDialoguePolicies snapshot() {
+        return new BoundDialoguePolicies(filters.bound(), resolvers.bound(), transforms.bound());
+    }
+
+    @Deactivate
+    public void close() {
+        filters.close();
+        resolvers.close();
+        transforms.close();
+    }
+}

@@ -1,0 +1,112 @@
+package io.mneme.dialogue.source;
+
+import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
+
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.conversation.UtteranceLanes;
+import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.DialoguePersona;
+import io.mneme.api.dialogue.DialogueSource.GivenMessages;
+import io.mneme.api.dialogue.DialogueSource.RecordedMessages;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.MessageLanes;
+import io.mneme.api.journal.Journal;
+import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.MessageAuthors;
+import io.mneme.spi.kind.EntryKind;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Reads the messages that a request brings along, or those of a conversation in a journal. Safe for use by many threads. */
+@Component(service = MessageReader.class)
+public final class MessageReader {
+
+    private static final String MESSAGE = "message";
+    private static final String UTTERANCE = "utterance";
+
+    private volatile @Nullable Journal<Message> messages;
+    private volatile @Nullable Journal<Utterance> utterances;
+    private volatile @Nullable EntryKind<Utterance> utteranceKind;
+
+    @Reference(target = "(kind=message)", cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindMessages(Journal<Message> journal) {
+        messages = journal;
+    }
+
+    public void unbindMessages(Journal<Message> journal) {
+        if (messages == journal) {
+            messages = null;
+        }
+    }
+
+    @Reference(target = "(kind=utterance)", cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindUtterances(Journal<Utterance> journal) {
+        utterances = journal;
+    }
+
+    public void unbindUtterances(Journal<Utterance> journal) {
+        if (utterances == journal) {
+            utterances = null;
+        }
+    }
+
+    @Reference(target = "(kind=utterance)", cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindUtteranceKind(EntryKind<Utterance> kind) {
+        utteranceKind = kind;
+    }
+
+    public void unbindUtteranceKind(EntryKind<Utterance> kind) {
+        if (utteranceKind == kind) {
+            utteranceKind = null;
+        }
+    }
+
+    /**
+     * Returns the messages of a request.
+     *
+     * @throws IllegalStateException if the journal that the request names is not open
+     */
+    public DialogueMessages read(ContextRequest request, DialogueInput input) {
+        if (input.source() instanceof RecordedMessages recorded) {
+            return recorded(recorded, input.persona());
+        }
+        return given(request, (GivenMessages) input.source(), input.persona());
+    }
+
+    private static DialogueMessages given(ContextRequest request, GivenMessages given, DialoguePersona persona) {
+        List<DialogueEntry> entries = new ArrayList<>(given.messages().size());
+        for (Message message : given.messages()) {
+            long index = given.firstIndex() + entries.size();
+            entries.add(DialogueEntry.of(index, index, MessageAuthors.named(message, persona)));
+        }
+        return new DialogueMessages(entries, "session:" + request.session(), MESSAGE);
+    }
+
+    private DialogueMessages recorded(RecordedMessages recorded, DialoguePersona persona) {
+        String id = recorded.conversation();
+        return switch (recorded.journal()) {
+            case MESSAGE -> new RecordedLane<>(
+                            required(messages, MESSAGE), MessageLanes.ofConversation(id), stored -> stored)
+                    .read(persona);
+            case UTTERANCE -> new RecordedLane<>(
+                            required(utterances, UTTERANCE),
+                            UtteranceLanes.ofConversation(id),
+                            new SpokenMessages(required(utteranceKind, UTTERANCE))::message)
+                    .read(persona);
+            default -> throw new IllegalStateException("no dialogues are read from that journal");
+        };
+    }
+
+    private static <T> T required(@Nullable T service, String journal) {
+        if (service == null) {
+            throw new IllegalStateException("the journal " + journal + " is not open");
+        }
+        return service;
+    }
+}

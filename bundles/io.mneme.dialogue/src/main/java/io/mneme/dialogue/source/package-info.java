@@ -1,0 +1,2 @@
+/** Reads the messages of a request, or of a conversation in a journal. */
+package io.mneme.dialogue.source;

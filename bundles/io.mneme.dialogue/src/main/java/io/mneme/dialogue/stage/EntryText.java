@@ -1,0 +1,114 @@
+package io.mneme.dialogue.stage;
+
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.Role;
+import io.mneme.dialogue.media.HandleRegistry;
+import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.EntryMedia;
+import io.mneme.dialogue.message.MessageFields;
+import io.mneme.dialogue.settings.NoticeTexts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Puts the text of an entry together.
+ *
+ * @param texts the texts of notices
+ * @param quoted the messages that others reply to
+ * @param handles gives messages that are quoted their handles
+ * @param quoteChars maximum number of characters of a quote
+ */
+record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handles, int quoteChars) {
+
+    private static final String SYSTEM_LINE = "[System:";
+    private static final String ELLIPSIS = "…";
+
+    /** Returns the content of an entry with the names of those whom it mentions. */
+    static String withMentions(DialogueEntry entry) {
+        if (entry.parts().stream()
+                .noneMatch(part -> part.extraFields().containsKey(MessageFields.MENTIONS))) {
+            return entry.content();
+        }
+        return entry.parts().stream().map(EntryText::withMentions).collect(Collectors.joining("\n"));
+    }
+
+    private static String withMentions(Message message) {
+        String content = message.content();
+        for (Map.Entry<String, String> mention : MessageFields.mentions(message).entrySet()) {
+            content = content.replace(mention.getKey(), "@" + mention.getValue());
+        }
+        return content;
+    }
+
+    /**
+     * Returns what the model reads: replies, the system lines at the beginning of the content, author and content, and reactions.
+     * Empty if the entry has neither content nor media. A message of media alone names its author if it is a user's.
+     */
+    String of(DialogueEntry entry, String content) {
+        if (content.isBlank() && entry.media().equals(EntryMedia.NONE)) {
+            return "";
+        }
+        List<String> lines = new ArrayList<>();
+        entry.parts().forEach(part -> addReply(part, lines));
+        int body = addSystemLines(content, lines);
+        String said = content.substring(body);
+        if (!said.isBlank()) {
+            lines.add(entry.author() + ": " + said);
+        } else if (body == 0 && entry.role() == Role.USER) {
+            lines.add(entry.author() + ":");
+        }
+        addReactions(entry, lines);
+        return String.join("\n", lines);
+    }
+
+    /** Returns where the first line begins that is no system line. */
+    private static int addSystemLines(String content, List<String> lines) {
+        int from = 0;
+        while (content.startsWith(SYSTEM_LINE, from)) {
+            int end = content.indexOf('\n', from);
+            int next = end < 0 ? content.length() : end;
+            lines.add(content.substring(from, next));
+            from = Math.min(content.length(), next + 1);
+        }
+        return from;
+    }
+
+    private void addReply(Message message, List<String> lines) {
+        quoted.quotedBy(message)
+                .ifPresent(original -> lines.add(texts.text(
+                        "reply",
+                        "author",
+                        message.author(),
+                        "quoted",
+                        original.author(),
+                        "reference",
+                        handles.reference(original.id()),
+                        "quote",
+                        quote(original.content()))));
+    }
+
+    private String quote(String content) {
+        String line = content.strip().replaceAll("\\s+", " ");
+        return line.codePointCount(0, line.length()) <= quoteChars
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, quoteChars)) + ELLIPSIS;
+    }
+
+    private void addReactions(DialogueEntry entry, List<String> lines) {
+        Map<String, Long> numbers = new LinkedHashMap<>();
+        entry.parts()
+                .forEach(part -> MessageFields.reactions(part)
+                        .forEach((reaction, number) -> numbers.merge(reaction, number, Long::sum)));
+        if (!numbers.isEmpty()) {
+            lines.add(texts.text(
+                    "reactions",
+                    "reactions",
+                    numbers.entrySet().stream()
+                            .map(reaction -> reaction.getKey() + " " + reaction.getValue())
+                            .collect(Collectors.joining(", "))));
+        }
+    }
+}

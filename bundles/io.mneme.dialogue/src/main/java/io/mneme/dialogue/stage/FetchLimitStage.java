@@ -1,0 +1,87 @@
+package io.mneme.dialogue.stage;
+
+import io.mneme.api.context.Omission;
+import io.mneme.api.window.Candidate;
+import io.mneme.api.window.HistoryWindows;
+import io.mneme.api.window.SelectedWindow;
+import io.mneme.dialogue.message.DialogueDraft;
+import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.FailureCause;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Selects the window: the window policy of the request decides on the newest entries, at most as many as the fetch limit. A summary of
+ * all that was before stays in front of the window, and counts as an entry.
+ */
+@Component
+public final class FetchLimitStage implements DialogueStage {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FetchLimitStage.class);
+
+    private final HistoryWindows windows;
+
+    @Activate
+    public FetchLimitStage(@Reference HistoryWindows windows) {
+        this.windows = windows;
+    }
+
+    @Override
+    public String name() {
+        return "fetch-limit";
+    }
+
+    @Override
+    public int order() {
+        return 4;
+    }
+
+    @Override
+    public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
+        List<DialogueEntry> all = draft.entries();
+        int summaries = !all.isEmpty() && all.get(0).isSummary() ? 1 : 0;
+        int start = Math.max(summaries, all.size() - request.fetchLimit() + summaries);
+        List<DialogueEntry> newest = all.subList(start, all.size());
+        List<Omission> failures = new ArrayList<>();
+        Optional<SelectedWindow> window = newest.isEmpty() ? Optional.empty() : select(newest, request, failures);
+        long from = window.map(SelectedWindow::from).orElse(0L);
+        while (start < all.size() && all.get(start).position() < from) {
+            start++;
+        }
+        List<DialogueEntry> shown = new ArrayList<>(all.subList(0, summaries));
+        shown.addAll(all.subList(start, all.size()));
+        return draft.withWindow(shown, all.subList(summaries, start), window)
+                .withOmissions(window.map(SelectedWindow::omissions).orElse(List.of()))
+                .withOmissions(failures);
+    }
+
+    /** Without a window the newest entries are shown, since a prompt without history would be worse. */
+    private Optional<SelectedWindow> select(
+            List<DialogueEntry> newest, StageRequest request, List<Omission> failures) {
+        List<Candidate> candidates =
+                newest.stream().map(entry -> candidate(entry, request)).toList();
+        try {
+            return Optional.of(windows.select(request.request(), request.history(), candidates, request.now()));
+        } catch (RuntimeException failed) {
+            LOG.warn("No window of a dialogue could be selected: {}", FailureCause.of(failed));
+            failures.add(new Omission("window", "the newest entries are shown, since no window could be selected"));
+            return Optional.empty();
+        }
+    }
+
+    private static Candidate candidate(DialogueEntry entry, StageRequest request) {
+        String line = entry.author() + ": " + entry.content();
+        return new Candidate(
+                entry.position(),
+                entry.index(),
+                line.codePointCount(0, line.length()) + 1,
+                request.tokens().count(line),
+                RoleStage.isOfUser(entry, request.input().persona()));
+    }
+}

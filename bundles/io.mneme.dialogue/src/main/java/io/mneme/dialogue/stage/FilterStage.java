@@ -1,0 +1,116 @@
+package io.mneme.dialogue.stage;
+
+import io.mneme.api.context.Omission;
+import io.mneme.api.dialogue.DialoguePersona;
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.PolicyViolationException;
+import io.mneme.api.policy.SelectedPolicy;
+import io.mneme.api.policy.Settings;
+import io.mneme.dialogue.message.DialogueDraft;
+import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.MessageAuthors;
+import io.mneme.dialogue.policy.NamedPolicies;
+import io.mneme.spi.filter.IndexedMessage;
+import io.mneme.spi.filter.MessageFilter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.osgi.service.component.annotations.Component;
+
+/** Applies the message filters that the request names, or else those of the configuration, best first. */
+@Component
+public final class FilterStage implements DialogueStage {
+
+    private static final String TYPE = "filter";
+
+    @Override
+    public String name() {
+        return "filters";
+    }
+
+    @Override
+    public int order() {
+        return 2;
+    }
+
+    @Override
+    public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
+        List<String> names = names(request);
+        if (names.isEmpty()) {
+            return draft;
+        }
+        NamedPolicies<MessageFilter> filters =
+                NamedPolicies.select(request.policies().filters(), "message filter", names, request.selectors());
+        List<Omission> omissions = new ArrayList<>(filters.missing());
+        List<IndexedMessage> messages = draft.entries().stream()
+                .map(entry -> new IndexedMessage(entry.index(), entry.first()))
+                .toList();
+        for (SelectedPolicy<MessageFilter> filter : filters.serving()) {
+            messages = filtered(filter, messages, request, omissions);
+        }
+        return draft.withEntries(entries(messages, draft.entries(), request.input().persona()))
+                .withOmissions(omissions);
+    }
+
+    /** Returns the names of the filters; a request names several with commas between them. */
+    private static List<String> names(StageRequest request) {
+        return request.request()
+                .options()
+                .policy(TYPE)
+                .map(named -> Arrays.stream(named.split(","))
+                        .map(String::strip)
+                        .filter(name -> !name.isEmpty())
+                        .toList())
+                .orElse(request.settings().filters());
+    }
+
+    private static List<IndexedMessage> filtered(
+            SelectedPolicy<MessageFilter> filter,
+            List<IndexedMessage> messages,
+            StageRequest request,
+            List<Omission> omissions) {
+        Settings settings = request.settings()
+                .valuesFor(TYPE, filter.settings(), request.request().options().settingsOf(TYPE));
+        String persona = request.input().persona().name();
+        PolicyResult<List<IndexedMessage>> result =
+                filter.ask(policy -> checked(policy.get().filter(messages, persona, settings), messages));
+        if (result.failed()) {
+            omissions.add(new Omission(filter.name(), filter.label() + " " + result.failure()));
+            return messages;
+        }
+        return result.get();
+    }
+
+    /** Returns the messages if each has the index of one that was passed, in rising order. */
+    private static List<IndexedMessage> checked(List<IndexedMessage> filtered, List<IndexedMessage> passed) {
+        if (filtered == null) {
+            throw new PolicyViolationException("returned null");
+        }
+        List<IndexedMessage> copy = List.copyOf(filtered);
+        int at = 0;
+        for (IndexedMessage message : copy) {
+            while (at < passed.size() && passed.get(at).index() < message.index()) {
+                at++;
+            }
+            if (at == passed.size() || passed.get(at).index() != message.index()) {
+                throw new PolicyViolationException("returned a message with an index out of place");
+            }
+            at++;
+        }
+        return copy;
+    }
+
+    private static List<DialogueEntry> entries(
+            List<IndexedMessage> messages, List<DialogueEntry> before, DialoguePersona persona) {
+        List<DialogueEntry> entries = new ArrayList<>(messages.size());
+        int at = 0;
+        for (IndexedMessage message : messages) {
+            while (before.get(at).index() < message.index()) {
+                at++;
+            }
+            entries.add(DialogueEntry.of(
+                    before.get(at).position(), message.index(), MessageAuthors.named(message.message(), persona)));
+        }
+        return entries;
+    }
+}

@@ -1,0 +1,41 @@
+package io.mneme.dialogue.stage;
+
+import io.mneme.api.dialogue.DialoguePersona;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.Role;
+import io.mneme.dialogue.message.DialogueDraft;
+import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.MessageAuthors;
+import org.osgi.service.component.annotations.Component;
+
+/** Decides which entries the model reads as its own: those of the persona, or of the user whom it impersonates. */
+@Component
+public final class RoleStage implements DialogueStage {
+
+    @Override
+    public String name() {
+        return "roles";
+    }
+
+    @Override
+    public int order() {
+        return 5;
+    }
+
+    @Override
+    public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
+        DialoguePersona persona = request.input().persona();
+        return draft.withEntries(draft.entries().stream()
+                .map(entry -> entry.withRole(isOfUser(entry, persona) ? Role.USER : Role.ASSISTANT))
+                .toList());
+    }
+
+    /** Returns whether an entry is a user's, so that it starts a turn. */
+    static boolean isOfUser(DialogueEntry entry, DialoguePersona persona) {
+        Message message = entry.first();
+        return persona.impersonatedUser()
+                .map(user -> !MessageAuthors.key(message).equals(user)
+                        && !message.author().equalsIgnoreCase(user))
+                .orElseGet(() -> !MessageAuthors.isPersona(message, persona));
+    }
+}

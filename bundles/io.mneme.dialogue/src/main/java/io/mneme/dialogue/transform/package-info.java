@@ -1,0 +1,2 @@
+/** The text transforms of this bundle. */
+package io.mneme.dialogue.transform;

@@ -1,0 +1,123 @@
+package io.mneme.dialogue.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.DialoguePersona;
+import io.mneme.api.dialogue.DialogueSource.RecordedMessages;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.Role;
+import io.mneme.api.window.Candidate;
+import io.mneme.dialogue.DialogueHarness;
+import io.mneme.spi.kind.MemoryJournal;
+import io.mneme.testkit.RecordKinds;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RecordedDialogueTest {
+
+    private final DialogueHarness harness = new DialogueHarness();
+    private final MemoryJournal<Message> messages = new MemoryJournal<>(RecordKinds.message());
+    private final MemoryJournal<Utterance> utterances = new MemoryJournal<>(RecordKinds.utterance());
+
+    private static DialogueInput of(String conversation, String journal) {
+        return DialogueInput.of(new RecordedMessages(conversation, journal))
+                .withPersona(DialoguePersona.named("Luna"));
+    }
+
+    private void record(String conversation, String content) {
+        messages.append(new Message(
+                "",
+                "2026-03-12T10:00:00.000Z",
+                conversation,
+                "Author " + content,
+                "",
+                Role.USER,
+                content,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Map.of()));
+    }
+
+    private void say(Utterance.Speaker speaker, String text) {
+        utterances.append(new Utterance(
+                "",
+                2,
+                "2026-03-12T10:00:00.000Z",
+                "c1",
+                speaker,
+                text,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.<Duration>empty(),
+                Optional.empty(),
+                Map.of()));
+    }
+
+    @Test
+    void theMessagesOfTheConversationAreRead() {
+        harness.reader.bindMessages(messages);
+        record("c1", "a");
+        record("c2", "b");
+        record("c1", "c");
+        assertThat(harness.lines(of("c1", "message"))).containsExactly("USER Author a: a", "USER Author c: c");
+    }
+
+    @Test
+    void utterancesAreNamedByTheirRoles() {
+        harness.reader.bindUtterances(utterances);
+        harness.reader.bindUtteranceKind(RecordKinds.utterance());
+        say(Utterance.Speaker.PERSON, "hello");
+        say(Utterance.Speaker.ASSISTANT, "hi");
+        assertThat(harness.lines(of("c1", "utterance"))).containsExactly("USER User: hello", "ASSISTANT Luna: hi");
+    }
+
+    @Test
+    void theSourcesNameTheJournal() {
+        harness.reader.bindMessages(messages);
+        record("c1", "a");
+        assertThat(harness.contribute(of("c1", "message")).get(0).sources())
+                .allMatch(source -> source.journal().equals("message"));
+    }
+
+    @Test
+    void whatIsReadOfALongConversationBeginsWithTheSameMessageManyTimes() {
+        harness.reader.bindMessages(messages);
+        for (int i = 0; i < 1_100; i++) {
+            record("c1", "text " + i);
+        }
+        assertThat(firstIndex()).isEqualTo(1_020);
+        record("c1", "one more");
+        assertThat(harness.reader
+                        .read(null, of("c1", "message"))
+                        .entries()
+                        .get(0)
+                        .index())
+                .isEqualTo(500);
+    }
+
+    private long firstIndex() {
+        harness.contribute(of("c1", "message"));
+        List<Candidate> candidates = harness.windows.asked.get(0).candidates();
+        return candidates.get(0).index();
+    }
+
+    @Test
+    void anUnknownConversationContributesNothing() {
+        harness.reader.bindMessages(messages);
+        assertThat(harness.contribute(of("nope", "message"))).isEmpty();
+    }
+
+    @Test
+    void aJournalThatIsNotOpenIsNamed() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> harness.contribute(of("c1", "message")))
+                .withMessage("the journal message is not open");
+    }
+}

@@ -1,0 +1,138 @@
+package io.mneme.dialogue.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.context.ContextItem;
+import io.mneme.api.dialogue.DialogueChoices;
+import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.DialoguePersona;
+import io.mneme.api.dialogue.DialogueSource;
+import io.mneme.api.dialogue.MessageMarker;
+import io.mneme.api.window.Candidate;
+import io.mneme.dialogue.DialogueHarness;
+import io.mneme.dialogue.SampleMessages;
+import io.mneme.spi.contribute.Contribution;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class FetchLimitStageTest {
+
+    private final DialogueHarness harness = new DialogueHarness();
+    private final SampleMessages messages = new SampleMessages();
+
+    private void say(int number) {
+        for (int i = 0; i < number; i++) {
+            messages.say(i % 2 == 0 ? "Ann" : SampleMessages.PERSONA, "text " + i);
+        }
+    }
+
+    private DialogueInput input() {
+        return DialogueInput.of(messages.list()).withPersona(DialoguePersona.named(SampleMessages.PERSONA));
+    }
+
+    private DialogueInput limited(int limit) {
+        return input().withChoices(
+                        new DialogueChoices(OptionalInt.of(limit), OptionalInt.empty(), Optional.empty(), List.of()));
+    }
+
+    private List<Candidate> candidates() {
+        return harness.windows.asked.get(harness.windows.asked.size() - 1).candidates();
+    }
+
+    @Test
+    void theNewestEightyEntriesAreSelectedFrom() {
+        say(100);
+        harness.contribute(input());
+        assertThat(candidates()).extracting(Candidate::index).hasSize(80).startsWith(20L).endsWith(99L);
+    }
+
+    @Test
+    void aLimitOutsideItsBoundsIsClampedWithAWarning() {
+        say(150);
+        assertThat(harness.items(limited(7))).hasSize(20);
+        assertThat(harness.items(limited(500))).hasSize(100);
+        assertThat(harness.contribute(limited(500)).get(0).window().orElseThrow().warnings())
+                .containsExactly("message_fetch_limit must be from 20 to 100: 500; 100 is used");
+    }
+
+    @Test
+    void aConfiguredLimitThatIsNoNumberIsEighty() {
+        say(100);
+        harness.configure("message_fetch_limit", "many");
+        assertThat(harness.items(input())).hasSize(80);
+    }
+
+    @Test
+    void aConfiguredLimitOutsideItsBoundsIsClamped() {
+        say(100);
+        harness.configure("message_fetch_limit", "1");
+        assertThat(harness.items(input())).hasSize(20);
+    }
+
+    @Test
+    void theIndexOfAnEntryIsThatOfItsFirstMessageInTheConversation() {
+        messages.say("Ann", "one").say("Ann", "two").say("Bob", "three");
+        harness.contribute(input().withSource(new DialogueSource.GivenMessages(messages.list(), 1_000)));
+        assertThat(candidates()).extracting(Candidate::index).containsExactly(1_000L, 1_002L);
+    }
+
+    @Test
+    void anAnswerOfThePersonaStartsNoTurn() {
+        say(2);
+        harness.contribute(input());
+        assertThat(candidates()).extracting(Candidate::startsTurn).containsExactly(true, false);
+    }
+
+    @Test
+    void entriesBeforeTheWindowAreNotShown() {
+        say(50);
+        harness.windows.firstIndex = 40;
+        assertThat(harness.lines(input())).hasSize(10).startsWith("USER Ann: text 40");
+    }
+
+    @Test
+    void aSummaryStaysBeforeTheWindow() {
+        messages.mark(MessageMarker.COMPACT_REFRESH, "All so far.");
+        say(50);
+        harness.windows.firstIndex = 40;
+        assertThat(harness.lines(input())).hasSize(12).startsWith("USER System: All so far.");
+    }
+
+    @Test
+    void theHistoryIsDividedAtTheEndsOfBlocks() {
+        say(40);
+        harness.windows.blockEnds = List.of(9L, 29L);
+        assertThat(harness.contribute(input()))
+                .extracting(Contribution::items)
+                .extracting(List::size)
+                .containsExactly(10, 20, 10);
+    }
+
+    @Test
+    void withoutAWindowTheNewestEntriesAreShown() {
+        say(100);
+        harness.windows.firstIndex = 1_000;
+        assertThat(harness.items(input())).hasSize(80);
+        assertThat(harness.omissions(input()))
+                .containsExactly("the newest entries are shown, since no window could be selected");
+    }
+
+    @Test
+    void theOldestWholeTurnsLeaveWhenTheTokensAreFew() {
+        say(6);
+        List<ContextItem> items = harness.contribute(input(), 40).stream()
+                .flatMap(contribution -> contribution.items().stream())
+                .toList();
+        assertThat(items).extracting(ContextItem::text).containsExactly("Ann: text 4", "Luna: text 5");
+    }
+
+    @Test
+    void entriesWithoutRoomAreReported() {
+        say(6);
+        assertThat(harness.contribute(input(), 40).get(0).omissions())
+                .extracting(omission -> omission.reason())
+                .containsExactly("4 oldest entries exceed the limit of 40 tokens");
+    }
+}

@@ -6,11 +6,13 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.http.input.RequestFields;
+import io.mneme.view.dialogue.DialogueFields;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads what is sent to ask for a context. */
 final class ContextRequestParser {
@@ -33,10 +35,13 @@ final class ContextRequestParser {
             "model",
             "form");
 
+    private static final List<String> ALL_KNOWN =
+            Stream.concat(KNOWN.stream(), DialogueFields.NAMES.stream()).toList();
+
     private ContextRequestParser() {}
 
     static ContextRequest parse(String recipe, RequestFields fields) {
-        fields.requireKnown(KNOWN);
+        fields.requireKnown(ALL_KNOWN);
         return new ContextRequest(
                 recipe,
                 fields.text("session").orElse("default"),
@@ -58,7 +63,7 @@ final class ContextRequestParser {
             fields.text(name).ifPresent(text -> texts.put(name, text));
         }
         fields.fields("inputs").ifPresent(inputs -> addNamed(inputs, texts));
-        return new RequestInputs(texts, vocabulary(fields));
+        return new RequestInputs(texts, vocabulary(fields), DialogueFields.read(fields.object()));
     }
 
     private static void addNamed(RequestFields inputs, Map<String, String> texts) {

@@ -8,6 +8,8 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.SwapTiming;
+import io.mneme.api.dialogue.DialoguePersona;
+import io.mneme.api.dialogue.DialogueSource.GivenMessages;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.util.List;
@@ -47,6 +49,24 @@ class ContextEndpointTest {
                                 Map.of("window", Map.of("max_entries", 10.0)),
                                 Optional.of(SwapTiming.NOW),
                                 Optional.of("gpt-4o"))));
+    }
+
+    @Test
+    void passesOnTheMessagesOfADialogue() {
+        assemble("{'mode':'','persona':'Luna','messages':[{'author':'Ann','content':'hello'}],'first_index':7}");
+        assertThat(served.contexts.lastRequest.inputs().dialogue())
+                .hasValueSatisfying(dialogue -> {
+                    assertThat(dialogue.persona()).isEqualTo(DialoguePersona.named("Luna"));
+                    assertThat(dialogue.source()).isInstanceOfSatisfying(GivenMessages.class, given -> assertThat(
+                                    given.firstIndex())
+                            .isEqualTo(7));
+                });
+    }
+
+    @Test
+    void rejectsAMessageThatBreaksARuleByItsPlace() {
+        assertProblem(
+                served.post(PATH, "{\"mode\":\"\",\"messages\":[{\"content\":\"a\"},{\"content\":7}]}"), 400, "must be a text", "messages[1].content");
     }
 
     @Test

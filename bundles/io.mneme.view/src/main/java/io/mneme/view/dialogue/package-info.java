@@ -1,0 +1,2 @@
+/** Reads the dialogues that clients send as JSON, over HTTP or in a file. */
+package io.mneme.view.dialogue;

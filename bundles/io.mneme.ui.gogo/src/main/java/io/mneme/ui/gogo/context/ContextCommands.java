@@ -6,13 +6,16 @@ import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
 import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.context.DialogueFile.DialogueOptions;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.view.format.ProviderFormat;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -46,6 +49,7 @@ public final class ContextCommands {
             "Assembles a context, by default that of the next dictation: the prompt, then how long it is and how much is"
                     + " unchanged")
     public Object assemble(
+            CommandSession console,
             @Parameter(names = "--recipe", absentValue = "")
                     @Descriptor("name of the recipe; without it that of dictations, which needs a mode")
                     String recipe,
@@ -73,13 +77,27 @@ public final class ContextCommands {
             @Parameter(names = "--term", absentValue = "")
                     @Descriptor("'term|note', a word of the vocabulary; may be repeated")
                     String term,
+            @Parameter(names = "--dialogue", absentValue = "")
+                    @Descriptor("JSON file with the messages of a dialogue, or with the fields that a request over HTTP has"
+                            + " for it; - reads what is typed")
+                    String dialogue,
+            @Parameter(names = "--conversation", absentValue = "")
+                    @Descriptor("id of a recorded dialogue, in place of its messages")
+                    String conversation,
+            @Parameter(names = "--journal", absentValue = "")
+                    @Descriptor("where the conversation is recorded: message or utterance")
+                    String journal,
+            @Parameter(names = "--persona", absentValue = "")
+                    @Descriptor("author whose next message the model writes")
+                    String persona,
             @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME)
                     @Descriptor("form of the messages in JSON: openai, anthropic, gemini, items or text")
                     String form,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
-            @Descriptor("mode, for example proofread") String... mode) {
+            @Descriptor("mode, for example proofread") String... mode)
+            throws IOException {
         ProviderFormat format = format(form);
         CommandArguments words = CommandArguments.parse(mode, "--policy", "--set", "--text", "--term");
         ContextRequest request = start(recipe, session, tenant, words)
@@ -88,7 +106,8 @@ public final class ContextCommands {
                         Map.of("mode_prompt", prompt, "thinking_hint", hint, "input", input),
                         words.values("--text", text),
                         words.values("--term", term));
-        Context context = assembler.assemble(request, Instant.now());
+        DialogueOptions options = new DialogueOptions(dialogue, conversation, journal, persona);
+        Context context = assembler.assemble(withDialogue(request, options, console), Instant.now());
         return AnswerForm.of(json).answer(new AssembledContext(context, format));
     }
 
@@ -123,6 +142,13 @@ public final class ContextCommands {
         List<ContextReplay.Trial> trials = ReplayTable.parseTrials(words.values("--policy", policy));
         ContextRequest request = start("", SHELL_SESSION, tenant, words).buildPlain();
         return AnswerForm.of(json).answer(ReplayTable.format(replay.compare(request, limit, trials)));
+    }
+
+    private static ContextRequest withDialogue(
+            ContextRequest request, DialogueOptions options, CommandSession console) throws IOException {
+        return DialogueFile.read(options, console.currentDir(), console.getKeyboard())
+                .map(dialogue -> request.withInputs(request.inputs().withDialogue(dialogue)))
+                .orElse(request);
     }
 
     /** Starts a request; its mode may be left out only if its recipe is named, which may do without. */

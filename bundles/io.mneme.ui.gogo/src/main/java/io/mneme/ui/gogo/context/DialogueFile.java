@@ -1,0 +1,109 @@
+package io.mneme.ui.gogo.context;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.view.dialogue.DialogueFields;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads a dialogue from a JSON file, or from what is typed: a list of messages, or an object with the fields of a request. */
+final class DialogueFile {
+
+    /** The maximum length: it is in memory as a whole. */
+    static final int MAX_BYTES = 16 << 20;
+
+    private static final String STANDARD_INPUT = "-";
+
+    private static final JsonMapper STRICT = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private DialogueFile() {}
+
+    /** The values of the options that describe a dialogue; each is empty if it is not given. */
+    record DialogueOptions(String file, String conversation, String journal, String persona) {}
+
+    /**
+     * Returns the dialogue of a command; empty if no option describes one.
+     *
+     * @param folder where the path of a file starts
+     * @param typed what is typed, for the path {@code -}
+     * @throws IllegalArgumentException if there is no such file, or it does not describe a dialogue
+     */
+    static Optional<DialogueInput> read(DialogueOptions options, Path folder, InputStream typed) throws IOException {
+        ObjectNode fields = options.file().isEmpty()
+                ? JsonNodeFactory.instance.objectNode()
+                : fields(options.file(), folder, typed);
+        put(fields, "conversation", options.conversation());
+        put(fields, "journal", options.journal());
+        put(fields, "persona", options.persona());
+        return DialogueFields.read(fields);
+    }
+
+    private static void put(ObjectNode fields, String name, String value) {
+        if (!value.isEmpty()) {
+            fields.put(name, value);
+        }
+    }
+
+    private static ObjectNode fields(String file, Path folder, InputStream typed) throws IOException {
+        JsonNode json = parse(file.equals(STANDARD_INPUT) ? text(typed) : text(folder.resolve(file)), file);
+        if (json instanceof ArrayNode messages) {
+            return JsonNodeFactory.instance.objectNode().set("messages", messages);
+        }
+        if (json instanceof ObjectNode fields) {
+            requireKnown(fields);
+            return fields;
+        }
+        throw new IllegalArgumentException("a dialogue must be a list of messages or an object: " + file);
+    }
+
+    private static void requireKnown(ObjectNode fields) {
+        List<String> known = DialogueFields.NAMES;
+        fields.fieldNames().forEachRemaining(name -> {
+            if (!known.contains(name)) {
+                throw new IllegalArgumentException(
+                        name + " is not known here; there are " + String.join(", ", known));
+            }
+        });
+    }
+
+    private static JsonNode parse(String text, String file) {
+        try {
+            return STRICT.readTree(text);
+        } catch (JsonProcessingException broken) {
+            throw new IllegalArgumentException(
+                    "the dialogue is not JSON at line " + broken.getLocation().getLineNr() + ": " + file, broken);
+        }
+    }
+
+    private static String text(Path path) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            throw new IllegalArgumentException("there is no file " + path);
+        }
+        try (InputStream file = Files.newInputStream(path)) {
+            return text(file);
+        }
+    }
+
+    private static String text(InputStream from) throws IOException {
+        byte[] bytes = from.readNBytes(MAX_BYTES + 1);
+        if (bytes.length > MAX_BYTES) {
+            throw new IllegalArgumentException("a dialogue must not be longer than " + MAX_BYTES + " bytes");
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}

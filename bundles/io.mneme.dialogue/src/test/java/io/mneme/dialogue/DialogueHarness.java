@@ -23,6 +23,7 @@ import io.mneme.dialogue.stage.TextStage;
 import io.mneme.dialogue.stage.VisibilityStage;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.ContributionRequest;
+import io.mneme.spi.contribute.TokenMeasure;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -81,10 +82,13 @@ public final class DialogueHarness {
 
     /** Contributes within a limit of tokens, each of which is a character. */
     public List<Contribution> contribute(DialogueInput input, int tokenLimit) {
+        return contributor.contribute(request(input, tokenLimit, String::length));
+    }
+
+    public ContributionRequest request(DialogueInput input, int tokenLimit, TokenMeasure tokens) {
         ContextRequest request = new ContextRequest(
                 "dialogue", "s1", Map.of(), RequestInputs.NONE.withDialogue(input), options);
-        return contributor.contribute(new ContributionRequest(
-                request, NOON, tokenLimit, String::length, Set.of(), Optional.empty()));
+        return new ContributionRequest(request, NOON, tokenLimit, tokens, Set.of(), Optional.empty());
     }
 
     public List<ContextItem> items(DialogueInput input) {

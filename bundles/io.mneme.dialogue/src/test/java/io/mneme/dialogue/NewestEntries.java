@@ -6,9 +6,10 @@ import io.mneme.api.window.Candidate;
 import io.mneme.api.window.HistoryWindows;
 import io.mneme.api.window.SelectedWindow;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 
 /** Windows that begin at a chosen index; without a choice they contain all candidates. */
 public final class NewestEntries implements HistoryWindows {
@@ -16,13 +17,20 @@ public final class NewestEntries implements HistoryWindows {
     /** The windows that were asked for: their histories and candidates. */
     public record AskedWindow(String history, List<Candidate> candidates) {}
 
-    public final List<AskedWindow> asked = new ArrayList<>();
+    public final List<AskedWindow> asked = new CopyOnWriteArrayList<>();
     public long firstIndex;
     public List<Long> blockEnds = List.of();
+    /** What each selection waits for. */
+    public CountDownLatch released = new CountDownLatch(0);
 
     @Override
     public SelectedWindow select(ContextRequest request, String history, List<Candidate> newest, Instant now) {
         asked.add(new AskedWindow(history, newest));
+        try {
+            released.await();
+        } catch (InterruptedException over) {
+            Thread.currentThread().interrupt();
+        }
         long from = newest.stream()
                 .filter(candidate -> candidate.index() >= firstIndex)
                 .mapToLong(Candidate::position)

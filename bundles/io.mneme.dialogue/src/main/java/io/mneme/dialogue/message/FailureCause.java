@@ -7,8 +7,16 @@ public final class FailureCause {
 
     private FailureCause() {}
 
-    /** Returns the class of what was thrown, and where. */
-    public static String of(Throwable thrown) {
+    /** Returns the class of the first cause, and where it was thrown. */
+    public static String of(Throwable failure) {
+        Throwable thrown = failure;
+        while (thrown.getCause() != null) {
+            thrown = thrown.getCause();
+        }
+        return describe(thrown);
+    }
+
+    private static String describe(Throwable thrown) {
         return Arrays.stream(thrown.getStackTrace())
                 .findFirst()
                 .map(frame -> thrown.getClass().getName() + " at " + frame)

@@ -7,11 +7,13 @@ import io.mneme.api.window.SelectedWindow;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.FailureCause;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,11 +27,20 @@ public final class FetchLimitStage implements DialogueStage {
 
     private static final Logger LOG = LoggerFactory.getLogger(FetchLimitStage.class);
 
+    /** Half of the time that the contributor has. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(1);
+
+    private final WindowCalls calls = new WindowCalls(TIMEOUT);
     private final HistoryWindows windows;
 
     @Activate
     public FetchLimitStage(@Reference HistoryWindows windows) {
         this.windows = windows;
+    }
+
+    @Deactivate
+    public void close() {
+        calls.close();
     }
 
     @Override
@@ -67,7 +78,8 @@ public final class FetchLimitStage implements DialogueStage {
         List<Candidate> candidates =
                 newest.stream().map(entry -> candidate(entry, request)).toList();
         try {
-            return Optional.of(windows.select(request.request(), request.history(), candidates, request.now()));
+            return Optional.of(calls.await(
+                    () -> windows.select(request.request(), request.history(), candidates, request.now())));
         } catch (RuntimeException failed) {
             LOG.warn("No window of a dialogue could be selected: {}", FailureCause.of(failed));
             failures.add(new Omission("window", "the newest entries are shown, since no window could be selected"));

@@ -15,6 +15,7 @@ import io.mneme.spi.contribute.Contribution;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 class FetchLimitStageTest {
@@ -117,6 +118,14 @@ class FetchLimitStageTest {
         assertThat(harness.items(input())).hasSize(80);
         assertThat(harness.omissions(input()))
                 .containsExactly("the newest entries are shown, since no window could be selected");
+    }
+
+    @Test
+    void aWindowThatIsTooLateCostsNoHistory() {
+        say(100);
+        harness.windows.released = new CountDownLatch(1);
+        assertThat(harness.items(input())).hasSize(80);
+        harness.windows.released.countDown();
     }
 
     @Test

@@ -1,0 +1,114 @@
+package io.mneme.itests.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.itests.harness.ContainerApi;
+import io.mneme.itests.harness.ContainerApi.ApiResponse;
+import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.PollingWait;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Dialogues in a container: with messages of the request, with a recorded conversation, and with a filter. */
+class DialogueIT {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
+    @TempDir
+    Path folder;
+
+    private ContainerProcess container;
+    private ContainerApi api;
+
+    @BeforeEach
+    void start() throws Exception {
+        container = ContainerProcess.startedIn(folder);
+        api = new ContainerApi(container);
+        assertThat(PollingWait.within(TIMEOUT, () -> assembled(given()).status() == 200))
+                .isTrue();
+    }
+
+    @AfterEach
+    void stop() {
+        container.close();
+    }
+
+    private ApiResponse assembled(ObjectNode request) {
+        return api.post("/v1/context/dialogue", request);
+    }
+
+    private String messages(ObjectNode request) {
+        return assembled(request).body().path("messages").toString();
+    }
+
+    /** Returns a request with three messages. */
+    private static ObjectNode given() {
+        ObjectNode request = ContainerApi.object().put("persona", "Luna");
+        ArrayNode messages = request.putArray("messages");
+        messages.add(message("Ann", "user", "Where is the tea?"));
+        messages.add(message("Luna", "assistant", "In the kitchen."));
+        messages.add(message("Bob", "user", "Thank you."));
+        return request;
+    }
+
+    private static ObjectNode message(String author, String role, String content) {
+        return ContainerApi.object()
+                .put("author", author)
+                .put("role", role)
+                .put("content", content)
+                .put("conversation_id", "c1");
+    }
+
+    @Test
+    void theMessagesOfTheRequestBecomeMessagesOfTheModel() {
+        JsonNode messages = assembled(given()).body().path("messages");
+        assertThat(messages).hasSize(3);
+        assertThat(messages.path(0).toString()).contains("user", "Ann: Where is the tea?");
+        assertThat(messages.path(1).toString()).contains("assistant", "Luna: In the kitchen.");
+        assertThat(messages.path(2).toString()).contains("user", "Bob: Thank you.");
+        assertThat(assembled(given()).body().path("window").path("policy").asText())
+                .isEqualTo("aligned");
+    }
+
+    @Test
+    void aRecordedConversationIsShownOverHttpAndInTheShell() {
+        given().path("messages")
+                .forEach(message -> assertThat(api.post("/v1/journals/message/entries", (ObjectNode) message)
+                                .status())
+                        .isEqualTo(201));
+        ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "c1");
+        assertThat(messages(request)).isEqualTo(messages(given()));
+        assertThat(container
+                        .shell("context:assemble --recipe dialogue --conversation c1 --persona Luna")
+                        .text())
+                .contains("assistant: Luna: In the kitchen.");
+    }
+
+    @Test
+    void aFilterIsSwitchedOnByConfiguration() throws Exception {
+        assertThat(container.shell("policy:list").text())
+                .contains("collapse-tool-calls", "anonymize", "summarize-old", "humanizer", "uncensor", "notices");
+        Path file = container.etc().resolve("io.mneme.dialogue.cfg");
+        Files.writeString(file, Files.readString(file) + "\nfilters=anonymize\n");
+        assertThat(PollingWait.within(TIMEOUT, () -> messages(given()).contains("User 1: Where is the tea?")))
+                .isTrue();
+        assertThat(messages(given())).contains("User 2: Thank you.").doesNotContain("Ann", "Bob");
+    }
+
+    @Test
+    void aMessageThatBreaksARuleIsNamed() {
+        ObjectNode request = given();
+        ((ArrayNode) request.path("messages")).add(ContainerApi.object().put("author", "Eve"));
+        ApiResponse response = assembled(request);
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.body().path("field").asText()).isEqualTo("messages[3].content");
+    }
+}

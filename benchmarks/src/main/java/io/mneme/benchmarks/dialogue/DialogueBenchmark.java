@@ -81,8 +81,7 @@ public class DialogueBenchmark {
     }
 
     private static MessageMedia image(int number) {
-        return new MessageMedia(
-                "https://example.org/" + number + ".png", "image/png", MediaUse.ATTACHMENT, Map.of());
+        return new MessageMedia("https://example.org/" + number + ".png", "image/png", MediaUse.ATTACHMENT, Map.of());
     }
 
     @Benchmark

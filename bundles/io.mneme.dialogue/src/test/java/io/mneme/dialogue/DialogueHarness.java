@@ -86,8 +86,8 @@ public final class DialogueHarness {
     }
 
     public ContributionRequest request(DialogueInput input, int tokenLimit, TokenMeasure tokens) {
-        ContextRequest request = new ContextRequest(
-                "dialogue", "s1", Map.of(), RequestInputs.NONE.withDialogue(input), options);
+        ContextRequest request =
+                new ContextRequest("dialogue", "s1", Map.of(), RequestInputs.NONE.withDialogue(input), options);
         return new ContributionRequest(request, NOON, tokenLimit, tokens, Set.of(), Optional.empty());
     }
 

@@ -41,8 +41,8 @@ public final class MemoryRegistry implements PolicyRegistry {
 
     private static ServiceReference<?> reference(int ranking) {
         Map<String, Object> properties = Map.of("service.id", IDS.incrementAndGet(), "service.ranking", ranking);
-        Bundle bundle = answering(
-                Bundle.class, Map.of("getSymbolicName", "plug.in", "getVersion", new Version("1.2.3")));
+        Bundle bundle =
+                answering(Bundle.class, Map.of("getSymbolicName", "plug.in", "getVersion", new Version("1.2.3")));
         return (ServiceReference<?>) Proxy.newProxyInstance(
                 MemoryRegistry.class.getClassLoader(),
                 new Class<?>[] {ServiceReference.class},

@@ -36,8 +36,7 @@ public final class NewestEntries implements HistoryWindows {
                 .mapToLong(Candidate::position)
                 .findFirst()
                 .orElseThrow();
-        WindowReport report =
-                new WindowReport("all", "", newest.size(), false, Optional.empty(), List.of());
+        WindowReport report = new WindowReport("all", "", newest.size(), false, Optional.empty(), List.of());
         return new SelectedWindow(from, blockEnds, report, List.of());
     }
 }

@@ -29,8 +29,7 @@ public final class SampleMessages {
     }
 
     public static MessageMedia sentBy(MessageMedia medium, String author) {
-        return new MessageMedia(
-                medium.uri(), medium.mimeType(), medium.use(), Map.of("sent_by", "\"" + author + "\""));
+        return new MessageMedia(medium.uri(), medium.mimeType(), medium.use(), Map.of("sent_by", "\"" + author + "\""));
     }
 
     /** Adds a message with media. */

@@ -44,9 +44,7 @@ public final class RequestRedaction {
         }
         RequestInputs inputs = request.inputs();
         return request.withInputs(new RequestInputs(
-                texts(inputs.texts(), generation),
-                inputs.vocabulary().map(vocabulary::redact),
-                inputs.dialogue()));
+                texts(inputs.texts(), generation), inputs.vocabulary().map(vocabulary::redact), inputs.dialogue()));
     }
 
     private Map<String, String> texts(Map<String, String> texts, long generation) {

@@ -48,8 +48,7 @@ class DialogueBoundsTest {
     @Test
     void asManyMessagesAsTheBoundAreAccepted() {
         assertThatNoException()
-                .isThrownBy(() -> check(
-                        DialogueInput.of(Collections.nCopies(DialogueBounds.MAX_MESSAGES, SHORT))));
+                .isThrownBy(() -> check(DialogueInput.of(Collections.nCopies(DialogueBounds.MAX_MESSAGES, SHORT))));
     }
 
     @Test
@@ -88,8 +87,8 @@ class DialogueBoundsTest {
 
     @Test
     void aNoteThatIsTooLongIsRejected() {
-        assertThat(rejectedField(DialogueInput.of(List.of())
-                        .withNote(new ContextNote("x".repeat(10_001), OptionalInt.empty()))))
+        assertThat(rejectedField(
+                        DialogueInput.of(List.of()).withNote(new ContextNote("x".repeat(10_001), OptionalInt.empty()))))
                 .isEqualTo("note.text");
     }
 }

@@ -36,11 +36,11 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
         }
         List<EntryItems> all = items(draft, omissions);
         List<EntryItems> shown = fit.fitting(
-                all, note.map(placed -> List.of(ItemBuilder.note(placed.text()))).orElse(List.of()));
+                all,
+                note.map(placed -> List.of(ItemBuilder.note(placed.text()))).orElse(List.of()));
         if (shown.size() < all.size()) {
             omissions.add(new Omission(
-                    "dialogue",
-                    (all.size() - shown.size()) + " oldest entries exceed the limit of " + limit()));
+                    "dialogue", (all.size() - shown.size()) + " oldest entries exceed the limit of " + limit()));
         }
         int removed = all.size() - shown.size();
         List<Block> blocks = blocks(shown, note, removed, draft.window());
@@ -77,7 +77,8 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
     private static List<Block> blocks(
             List<EntryItems> shown, Optional<PlacedNote> note, int removed, Optional<SelectedWindow> window) {
         List<Long> ends = window.map(SelectedWindow::blockEnds).orElse(List.of());
-        int noteBefore = note.map(placed -> Math.max(0, placed.entry() - removed)).orElse(-1);
+        int noteBefore =
+                note.map(placed -> Math.max(0, placed.entry() - removed)).orElse(-1);
         List<Block> blocks = new ArrayList<>();
         Block block = new Block();
         int end = 0;

@@ -53,7 +53,8 @@ record ItemBuilder(DialoguePersona persona, String journal) {
         List<ContextItem> items = entry.role() == Role.ASSISTANT
                 ? ofModel(entry, notices, media)
                 : item(entry, Role.USER, lines(notices, entry.text()), media);
-        return new EntryItems(entry.position(), entry.role() == Role.USER, items, items.isEmpty() ? List.of() : sources(entry));
+        return new EntryItems(
+                entry.position(), entry.role() == Role.USER, items, items.isEmpty() ? List.of() : sources(entry));
     }
 
     private List<ContextItem> ofModel(DialogueEntry entry, List<String> notices, List<ItemPart> media) {
@@ -96,9 +97,10 @@ record ItemBuilder(DialoguePersona persona, String journal) {
         for (Iterator<Message> parts = entry.parts().iterator(); parts.hasNext(); ) {
             String id = parts.next().id();
             if (!id.isEmpty()) {
-                sources.add(handles.isEmpty()
-                        ? EntrySource.of(journal, id)
-                        : new EntrySource(journal, id, 1, "has " + handles));
+                sources.add(
+                        handles.isEmpty()
+                                ? EntrySource.of(journal, id)
+                                : new EntrySource(journal, id, 1, "has " + handles));
             }
         }
         return sources;

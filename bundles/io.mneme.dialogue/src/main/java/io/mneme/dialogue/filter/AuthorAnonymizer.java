@@ -30,8 +30,7 @@ public final class AuthorAnonymizer implements MessageFilter {
         for (IndexedMessage indexed : messages) {
             Message message = indexed.message();
             if (isPerson(message, persona)) {
-                String user =
-                        byKey.computeIfAbsent(MessageAuthors.key(message), first -> "User " + (byKey.size() + 1));
+                String user = byKey.computeIfAbsent(MessageAuthors.key(message), first -> "User " + (byKey.size() + 1));
                 byName.putIfAbsent(message.author(), user);
             }
         }

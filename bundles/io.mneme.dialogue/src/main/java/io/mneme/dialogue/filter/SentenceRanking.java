@@ -29,7 +29,8 @@ final class SentenceRanking {
     /** Returns up to {@code limit} sentences, the best ones, in the order of the texts; each sentence once. */
     static List<String> best(List<String> texts, int limit) {
         List<String> sentences = sentences(texts);
-        List<List<String>> words = sentences.stream().map(SentenceRanking::words).toList();
+        List<List<String>> words =
+                sentences.stream().map(SentenceRanking::words).toList();
         Map<String, Integer> frequencies = new HashMap<>();
         Map<String, Integer> sentenceCounts = new HashMap<>();
         for (List<String> of : words) {

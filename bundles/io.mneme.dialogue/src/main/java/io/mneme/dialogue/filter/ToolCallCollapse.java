@@ -79,9 +79,8 @@ public final class ToolCallCollapse implements MessageFilter {
                 tools.addAll(MessageFields.toolCalls(message));
             }
         }
-        String text = settings.get()
-                .texts()
-                .text("tools", "tools", String.join(", ", tools), "size", Integer.toString(size));
+        String text =
+                settings.get().texts().text("tools", "tools", String.join(", ", tools), "size", Integer.toString(size));
         Message first = run.get(0).message();
         return new Message(
                 first.id(),

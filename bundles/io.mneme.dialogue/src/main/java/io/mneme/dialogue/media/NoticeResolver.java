@@ -53,8 +53,7 @@ public final class NoticeResolver implements MediaResolver {
         int messages = medium.extendBy().orElseThrow();
         return notice(
                 ability.sees(medium.mimeType()) && ability.extendsMediaWindow()
-                        ? texts.text(
-                                "media.extend", "handle", medium.handle(), "messages", Integer.toString(messages))
+                        ? texts.text("media.extend", "handle", medium.handle(), "messages", Integer.toString(messages))
                         : texts.text("media.outside", "handle", medium.handle()));
     }
 

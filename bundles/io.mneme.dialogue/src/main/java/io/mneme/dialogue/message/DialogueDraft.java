@@ -38,8 +38,7 @@ public record DialogueDraft(
 
     /** Starts with an entry for each message. */
     public static DialogueDraft of(List<DialogueEntry> entries) {
-        return new DialogueDraft(
-                entries, List.of(), Optional.empty(), MediaHandles.NONE, Optional.empty(), List.of());
+        return new DialogueDraft(entries, List.of(), Optional.empty(), MediaHandles.NONE, Optional.empty(), List.of());
     }
 
     /** Returns the same with other entries. */

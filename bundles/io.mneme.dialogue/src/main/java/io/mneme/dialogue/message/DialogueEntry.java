@@ -61,7 +61,9 @@ public record DialogueEntry(
     public Stream<MessageMedia> shownMedia() {
         return parts.size() == 1 && first().media().isEmpty()
                 ? Stream.empty()
-                : parts.stream().flatMap(part -> part.media().stream()).filter(medium -> medium.use() != MediaUse.EMOJI);
+                : parts.stream()
+                        .flatMap(part -> part.media().stream())
+                        .filter(medium -> medium.use() != MediaUse.EMOJI);
     }
 
     /** Returns the same entry with the messages merged into it. */

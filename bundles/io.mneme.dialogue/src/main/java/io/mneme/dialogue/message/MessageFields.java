@@ -37,8 +37,10 @@ public final class MessageFields {
     public static Map<String, String> mentions(Message message) {
         Map<String, String> names = new LinkedHashMap<>();
         field(message.extraFields(), MENTIONS).ifPresent(mentions -> mentions.properties().stream()
-                .filter(mention -> !mention.getKey().isEmpty() && mention.getValue().isTextual())
-                .forEach(mention -> names.put(mention.getKey(), mention.getValue().textValue())));
+                .filter(mention ->
+                        !mention.getKey().isEmpty() && mention.getValue().isTextual())
+                .forEach(mention ->
+                        names.put(mention.getKey(), mention.getValue().textValue())));
         return names;
     }
 

@@ -64,7 +64,8 @@ public final class DialoguePipeline {
                 LOG.warn("The stage {} of dialogues is skipped: {}", stage.name(), FailureCause.of(failed));
             }
             return draft.withOmissions(List.of(new Omission(
-                    stage.name(), "stage " + stage.name() + " threw " + failed.getClass().getSimpleName())));
+                    stage.name(),
+                    "stage " + stage.name() + " threw " + failed.getClass().getSimpleName())));
         }
     }
 }

@@ -43,13 +43,12 @@ public record NamedPolicies<S>(List<SelectedPolicy<S>> serving, List<Omission> m
     private static <S> List<SelectedPolicy<S>> ordered(List<SelectedPolicy<S>> named, BoundPolicies<S> bound) {
         return bound.policies().stream()
                 .filter(policy -> named.stream()
-                        .anyMatch(other -> other.isSamePolicy(policy)
-                                && other.name().equals(policy.name())))
+                        .anyMatch(other ->
+                                other.isSamePolicy(policy) && other.name().equals(policy.name())))
                 .toList();
     }
 
-    private static Omission absent(
-            BoundPolicies<?> bound, String type, String name, Map<String, String> selectors) {
+    private static Omission absent(BoundPolicies<?> bound, String type, String name, Map<String, String> selectors) {
         boolean disabled = bound.boundNamed(name, selectors).isPresent();
         return new Omission(
                 name, type + " " + name + (disabled ? " is disabled after its failures" : " is not installed"));

@@ -7,8 +7,9 @@ import org.osgi.service.metatype.annotations.Option;
 /** The settings of dialogues, as tools for administration show them. */
 @ObjectClassDefinition(
         name = "Mneme: dialogue",
-        description = "How messages of dialogues enter prompts. A line notice.KEY replaces the text of a notice, and a line"
-                + " filter.NAME or transform.NAME is a setting of filters or transforms")
+        description =
+                "How messages of dialogues enter prompts. A line notice.KEY replaces the text of a notice, and a line"
+                        + " filter.NAME or transform.NAME is a setting of filters or transforms")
 @interface DialogueConfiguration {
 
     @AttributeDefinition(
@@ -24,7 +25,8 @@ import org.osgi.service.metatype.annotations.Option;
 
     @AttributeDefinition(
             required = false,
-            description = "Maximum number of entries of the history, 20 to 100; another value is clamped, with a warning")
+            description =
+                    "Maximum number of entries of the history, 20 to 100; another value is clamped, with a warning")
     String message__fetch__limit() default "" + DialogueSettings.DEFAULT_FETCH_LIMIT;
 
     @AttributeDefinition(

@@ -31,9 +31,10 @@ record RecordedLane<E>(Journal<E> journal, String lane, Function<E, Message> for
     DialogueMessages read(DialoguePersona persona) {
         long total = journal.countBefore(EntryQuery.ofLane(lane), Position.END);
         long first = total <= MIN_MESSAGES ? 0 : (total - MIN_MESSAGES) / STEP_MESSAGES * STEP_MESSAGES;
-        List<StoredEntry<E>> newest =
-                total == 0 ? List.of() : journal.newest(lane, (int) (total - first), any -> true);
-        long index = newest.isEmpty() ? 0 : journal.countBefore(EntryQuery.ofLane(lane), newest.get(0).position());
+        List<StoredEntry<E>> newest = total == 0 ? List.of() : journal.newest(lane, (int) (total - first), any -> true);
+        long index = newest.isEmpty()
+                ? 0
+                : journal.countBefore(EntryQuery.ofLane(lane), newest.get(0).position());
         List<DialogueEntry> entries = new ArrayList<>(newest.size());
         for (StoredEntry<E> stored : newest) {
             Message message = MessageAuthors.named(form.apply(stored.entry()), persona);

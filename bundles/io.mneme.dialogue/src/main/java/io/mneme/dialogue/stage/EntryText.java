@@ -28,8 +28,7 @@ record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handle
 
     /** Returns the content of an entry with the names of those whom it mentions. */
     static String withMentions(DialogueEntry entry) {
-        if (entry.parts().stream()
-                .noneMatch(part -> part.extraFields().containsKey(MessageFields.MENTIONS))) {
+        if (entry.parts().stream().noneMatch(part -> part.extraFields().containsKey(MessageFields.MENTIONS))) {
             return entry.content();
         }
         return entry.parts().stream().map(EntryText::withMentions).collect(Collectors.joining("\n"));
@@ -99,9 +98,8 @@ record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handle
 
     private void addReactions(DialogueEntry entry, List<String> lines) {
         Map<String, Long> numbers = new LinkedHashMap<>();
-        entry.parts()
-                .forEach(part -> MessageFields.reactions(part)
-                        .forEach((reaction, number) -> numbers.merge(reaction, number, Long::sum)));
+        entry.parts().forEach(part -> MessageFields.reactions(part)
+                .forEach((reaction, number) -> numbers.merge(reaction, number, Long::sum)));
         if (!numbers.isEmpty()) {
             lines.add(texts.text(
                     "reactions",

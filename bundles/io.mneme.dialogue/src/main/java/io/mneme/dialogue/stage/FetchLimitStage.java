@@ -73,13 +73,12 @@ public final class FetchLimitStage implements DialogueStage {
     }
 
     /** Without a window the newest entries are shown, since a prompt without history would be worse. */
-    private Optional<SelectedWindow> select(
-            List<DialogueEntry> newest, StageRequest request, List<Omission> failures) {
+    private Optional<SelectedWindow> select(List<DialogueEntry> newest, StageRequest request, List<Omission> failures) {
         List<Candidate> candidates =
                 newest.stream().map(entry -> candidate(entry, request)).toList();
         try {
-            return Optional.of(calls.await(
-                    () -> windows.select(request.request(), request.history(), candidates, request.now())));
+            return Optional.of(
+                    calls.await(() -> windows.select(request.request(), request.history(), candidates, request.now())));
         } catch (RuntimeException failed) {
             LOG.warn("No window of a dialogue could be selected: {}", FailureCause.of(failed));
             failures.add(new Omission("window", "the newest entries are shown, since no window could be selected"));

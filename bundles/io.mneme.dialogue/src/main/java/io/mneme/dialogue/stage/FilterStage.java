@@ -48,7 +48,8 @@ public final class FilterStage implements DialogueStage {
         for (SelectedPolicy<MessageFilter> filter : filters.serving()) {
             messages = filtered(filter, messages, request, omissions);
         }
-        return draft.withEntries(entries(messages, draft.entries(), request.input().persona()))
+        return draft.withEntries(
+                        entries(messages, draft.entries(), request.input().persona()))
                 .withOmissions(omissions);
     }
 

@@ -49,7 +49,8 @@ final class MediaBudget {
         Set<String> later = new HashSet<>();
         int left = imageMessages;
         for (int i = entries.size() - 1; i >= budget.cutoff; i--) {
-            List<MessageMedia> media = withoutRepeated(entries.get(i).shownMedia().toList(), later);
+            List<MessageMedia> media =
+                    withoutRepeated(entries.get(i).shownMedia().toList(), later);
             boolean counted = media.stream().anyMatch(MediaBudget::isCounted);
             budget.shares.put(i, share(media, counted && left <= 0));
             left -= counted ? 1 : 0;
@@ -85,7 +86,8 @@ final class MediaBudget {
 
     private void addOutside(List<DialogueEntry> entries) {
         for (int i = 0; i < cutoff; i++) {
-            List<MessageMedia> media = withoutRepeated(entries.get(i).shownMedia().toList(), new HashSet<>());
+            List<MessageMedia> media =
+                    withoutRepeated(entries.get(i).shownMedia().toList(), new HashSet<>());
             shares.put(i, new MediaShare(media, 0, OptionalInt.of(cutoff - i)));
         }
     }

@@ -25,10 +25,9 @@ record MediaNotices(NoticeTexts texts) {
             MediaDescriptor descriptor = new MediaDescriptor(
                     handles.medium(medium.uri()), medium.uri(), medium.mimeType(), medium.use(), share.extendBy());
             descriptors.add(descriptor);
-            MessageFields.sentBy(medium)
-                    .ifPresent(author -> sent.computeIfAbsent(
-                                    new SentMedia(author, kind(descriptor)), first -> new ArrayList<>())
-                            .add(descriptor.handle()));
+            MessageFields.sentBy(medium).ifPresent(author -> sent.computeIfAbsent(
+                            new SentMedia(author, kind(descriptor)), first -> new ArrayList<>())
+                    .add(descriptor.handle()));
         }
         return new EntryMedia(descriptors, notices(share.omittedImages(), sent));
     }

@@ -40,9 +40,7 @@ public final class MediaStage implements DialogueStage {
             return draft;
         }
         MediaBudget budget = MediaBudget.of(
-                draft.entries(),
-                window(request),
-                request.settings().media().imageMessages());
+                draft.entries(), window(request), request.settings().media().imageMessages());
         HandleRegistry handles = new HandleRegistry(draft.handles());
         MediaNotices notices = new MediaNotices(request.texts());
         List<DialogueEntry> entries = new ArrayList<>(draft.entries().size());
@@ -57,10 +55,9 @@ public final class MediaStage implements DialogueStage {
     }
 
     private int window(StageRequest request) {
-        int wanted = request.input()
-                .choices()
-                .mediaWindow()
-                .orElseGet(() -> request.settings().media().windowAt(memory.heapPercent()));
+        int wanted = request.input().choices().mediaWindow().orElseGet(() -> request.settings()
+                .media()
+                .windowAt(memory.heapPercent()));
         return Math.min(wanted, request.fetchLimit());
     }
 }

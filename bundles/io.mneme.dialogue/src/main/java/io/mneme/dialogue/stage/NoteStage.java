@@ -32,9 +32,10 @@ public final class NoteStage implements DialogueStage {
         if (text.isEmpty()) {
             return draft;
         }
-        int depth = own.flatMap(note -> note.depth().stream().boxed().findFirst()).orElse(settings.depth());
-        return draft.withNote(
-                new PlacedNote(target(draft.entries(), depth, settings), request.texts().text("note", "note", text)));
+        int depth =
+                own.flatMap(note -> note.depth().stream().boxed().findFirst()).orElse(settings.depth());
+        return draft.withNote(new PlacedNote(
+                target(draft.entries(), depth, settings), request.texts().text("note", "note", text)));
     }
 
     private static int target(List<DialogueEntry> entries, int depth, NoteSettings settings) {

@@ -35,7 +35,8 @@ public final class TextStage implements DialogueStage {
                 omissions);
         HandleRegistry handles = new HandleRegistry(draft.handles());
         QuotedMessages quoted = QuotedMessages.of(draft);
-        EntryText texts = new EntryText(request.texts(), quoted, handles, request.settings().quoteChars());
+        EntryText texts = new EntryText(
+                request.texts(), quoted, handles, request.settings().quoteChars());
         List<DialogueEntry> entries = new ArrayList<>(contents.size());
         for (int i = 0; i < contents.size(); i++) {
             DialogueEntry entry = draft.entries().get(i);

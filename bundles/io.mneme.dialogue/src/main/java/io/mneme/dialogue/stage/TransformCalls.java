@@ -52,13 +52,14 @@ final class TransformCalls {
             texts.add(new DialogueText(entries.get(i).role(), contents.get(i)));
         }
         Settings settings = request.settings()
-                .valuesFor(TYPE, transform.settings(), request.request().options().settingsOf(TYPE));
+                .valuesFor(
+                        TYPE, transform.settings(), request.request().options().settingsOf(TYPE));
         HumanizerDegree degree = request.input()
                 .choices()
                 .humanizerDegree()
                 .orElse(request.settings().degree());
-        PolicyResult<List<String>> result = transform.ask(
-                policy -> checked(policy.get().transform(texts, degree, settings), texts.size()));
+        PolicyResult<List<String>> result =
+                transform.ask(policy -> checked(policy.get().transform(texts, degree, settings), texts.size()));
         if (result.failed()) {
             omissions.add(new Omission(transform.name(), transform.label() + " " + result.failure()));
             return contents;

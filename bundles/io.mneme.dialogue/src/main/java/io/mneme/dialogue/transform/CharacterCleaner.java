@@ -39,7 +39,8 @@ public final class CharacterCleaner implements TextTransform {
     }
 
     private static String change(String text, Settings settings) {
-        String clean = settings.get(SANITIZE.name()) > 0 ? INVISIBLE.matcher(text).replaceAll("") : text;
+        String clean =
+                settings.get(SANITIZE.name()) > 0 ? INVISIBLE.matcher(text).replaceAll("") : text;
         return settings.get(UNICODE_SPACES.name()) > 0
                 ? SPACE_BETWEEN_WORDS.matcher(clean).replaceAll(FOUR_PER_EM_SPACE)
                 : clean;

@@ -54,8 +54,8 @@ public final class ChatHumanizer implements TextTransform {
                 .replace("…", "...");
         String lower = SENTENCE_START
                 .matcher(typed)
-                .replaceAll(start -> start.group(1).replace("$", "\\$")
-                        + start.group(2).toLowerCase(Locale.ROOT));
+                .replaceAll(start ->
+                        start.group(1).replace("$", "\\$") + start.group(2).toLowerCase(Locale.ROOT));
         return FINAL_STOP.matcher(lower).replaceAll("");
     }
 }

@@ -80,8 +80,7 @@ class DialoguePropertiesTest {
         String uri = "https://example.org/" + random.nextInt(30);
         String type = random.nextInt(6) == 0 ? "video/mp4" : "image/png";
         MediaUse use = MediaUse.values()[random.nextInt(MediaUse.values().length)];
-        return new MessageMedia(
-                uri, type, use, random.nextInt(4) == 0 ? Map.of("sent_by", "\"Author 3\"") : Map.of());
+        return new MessageMedia(uri, type, use, random.nextInt(4) == 0 ? Map.of("sent_by", "\"Author 3\"") : Map.of());
     }
 
     private static List<ContextItem> items(List<Contribution> contributions) {
@@ -124,10 +123,9 @@ class DialoguePropertiesTest {
             List<ContextItem> items = harness.items(input);
             assertThat(media(items)).extracting(MediaPart::uri).doesNotHaveDuplicates();
             Set<String> stickers = new HashSet<>();
-            ((GivenMessages) input.source())
-                    .messages().forEach(message -> message.media().stream()
-                            .filter(medium -> medium.use() == MediaUse.STICKER)
-                            .forEach(medium -> stickers.add(medium.uri())));
+            ((GivenMessages) input.source()).messages().forEach(message -> message.media().stream()
+                    .filter(medium -> medium.use() == MediaUse.STICKER)
+                    .forEach(medium -> stickers.add(medium.uri())));
             assertThat(items)
                     .filteredOn(item -> media(List.of(item)).stream().anyMatch(part -> !stickers.contains(part.uri())))
                     .hasSizeLessThanOrEqualTo(3);
@@ -152,11 +150,11 @@ class DialoguePropertiesTest {
                             .get(harness.windows.asked.size() - 1)
                             .candidates()
                             .size();
-            long ofModel = items.stream()
-                    .filter(item -> item.role() == Role.ASSISTANT)
-                    .count();
+            long ofModel =
+                    items.stream().filter(item -> item.role() == Role.ASSISTANT).count();
             assertThat((long) items.size()).isLessThanOrEqualTo(entries + ofModel);
-            assertThat(items).allMatch(item -> item.sender().isPresent() && !item.text().isBlank());
+            assertThat(items)
+                    .allMatch(item -> item.sender().isPresent() && !item.text().isBlank());
         }
     }
 

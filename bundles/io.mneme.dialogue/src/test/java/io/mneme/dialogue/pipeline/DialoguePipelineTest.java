@@ -134,9 +134,7 @@ class DialoguePipelineTest {
 
                         @Override
                         public List<IndexedMessage> filter(
-                                List<IndexedMessage> messages,
-                                String persona,
-                                Settings settings) {
+                                List<IndexedMessage> messages, String persona, Settings settings) {
                             called.add(name());
                             return messages;
                         }

@@ -26,8 +26,7 @@ class RecordedDialogueTest {
     private final MemoryJournal<Utterance> utterances = new MemoryJournal<>(RecordKinds.utterance());
 
     private static DialogueInput of(String conversation, String journal) {
-        return DialogueInput.of(new RecordedMessages(conversation, journal))
-                .withPersona(DialoguePersona.named("Luna"));
+        return DialogueInput.of(new RecordedMessages(conversation, journal)).withPersona(DialoguePersona.named("Luna"));
     }
 
     private void record(String conversation, String content) {

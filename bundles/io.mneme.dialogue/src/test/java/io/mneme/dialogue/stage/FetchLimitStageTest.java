@@ -46,7 +46,11 @@ class FetchLimitStageTest {
     void theNewestEightyEntriesAreSelectedFrom() {
         say(100);
         harness.contribute(input());
-        assertThat(candidates()).extracting(Candidate::index).hasSize(80).startsWith(20L).endsWith(99L);
+        assertThat(candidates())
+                .extracting(Candidate::index)
+                .hasSize(80)
+                .startsWith(20L)
+                .endsWith(99L);
     }
 
     @Test
@@ -54,7 +58,11 @@ class FetchLimitStageTest {
         say(150);
         assertThat(harness.items(limited(7))).hasSize(20);
         assertThat(harness.items(limited(500))).hasSize(100);
-        assertThat(harness.contribute(limited(500)).get(0).window().orElseThrow().warnings())
+        assertThat(harness.contribute(limited(500))
+                        .get(0)
+                        .window()
+                        .orElseThrow()
+                        .warnings())
                 .containsExactly("message_fetch_limit must be from 20 to 100: 500; 100 is used");
     }
 

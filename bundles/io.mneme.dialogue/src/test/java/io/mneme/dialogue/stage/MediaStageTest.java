@@ -103,8 +103,7 @@ class MediaStageTest {
         for (int i = 0; i < 4; i++) {
             messages.say(i % 2 == 0 ? "Bob" : "Ann", "later");
         }
-        DialogueInput seeing =
-                withWindow(2).withAbility(new ModelAbility(true, true, Optional.empty(), true));
+        DialogueInput seeing = withWindow(2).withAbility(new ModelAbility(true, true, Optional.empty(), true));
         assertThat(harness.lines(seeing))
                 .startsWith("USER [System: media_1 is outside the current media context window. Use"
                         + " increase_media_context to extend it by 3 message(s) and view it.]\nAnn: old");
@@ -116,8 +115,7 @@ class MediaStageTest {
             messages.say("Ann", "", video("https://x/" + i));
         }
         DialogueInput wide = input().withAbility(new ModelAbility(true, true, Optional.empty(), false))
-                .withChoices(new DialogueChoices(
-                        OptionalInt.of(20), OptionalInt.of(50), Optional.empty(), List.of()));
+                .withChoices(new DialogueChoices(OptionalInt.of(20), OptionalInt.of(50), Optional.empty(), List.of()));
         assertThat(shown(wide)).hasSize(20);
     }
 
@@ -137,8 +135,7 @@ class MediaStageTest {
 
     @Test
     void mediaThatComeThroughAReplyNameTheirSender() {
-        messages.say(
-                "Ann", "look", sentBy(image("https://x/1"), "Bob"), sentBy(image("https://x/2"), "Bob"));
+        messages.say("Ann", "look", sentBy(image("https://x/1"), "Bob"), sentBy(image("https://x/2"), "Bob"));
         assertThat(harness.lines(input()).get(0))
                 .startsWith("USER [System: These images (Media IDs: media_1, media_2) were sent by Bob]\nAnn: look");
     }
@@ -153,9 +150,7 @@ class MediaStageTest {
     @Test
     void noticesOnTheModelsOwnMediaAreAMessageOfAUser() {
         messages.say("Luna", "mine", sentBy(image("https://x/1"), "Bob"));
-        assertThat(harness.items(input()))
-                .extracting(ContextItem::role)
-                .containsExactly(Role.USER, Role.ASSISTANT);
+        assertThat(harness.items(input())).extracting(ContextItem::role).containsExactly(Role.USER, Role.ASSISTANT);
     }
 
     @Test

@@ -78,7 +78,9 @@ class NoteStageTest {
     void aNoteOfTheRequestReplacesTheConfiguredOne() {
         say(2);
         harness.configure("context_note", "general", "context_note_depth", "0");
-        assertThat(harness.lines(noting("own", 2))).startsWith("USER [System: own]").hasSize(3);
+        assertThat(harness.lines(noting("own", 2)))
+                .startsWith("USER [System: own]")
+                .hasSize(3);
     }
 
     @Test

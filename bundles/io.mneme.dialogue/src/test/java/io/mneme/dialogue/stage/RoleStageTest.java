@@ -49,7 +49,8 @@ class RoleStageTest {
     void theNameOfACopyCountsAsThePersonaAndIsShownWhole() {
         messages.say("Ann", "a").say("Luna (Bob)", "b");
         assertThat(items(DialoguePersona.named("Luna")))
-                .extracting(item -> item.role() + " " + item.text() + " of " + item.sender().orElseThrow())
+                .extracting(item ->
+                        item.role() + " " + item.text() + " of " + item.sender().orElseThrow())
                 .containsExactly("USER Ann: a of Ann", "ASSISTANT Luna (Bob): b of Luna");
     }
 

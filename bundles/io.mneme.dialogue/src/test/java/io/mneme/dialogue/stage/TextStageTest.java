@@ -27,7 +27,7 @@ class TextStageTest {
 
     private DialogueInput choosing(HumanizerDegree degree, String... transforms) {
         return input().withChoices(new DialogueChoices(
-                        OptionalInt.empty(), OptionalInt.empty(), Optional.of(degree), List.of(transforms)));
+                OptionalInt.empty(), OptionalInt.empty(), Optional.of(degree), List.of(transforms)));
     }
 
     @Test
@@ -73,8 +73,7 @@ class TextStageTest {
     @Test
     void systemLinesAtTheBeginningStayFirst() {
         messages.say("Ann", "[System: joined]\n[System: again]\nhello");
-        assertThat(harness.lines(input()))
-                .containsExactly("USER [System: joined]\n[System: again]\nAnn: hello");
+        assertThat(harness.lines(input())).containsExactly("USER [System: joined]\n[System: again]\nAnn: hello");
     }
 
     @Test
@@ -86,7 +85,10 @@ class TextStageTest {
     @Test
     void textAndMediaOfAUserAreOneItem() {
         messages.say("Ann", "see", image("https://x/1"));
-        assertThat(harness.items(input())).hasSize(1).extracting(ContextItem::tag).containsExactly("DIALOGUE_HISTORY");
+        assertThat(harness.items(input()))
+                .hasSize(1)
+                .extracting(ContextItem::tag)
+                .containsExactly("DIALOGUE_HISTORY");
     }
 
     @Test

@@ -36,7 +36,9 @@ class VisibilityStageTest {
 
     @Test
     void theHistoryStartsAtACompactRefreshMarker() {
-        messages.say("Ann", "old").mark(MessageMarker.COMPACT_REFRESH, "All so far.").say("Ann", "new");
+        messages.say("Ann", "old")
+                .mark(MessageMarker.COMPACT_REFRESH, "All so far.")
+                .say("Ann", "new");
         assertThat(harness.lines(input(AuthorPrivacy.NONE)))
                 .containsExactly("USER System: All so far.", "USER Ann: new");
     }
@@ -59,7 +61,10 @@ class VisibilityStageTest {
 
     @Test
     void aRunOfABlockedUserIsOneNotice() {
-        messages.say("Bob", "one").say("Bob", "two", image("https://x/1")).say("Ann", "hi").say("Bob", "three");
+        messages.say("Bob", "one")
+                .say("Bob", "two", image("https://x/1"))
+                .say("Ann", "hi")
+                .say("Bob", "three");
         assertThat(harness.lines(input(blocking("Bob", 1.2))))
                 .containsExactly(
                         "USER [System: Bob sent a message but is currently blocked by you for 2 more hour(s).]",

@@ -61,10 +61,7 @@ public interface MessageFilterContract {
             assertThat(messages)
                     .extracting(IndexedMessage::index)
                     .containsAll(filtered.stream().map(IndexedMessage::index).toList());
-            assertThat(filtered)
-                    .extracting(IndexedMessage::index)
-                    .isSorted()
-                    .doesNotHaveDuplicates();
+            assertThat(filtered).extracting(IndexedMessage::index).isSorted().doesNotHaveDuplicates();
         }
     }
 

@@ -31,11 +31,10 @@ public interface MediaResolverContract {
 
     /** Returns models with each combination of abilities. */
     static Stream<ModelAbility> abilities() {
-        return Stream.of(true, false)
-                .flatMap(images -> Stream.of(true, false)
-                        .flatMap(videos -> Stream.of(Optional.of("analyze"), Optional.<String>empty())
-                                .flatMap(tool -> Stream.of(true, false)
-                                        .map(extending -> new ModelAbility(images, videos, tool, extending)))));
+        return Stream.of(true, false).flatMap(images -> Stream.of(true, false)
+                .flatMap(videos -> Stream.of(Optional.of("analyze"), Optional.<String>empty())
+                        .flatMap(tool -> Stream.of(true, false)
+                                .map(extending -> new ModelAbility(images, videos, tool, extending)))));
     }
 
     private static MediaDescriptor descriptor(String handle, String type, OptionalInt extendBy) {
@@ -79,6 +78,7 @@ public interface MediaResolverContract {
     @ParameterizedTest(name = "{0}")
     @MethodSource("io.mneme.spi.media.MediaResolverContract#abilities")
     default void resolvesTheSameTwice(ModelAbility ability) {
-        assertThat(resolver().resolve(MEDIA, ability, "en")).isEqualTo(resolver().resolve(MEDIA, ability, "en"));
+        assertThat(resolver().resolve(MEDIA, ability, "en"))
+                .isEqualTo(resolver().resolve(MEDIA, ability, "en"));
     }
 }

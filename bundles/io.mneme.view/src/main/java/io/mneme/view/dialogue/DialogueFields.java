@@ -118,10 +118,10 @@ public final class DialogueFields {
     /** Reads the hours by author. */
     private static Map<String, Double> blocked(InputFields fields) {
         Map<String, Double> hours = new HashMap<>();
-        fields.fields("blocked_authors").ifPresent(blocked -> blocked.object()
-                .properties()
-                .forEach(author -> {
-                    double left = author.getValue().isNumber() ? author.getValue().doubleValue() : 0;
+        fields.fields("blocked_authors")
+                .ifPresent(blocked -> blocked.object().properties().forEach(author -> {
+                    double left =
+                            author.getValue().isNumber() ? author.getValue().doubleValue() : 0;
                     if (!(left > 0 && left < Double.POSITIVE_INFINITY)) {
                         throw blocked.invalid(author.getKey(), "must be a number of hours, more than 0");
                     }

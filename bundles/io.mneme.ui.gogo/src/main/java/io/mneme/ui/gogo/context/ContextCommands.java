@@ -78,8 +78,9 @@ public final class ContextCommands {
                     @Descriptor("'term|note', a word of the vocabulary; may be repeated")
                     String term,
             @Parameter(names = "--dialogue", absentValue = "")
-                    @Descriptor("JSON file with the messages of a dialogue, or with the fields that a request over HTTP has"
-                            + " for it; - reads what is typed")
+                    @Descriptor(
+                            "JSON file with the messages of a dialogue, or with the fields that a request over HTTP has"
+                                    + " for it; - reads what is typed")
                     String dialogue,
             @Parameter(names = "--conversation", absentValue = "")
                     @Descriptor("id of a recorded dialogue, in place of its messages")
@@ -87,8 +88,7 @@ public final class ContextCommands {
             @Parameter(names = "--journal", absentValue = "")
                     @Descriptor("where the conversation is recorded: message or utterance")
                     String journal,
-            @Parameter(names = "--persona", absentValue = "")
-                    @Descriptor("author whose next message the model writes")
+            @Parameter(names = "--persona", absentValue = "") @Descriptor("author whose next message the model writes")
                     String persona,
             @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME)
                     @Descriptor("form of the messages in JSON: openai, anthropic, gemini, items or text")
@@ -144,8 +144,8 @@ public final class ContextCommands {
         return AnswerForm.of(json).answer(ReplayTable.format(replay.compare(request, limit, trials)));
     }
 
-    private static ContextRequest withDialogue(
-            ContextRequest request, DialogueOptions options, CommandSession console) throws IOException {
+    private static ContextRequest withDialogue(ContextRequest request, DialogueOptions options, CommandSession console)
+            throws IOException {
         return DialogueFile.read(options, console.currentDir(), console.getKeyboard())
                 .map(dialogue -> request.withInputs(request.inputs().withDialogue(dialogue)))
                 .orElse(request);

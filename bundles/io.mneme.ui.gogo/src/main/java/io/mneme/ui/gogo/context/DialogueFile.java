@@ -75,8 +75,7 @@ final class DialogueFile {
         List<String> known = DialogueFields.NAMES;
         fields.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
-                throw new IllegalArgumentException(
-                        name + " is not known here; there are " + String.join(", ", known));
+                throw new IllegalArgumentException(name + " is not known here; there are " + String.join(", ", known));
             }
         });
     }

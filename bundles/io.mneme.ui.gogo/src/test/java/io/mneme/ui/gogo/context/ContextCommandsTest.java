@@ -86,8 +86,7 @@ class ContextCommandsTest {
     void readsTheMessagesOfADialogueFromAFile(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("d.json"), "[{\"author\":\"Ann\",\"content\":\"hello\"}]");
         gogo.run("context:assemble --recipe dialogue --persona Luna --dialogue " + file);
-        DialogueInput dialogue =
-                assembler.requests.get(0).inputs().dialogue().orElseThrow();
+        DialogueInput dialogue = assembler.requests.get(0).inputs().dialogue().orElseThrow();
         assertThat(dialogue.persona()).isEqualTo(DialoguePersona.named("Luna"));
         assertThat(dialogue.source()).isInstanceOfSatisfying(GivenMessages.class, given -> assertThat(given.messages())
                 .extracting(Message::author, Message::content)

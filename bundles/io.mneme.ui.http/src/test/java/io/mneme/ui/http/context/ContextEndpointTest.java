@@ -54,19 +54,21 @@ class ContextEndpointTest {
     @Test
     void passesOnTheMessagesOfADialogue() {
         assemble("{'mode':'','persona':'Luna','messages':[{'author':'Ann','content':'hello'}],'first_index':7}");
-        assertThat(served.contexts.lastRequest.inputs().dialogue())
-                .hasValueSatisfying(dialogue -> {
-                    assertThat(dialogue.persona()).isEqualTo(DialoguePersona.named("Luna"));
-                    assertThat(dialogue.source()).isInstanceOfSatisfying(GivenMessages.class, given -> assertThat(
-                                    given.firstIndex())
+        assertThat(served.contexts.lastRequest.inputs().dialogue()).hasValueSatisfying(dialogue -> {
+            assertThat(dialogue.persona()).isEqualTo(DialoguePersona.named("Luna"));
+            assertThat(dialogue.source())
+                    .isInstanceOfSatisfying(GivenMessages.class, given -> assertThat(given.firstIndex())
                             .isEqualTo(7));
-                });
+        });
     }
 
     @Test
     void rejectsAMessageThatBreaksARuleByItsPlace() {
         assertProblem(
-                served.post(PATH, "{\"mode\":\"\",\"messages\":[{\"content\":\"a\"},{\"content\":7}]}"), 400, "must be a text", "messages[1].content");
+                served.post(PATH, "{\"mode\":\"\",\"messages\":[{\"content\":\"a\"},{\"content\":7}]}"),
+                400,
+                "must be a text",
+                "messages[1].content");
     }
 
     @Test

@@ -1,7 +1,5 @@
 package io.mneme.dialogue.contribute;
 
-import io.mneme.api.context.ContextItem;
-import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
@@ -43,8 +41,10 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
                     "dialogue", (all.size() - shown.size()) + " oldest entries exceed the limit of " + limit()));
         }
         int removed = all.size() - shown.size();
-        List<Block> blocks = blocks(shown, note, removed, draft.window());
-        return reported(blocks, draft, shown.size(), omissions);
+        HistoryBlocks blocks = new HistoryBlocks(
+                draft.window().map(SelectedWindow::blockEnds).orElse(List.of()),
+                note.map(placed -> new PlacedNote(Math.max(0, placed.entry() - removed), placed.text())));
+        return reported(blocks.contributions(shown), draft, shown.size(), omissions);
     }
 
     private String limit() {
@@ -61,66 +61,19 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
         return items;
     }
 
-    /** The items and sources of a contribution. */
-    private record Block(List<ContextItem> items, List<EntrySource> sources) {
-
-        private Block() {
-            this(new ArrayList<>(), new ArrayList<>());
-        }
-    }
-
-    /**
-     * Divides entries into blocks, and adds the note.
-     *
-     * @param removed number of the oldest entries that had no room
-     */
-    private static List<Block> blocks(
-            List<EntryItems> shown, Optional<PlacedNote> note, int removed, Optional<SelectedWindow> window) {
-        List<Long> ends = window.map(SelectedWindow::blockEnds).orElse(List.of());
-        int noteBefore =
-                note.map(placed -> Math.max(0, placed.entry() - removed)).orElse(-1);
-        List<Block> blocks = new ArrayList<>();
-        Block block = new Block();
-        int end = 0;
-        for (int i = 0; i < shown.size(); i++) {
-            while (end < ends.size() && ends.get(end) < shown.get(i).position()) {
-                end++;
-                block = added(block, blocks);
-            }
-            if (i == noteBefore) {
-                block.items().add(ItemBuilder.note(note.get().text()));
-            }
-            block.items().addAll(shown.get(i).items());
-            block.sources().addAll(shown.get(i).sources());
-        }
-        if (noteBefore >= shown.size()) {
-            block.items().add(ItemBuilder.note(note.get().text()));
-        }
-        added(block, blocks);
-        return blocks;
-    }
-
-    /** Adds a block if it has an item; returns the next one to fill. */
-    private static Block added(Block block, List<Block> blocks) {
-        if (block.items().isEmpty()) {
-            return block;
-        }
-        blocks.add(block);
-        return new Block();
-    }
-
+    /** Adds the report to the first one. */
     private List<Contribution> reported(
-            List<Block> blocks, DialogueDraft draft, int entries, List<Omission> omissions) {
-        List<Contribution> contributions = new ArrayList<>(blocks.size());
-        for (Block block : blocks) {
-            Contribution contribution = Contribution.of(block.items()).withSources(block.sources());
-            contributions.add(
-                    contributions.isEmpty()
-                            ? contribution.withReport(
-                                    draft.window().map(window -> report(window.report(), entries)), omissions)
-                            : contribution);
+            List<Contribution> contributions, DialogueDraft draft, int entries, List<Omission> omissions) {
+        if (contributions.isEmpty()) {
+            return contributions;
         }
-        return contributions;
+        List<Contribution> reported = new ArrayList<>(contributions);
+        reported.set(
+                0,
+                contributions
+                        .get(0)
+                        .withReport(draft.window().map(window -> report(window.report(), entries)), omissions));
+        return reported;
     }
 
     private WindowReport report(WindowReport selected, int entries) {

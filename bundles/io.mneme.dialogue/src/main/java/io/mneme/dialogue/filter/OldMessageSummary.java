@@ -2,16 +2,14 @@ package io.mneme.dialogue.filter;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMarker;
-import io.mneme.api.dialogue.Role;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
-import io.mneme.dialogue.message.MessageAuthors;
+import io.mneme.dialogue.message.NoticeMessage;
 import io.mneme.dialogue.settings.DialogueSettings;
 import io.mneme.spi.filter.IndexedMessage;
 import io.mneme.spi.filter.MessageFilter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -82,17 +80,6 @@ public final class OldMessageSummary implements MessageFilter {
         String text = settings.get()
                 .texts()
                 .text("summary", "number", Integer.toString(number), "sentences", String.join(" ", sentences));
-        return new Message(
-                "",
-                first.timestamp(),
-                first.conversation(),
-                MessageAuthors.SYSTEM,
-                "",
-                Role.SYSTEM,
-                text,
-                Optional.empty(),
-                List.of(),
-                Optional.of(MessageMarker.COMPACT_REFRESH),
-                Map.of());
+        return NoticeMessage.of("", first, text, Optional.of(MessageMarker.COMPACT_REFRESH));
     }
 }

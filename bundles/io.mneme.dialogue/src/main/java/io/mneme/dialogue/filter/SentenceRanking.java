@@ -29,21 +29,7 @@ final class SentenceRanking {
     /** Returns up to {@code limit} sentences, the best ones, in the order of the texts; each sentence once. */
     static List<String> best(List<String> texts, int limit) {
         List<String> sentences = sentences(texts);
-        List<List<String>> words =
-                sentences.stream().map(SentenceRanking::words).toList();
-        Map<String, Integer> frequencies = new HashMap<>();
-        Map<String, Integer> sentenceCounts = new HashMap<>();
-        for (List<String> of : words) {
-            of.forEach(word -> frequencies.merge(word, 1, Integer::sum));
-            new HashSet<>(of).forEach(word -> sentenceCounts.merge(word, 1, Integer::sum));
-        }
-        double[] scores = words.stream()
-                .mapToDouble(of -> of.stream()
-                        .mapToDouble(word -> frequencies.get(word)
-                                * Math.log1p((double) sentences.size() / sentenceCounts.get(word)))
-                        .average()
-                        .orElse(0))
-                .toArray();
+        double[] scores = scores(sentences);
         return IntStream.range(0, sentences.size())
                 .boxed()
                 .sorted(Comparator.comparingDouble((Integer at) -> -scores[at]).thenComparing(at -> at))
@@ -51,6 +37,23 @@ final class SentenceRanking {
                 .sorted()
                 .map(sentences::get)
                 .toList();
+    }
+
+    private static double[] scores(List<String> sentences) {
+        List<List<String>> words = sentences.stream().map(SentenceRanking::words).toList();
+        Map<String, Integer> frequencies = new HashMap<>();
+        Map<String, Integer> sentenceCounts = new HashMap<>();
+        for (List<String> of : words) {
+            of.forEach(word -> frequencies.merge(word, 1, Integer::sum));
+            new HashSet<>(of).forEach(word -> sentenceCounts.merge(word, 1, Integer::sum));
+        }
+        return words.stream()
+                .mapToDouble(of -> of.stream()
+                        .mapToDouble(word -> frequencies.get(word)
+                                * Math.log1p((double) sentences.size() / sentenceCounts.get(word)))
+                        .average()
+                        .orElse(0))
+                .toArray();
     }
 
     private static List<String> sentences(List<String> texts) {

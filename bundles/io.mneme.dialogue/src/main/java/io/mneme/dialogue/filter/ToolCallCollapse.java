@@ -3,15 +3,14 @@ package io.mneme.dialogue.filter;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.policy.Settings;
-import io.mneme.dialogue.message.MessageAuthors;
 import io.mneme.dialogue.message.MessageFields;
+import io.mneme.dialogue.message.NoticeMessage;
 import io.mneme.dialogue.settings.DialogueSettings;
 import io.mneme.spi.filter.IndexedMessage;
 import io.mneme.spi.filter.MessageFilter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -82,17 +81,6 @@ public final class ToolCallCollapse implements MessageFilter {
         String text =
                 settings.get().texts().text("tools", "tools", String.join(", ", tools), "size", Integer.toString(size));
         Message first = run.get(0).message();
-        return new Message(
-                first.id(),
-                first.timestamp(),
-                first.conversation(),
-                MessageAuthors.SYSTEM,
-                "",
-                Role.SYSTEM,
-                text,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Map.of());
+        return NoticeMessage.of(first.id(), first, text, Optional.empty());
     }
 }

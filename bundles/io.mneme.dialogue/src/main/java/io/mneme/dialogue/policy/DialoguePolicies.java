@@ -38,34 +38,43 @@ public final class DialoguePolicies {
     public DialoguePolicies(@Reference ConfiguredDialogue configuration, @Reference PolicyRegistry registry) {
         Supplier<DialogueSettings> settings = configuration::current;
         Supplier<PolicyLimits> limits = () -> limits(settings.get().policyTimeout());
-        filters = registry.open(PolicyType.<MessageFilter, MessageFilter>ofEachName(
-                        "filter",
-                        MessageFilter.class,
-                        filter -> filter,
-                        filter -> declaration(filter.get().name(), filter.get().settings()))
-                .withLabel("message filter")
-                .withLimits(limits));
-        resolvers = registry.open(PolicyType.of(
-                        "resolver",
-                        MediaResolver.class,
-                        new NoticeResolver(settings),
-                        MediaResolver::name,
-                        resolver -> List.of())
-                .withLabel("media resolver")
-                .withLimits(limits));
-        transforms = registry.open(PolicyType.<TextTransform, TextTransform>ofEachName(
-                        "transform",
-                        TextTransform.class,
-                        transform -> transform,
-                        transform -> declaration(
-                                transform.get().name(), transform.get().settings()))
-                .withLabel("text transform")
-                .withLimits(limits));
+        filters = registry.open(filterType().withLimits(limits));
+        resolvers = registry.open(resolverType(settings).withLimits(limits));
+        transforms = registry.open(transformType().withLimits(limits));
         filters.provide(new ToolCallCollapse(settings));
         filters.provide(new AuthorAnonymizer());
         filters.provide(new OldMessageSummary(settings));
         transforms.provide(new ChatHumanizer());
         transforms.provide(new CharacterCleaner());
+    }
+
+    private static PolicyType<MessageFilter> filterType() {
+        return PolicyType.<MessageFilter, MessageFilter>ofEachName(
+                        "filter",
+                        MessageFilter.class,
+                        filter -> filter,
+                        filter -> declaration(filter.get().name(), filter.get().settings()))
+                .withLabel("message filter");
+    }
+
+    private static PolicyType<MediaResolver> resolverType(Supplier<DialogueSettings> settings) {
+        return PolicyType.of(
+                        "resolver",
+                        MediaResolver.class,
+                        (MediaResolver) new NoticeResolver(settings),
+                        MediaResolver::name,
+                        resolver -> List.of())
+                .withLabel("media resolver");
+    }
+
+    private static PolicyType<TextTransform> transformType() {
+        return PolicyType.<TextTransform, TextTransform>ofEachName(
+                        "transform",
+                        TextTransform.class,
+                        transform -> transform,
+                        transform ->
+                                declaration(transform.get().name(), transform.get().settings()))
+                .withLabel("text transform");
     }
 
     private static PolicyDeclaration declaration(String name, List<Setting> settings) {

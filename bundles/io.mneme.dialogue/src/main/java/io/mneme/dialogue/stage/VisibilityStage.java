@@ -3,10 +3,10 @@ package io.mneme.dialogue.stage;
 import io.mneme.api.dialogue.AuthorPrivacy;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMarker;
-import io.mneme.api.dialogue.Role;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.MessageAuthors;
+import io.mneme.dialogue.message.NoticeMessage;
 import io.mneme.dialogue.settings.NoticeTexts;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,17 +77,10 @@ public final class VisibilityStage implements DialogueStage {
 
     private static Message notice(Message blocked, double hours, NoticeTexts texts) {
         String whole = Long.toString(Math.max(1, (long) Math.ceil(hours)));
-        return new Message(
+        return NoticeMessage.of(
                 "",
-                blocked.timestamp(),
-                blocked.conversation(),
-                MessageAuthors.SYSTEM,
-                "",
-                Role.SYSTEM,
+                blocked,
                 texts.text("blocked", "name", blocked.author(), "hours", whole),
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Map.of());
+                Optional.empty());
     }
 }

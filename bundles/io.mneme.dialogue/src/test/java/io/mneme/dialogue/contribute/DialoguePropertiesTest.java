@@ -39,7 +39,7 @@ class DialoguePropertiesTest {
     private static final int CHANNELS = 100;
 
     static LongStream seeds() {
-        return LongStream.rangeClosed(1, 40);
+        return LongStream.rangeClosed(1, 20);
     }
 
     private static DialogueInput channel(Random random) {

@@ -1,0 +1,37 @@
+package io.mneme.dialogue.message;
+
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.MessageMarker;
+import io.mneme.api.dialogue.Role;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes messages of the program, which stand in place of others. */
+public final class NoticeMessage {
+
+    private NoticeMessage() {}
+
+    /**
+     * Returns a message of the program.
+     *
+     * @param id its id; empty if no message is its source
+     * @param first the first message in whose place it stands, whose time and conversation it has
+     * @param text its text
+     * @param marker its effect on the history
+     */
+    public static Message of(String id, Message first, String text, Optional<MessageMarker> marker) {
+        return new Message(
+                id,
+                first.timestamp(),
+                first.conversation(),
+                MessageAuthors.SYSTEM,
+                "",
+                Role.SYSTEM,
+                text,
+                Optional.empty(),
+                List.of(),
+                marker,
+                Map.of());
+    }
+}

@@ -203,4 +203,41 @@ class DialoguePropertiesTest {
                     .isLessThanOrEqualTo(limit);
         }
     }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void aMessageThatIsAddedChangesNoItemBeforeTheLastEntry(long seed) {
+        Random random = new Random(seed);
+        DialogueHarness harness = new DialogueHarness();
+        List<Message> messages = new ArrayList<>();
+        List<ContextItem> former = List.of();
+        for (int i = 0; i < CHANNELS; i++) {
+            messages.add(spoken(i, random));
+            List<ContextItem> items = harness.items(
+                    DialogueInput.of(messages).withPersona(DialoguePersona.named("Luna")));
+            int kept = Math.max(0, former.size() - 1);
+            assertThat(items.size()).isGreaterThanOrEqualTo(former.size());
+            if (messages.size() < 80) {
+                assertThat(items.subList(0, kept)).isEqualTo(former.subList(0, kept));
+            }
+            former = items;
+        }
+    }
+
+    /** Returns a message with text, which may be a reply or merge with the one before. */
+    private static Message spoken(int number, Random random) {
+        Message any = message(number, random);
+        return new Message(
+                any.id(),
+                any.timestamp(),
+                any.conversation(),
+                any.author(),
+                any.authorId(),
+                any.role(),
+                "text " + number,
+                any.replyTo(),
+                List.of(),
+                Optional.empty(),
+                any.extraFields());
+    }
 }

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param choices deviations from the configuration
  */
 public record DialogueInput(
-        DialogueSource source,
+        MessageSource source,
         DialoguePersona persona,
         ModelAbility ability,
         AuthorPrivacy privacy,
@@ -33,7 +33,7 @@ public record DialogueInput(
     }
 
     /** Returns a dialogue with these messages, of no persona, for a model that sees images, and without deviations. */
-    public static DialogueInput of(DialogueSource source) {
+    public static DialogueInput of(MessageSource source) {
         return new DialogueInput(
                 source,
                 DialoguePersona.NONE,
@@ -45,11 +45,11 @@ public record DialogueInput(
 
     /** Returns a dialogue with these messages, the first of which is the oldest of its conversation. */
     public static DialogueInput of(List<Message> messages) {
-        return of(new DialogueSource.GivenMessages(messages, 0));
+        return of(new MessageSource.GivenMessages(messages, 0));
     }
 
     /** Returns the same dialogue with another source. */
-    public DialogueInput withSource(DialogueSource other) {
+    public DialogueInput withSource(MessageSource other) {
         return new DialogueInput(other, persona, ability, privacy, note, choices);
     }
 

@@ -2,10 +2,10 @@ package io.mneme.context.request;
 
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.dialogue.DialogueInput;
-import io.mneme.api.dialogue.DialogueSource.GivenMessages;
-import io.mneme.api.dialogue.DialogueSource.RecordedMessages;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMedia;
+import io.mneme.api.dialogue.MessageSource.GivenMessages;
+import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public final class MessageFields {
 
-    /** The field with the names of those whom a text mentions, by the mark in the text. */
+    /** The field with the names of mentioned authors, by the mark in the text. */
     public static final String MENTIONS = "mentions";
 
     private static final String REACTIONS = "reactions";
@@ -33,7 +33,7 @@ public final class MessageFields {
         return "true".equals(message.extraFields().get(DEBUG));
     }
 
-    /** Returns the names of those whom the text mentions, by the mark in the text, for example {@code <@123>}. */
+    /** Returns the names of mentioned authors, by the mark in the text, for example {@code <@123>}. */
     public static Map<String, String> mentions(Message message) {
         Map<String, String> names = new LinkedHashMap<>();
         field(message.extraFields(), MENTIONS).ifPresent(mentions -> mentions.properties().stream()

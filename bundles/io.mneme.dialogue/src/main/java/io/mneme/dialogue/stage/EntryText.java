@@ -26,7 +26,7 @@ record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handle
     private static final String SYSTEM_LINE = "[System:";
     private static final String ELLIPSIS = "…";
 
-    /** Returns the content of an entry with the names of those whom it mentions. */
+    /** Returns the content of an entry with names in place of the marks of mentions. */
     static String withMentions(DialogueEntry entry) {
         if (entry.parts().stream().noneMatch(part -> part.extraFields().containsKey(MessageFields.MENTIONS))) {
             return entry.content();

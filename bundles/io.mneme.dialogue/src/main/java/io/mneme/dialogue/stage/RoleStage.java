@@ -8,7 +8,7 @@ import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.MessageAuthors;
 import org.osgi.service.component.annotations.Component;
 
-/** Decides which entries the model reads as its own: those of the persona, or of the user whom it impersonates. */
+/** Decides which entries the model reads as its own: those of the persona, or of an impersonated user. */
 @Component
 public final class RoleStage implements DialogueStage {
 

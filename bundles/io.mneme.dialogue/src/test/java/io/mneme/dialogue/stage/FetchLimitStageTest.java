@@ -6,8 +6,8 @@ import io.mneme.api.context.ContextItem;
 import io.mneme.api.dialogue.DialogueChoices;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.DialoguePersona;
-import io.mneme.api.dialogue.DialogueSource;
 import io.mneme.api.dialogue.MessageMarker;
+import io.mneme.api.dialogue.MessageSource;
 import io.mneme.api.window.Candidate;
 import io.mneme.dialogue.DialogueHarness;
 import io.mneme.dialogue.SampleMessages;
@@ -83,7 +83,7 @@ class FetchLimitStageTest {
     @Test
     void theIndexOfAnEntryIsThatOfItsFirstMessageInTheConversation() {
         messages.say("Ann", "one").say("Ann", "two").say("Bob", "three");
-        harness.contribute(input().withSource(new DialogueSource.GivenMessages(messages.list(), 1_000)));
+        harness.contribute(input().withSource(new MessageSource.GivenMessages(messages.list(), 1_000)));
         assertThat(candidates()).extracting(Candidate::index).containsExactly(1_000L, 1_002L);
     }
 

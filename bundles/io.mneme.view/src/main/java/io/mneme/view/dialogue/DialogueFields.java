@@ -7,10 +7,10 @@ import io.mneme.api.dialogue.ContextNote;
 import io.mneme.api.dialogue.DialogueChoices;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.DialoguePersona;
-import io.mneme.api.dialogue.DialogueSource;
-import io.mneme.api.dialogue.DialogueSource.GivenMessages;
-import io.mneme.api.dialogue.DialogueSource.RecordedMessages;
 import io.mneme.api.dialogue.HumanizerDegree;
+import io.mneme.api.dialogue.MessageSource.GivenMessages;
+import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.api.dialogue.MessageSource;
 import io.mneme.api.dialogue.ModelAbility;
 import java.util.HashMap;
 import java.util.List;
@@ -74,7 +74,7 @@ public final class DialogueFields {
                         fields.texts("transforms")));
     }
 
-    private static DialogueSource source(InputFields fields) {
+    private static MessageSource source(InputFields fields) {
         boolean given = fields.value(MESSAGES).isPresent();
         Optional<String> conversation = fields.text(CONVERSATION);
         if (given == conversation.isPresent()) {

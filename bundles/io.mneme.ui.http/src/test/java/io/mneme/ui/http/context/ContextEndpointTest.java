@@ -9,7 +9,7 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.dialogue.DialoguePersona;
-import io.mneme.api.dialogue.DialogueSource.GivenMessages;
+import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.util.List;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /** Where the messages of a dialogue come from. */
-public sealed interface DialogueSource {
+public sealed interface MessageSource {
 
     /**
      * Messages that the request brings along.
@@ -14,7 +14,7 @@ public sealed interface DialogueSource {
      * @param firstIndex place of the first one in its conversation, 0 for its oldest message. With it a window stays aligned
      *     when the caller sends only the newest messages
      */
-    record GivenMessages(List<Message> messages, long firstIndex) implements DialogueSource {
+    record GivenMessages(List<Message> messages, long firstIndex) implements MessageSource {
 
         public GivenMessages {
             messages = List.copyOf(messages);
@@ -30,7 +30,7 @@ public sealed interface DialogueSource {
      * @param conversation id of the conversation
      * @param journal name of the journal: {@code message} or {@code utterance}
      */
-    record RecordedMessages(String conversation, String journal) implements DialogueSource {
+    record RecordedMessages(String conversation, String journal) implements MessageSource {
 
         public RecordedMessages {
             requireNonNull(conversation, "conversation");

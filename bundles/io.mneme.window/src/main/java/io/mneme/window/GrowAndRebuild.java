@@ -50,6 +50,12 @@ public final class GrowAndRebuild implements WindowPolicy {
 
     @Override
     public WindowStep next(WindowRequest request, Settings settings) {
+        WindowStep step = step(request, settings);
+        List<Candidate> window = NewestCandidates.from(request.newest(), step.from());
+        return step.withBlockEnds(NewestCandidates.blockEnds(window, NewestCandidates.BLOCK_ENTRIES));
+    }
+
+    private static WindowStep step(WindowRequest request, Settings settings) {
         long base = base(request.newest(), settings);
         if (request.from().isEmpty()) {
             return WindowStep.rebuild(base, "first build");

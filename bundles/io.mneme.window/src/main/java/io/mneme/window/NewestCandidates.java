@@ -1,10 +1,14 @@
 package io.mneme.window;
 
 import io.mneme.api.window.Candidate;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The newest part of a list of candidates. */
 final class NewestCandidates {
+
+    /** How many entries a block has that a provider with breakpoints can cache: an unfinished block is paid in full. */
+    static final int BLOCK_ENTRIES = 5;
 
     private NewestCandidates() {}
 
@@ -24,5 +28,40 @@ final class NewestCandidates {
             chars += candidate.chars();
         }
         return chars;
+    }
+
+    /** Returns the total length of the candidates, in tokens. */
+    static long tokens(List<Candidate> candidates) {
+        return candidates.stream().mapToLong(Candidate::tokens).sum();
+    }
+
+    /** Returns the newest candidates, at most a number. */
+    static List<Candidate> last(List<Candidate> candidates, int max) {
+        return candidates.subList(Math.max(0, candidates.size() - max), candidates.size());
+    }
+
+    /** Returns the newest candidates that have at most a number of tokens together, at least one. */
+    static List<Candidate> withinTokens(List<Candidate> candidates, int maxTokens) {
+        int first = candidates.size() - 1;
+        long tokens = candidates.get(first).tokens();
+        while (first > 0 && tokens + candidates.get(first - 1).tokens() <= maxTokens) {
+            first--;
+            tokens += candidates.get(first).tokens();
+        }
+        return candidates.subList(first, candidates.size());
+    }
+
+    /**
+     * Returns the positions at which the blocks of a window end. As long as its beginning stays, they stay.
+     *
+     * @param window the candidates in the window, oldest first
+     * @param entries how many entries a block has, at least 1
+     */
+    static List<Long> blockEnds(List<Candidate> window, int entries) {
+        List<Long> ends = new ArrayList<>(window.size() / entries);
+        for (int end = entries; end <= window.size(); end += entries) {
+            ends.add(window.get(end - 1).position());
+        }
+        return List.copyOf(ends);
     }
 }

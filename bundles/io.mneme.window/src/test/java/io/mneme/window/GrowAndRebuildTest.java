@@ -28,6 +28,13 @@ class GrowAndRebuildTest implements WindowPolicyContract {
     }
 
     @Test
+    void endsABlockAfterEachFifthEntryOfTheWindow() {
+        assertThat(policy.next(request(OptionalLong.of(2), candidates(0, 13, 10)), settings(10, 50, 6000))
+                        .blockEnds())
+                .containsExactly(6L, 11L);
+    }
+
+    @Test
     void growsFromThreeToFiveAndStartsAnewAtSix() {
         assertThat(oneRequestPerEntry(9, settings(3, 6, 6000), 10))
                 .containsExactly("0", "0-1", "0-2", "0-3", "0-4", "3-5", "3-6", "3-7", "6-8");
@@ -35,7 +42,7 @@ class GrowAndRebuildTest implements WindowPolicyContract {
 
     @Test
     void theFirstBuildHoldsTheNewestMaxEntries() {
-        assertThat(policy.next(request(OptionalLong.empty(), candidates(8, 12, 10)), settings(3, 50, 6000)))
+        assertThat(withoutBlocks(policy.next(request(OptionalLong.empty(), candidates(8, 12, 10)), settings(3, 50, 6000))))
                 .isEqualTo(WindowStep.rebuild(10, "first build"));
     }
 
@@ -47,7 +54,7 @@ class GrowAndRebuildTest implements WindowPolicyContract {
 
     @Test
     void growsWhileTheCharactersStayBelowTheirLimit() {
-        assertThat(policy.next(request(OptionalLong.of(0), candidates(0, 9, 100)), settings(4, 50, 1001)))
+        assertThat(withoutBlocks(policy.next(request(OptionalLong.of(0), candidates(0, 9, 100)), settings(4, 50, 1001))))
                 .isEqualTo(WindowStep.grow(0));
     }
 
@@ -79,7 +86,7 @@ class GrowAndRebuildTest implements WindowPolicyContract {
 
     @Test
     void startsAnewWhenMoreWasRecordedThanItCanSee() {
-        assertThat(policy.next(request(OptionalLong.of(0), candidates(100, 149, 10)), settings(10, 50, 6000)))
+        assertThat(withoutBlocks(policy.next(request(OptionalLong.of(0), candidates(100, 149, 10)), settings(10, 50, 6000))))
                 .isEqualTo(WindowStep.rebuild(140, "refresh_threshold 50 reached"));
     }
 
@@ -92,7 +99,7 @@ class GrowAndRebuildTest implements WindowPolicyContract {
     @Test
     void takesInEverythingWhenToldToHoldMoreThanThereIs() {
         Settings all = settings(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
-        assertThat(policy.next(request(OptionalLong.of(0), candidates(0, 9, 100)), all))
+        assertThat(withoutBlocks(policy.next(request(OptionalLong.of(0), candidates(0, 9, 100)), all)))
                 .isEqualTo(WindowStep.grow(0));
     }
 
@@ -131,5 +138,10 @@ class GrowAndRebuildTest implements WindowPolicyContract {
                 "max_entries", maxEntries,
                 "refresh_threshold", refreshThreshold,
                 "max_history_chars", maxHistoryChars));
+    }
+
+    /** Returns a step without the ends of its blocks. */
+    private static WindowStep withoutBlocks(WindowStep step) {
+        return step.withBlockEnds(List.of());
     }
 }

@@ -1,0 +1,69 @@
+package io.mneme.window;
+
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
+import io.mneme.api.window.Candidate;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
+import io.mneme.spi.window.WindowStep;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.propertytypes.ServiceRanking;
+
+/** Appends new entries up to a maximum; the first ones in are the first ones out, several at once. */
+@Component
+@ServiceRanking(-100)
+public final class FifoWindow implements WindowPolicy {
+
+    private static final Setting MAX_ENTRIES = new Setting("max_entries", 50, 1);
+    private static final Setting DROPPED_ENTRIES = new Setting("dropped_entries", 20, 1);
+
+    @Override
+    public String name() {
+        return "fifo";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(MAX_ENTRIES, DROPPED_ENTRIES);
+    }
+
+    @Override
+    public int reach(Settings settings) {
+        return (int) Math.min(Integer.MAX_VALUE, settings.whole(MAX_ENTRIES.name()) + 1L);
+    }
+
+    @Override
+    public Optional<String> warning(Settings settings) {
+        int dropped = settings.whole(DROPPED_ENTRIES.name());
+        int max = settings.whole(MAX_ENTRIES.name());
+        return dropped <= max
+                ? Optional.empty()
+                : Optional.of("dropped_entries %d is above max_entries %d, which is used".formatted(dropped, max));
+    }
+
+    @Override
+    public WindowStep next(WindowRequest request, Settings settings) {
+        List<Candidate> newest = request.newest();
+        int max = settings.whole(MAX_ENTRIES.name());
+        if (request.from().isEmpty()) {
+            return step(NewestCandidates.last(newest, max), Optional.of("first build"));
+        }
+        List<Candidate> grown =
+                NewestCandidates.from(newest, request.from().getAsLong());
+        if (request.reachesLastWindow() && grown.size() <= max) {
+            return step(grown, Optional.empty());
+        }
+        int dropped = Math.min(max, settings.whole(DROPPED_ENTRIES.name()));
+        int kept = Math.max(1, max + 1 - dropped);
+        return step(NewestCandidates.last(newest, kept), Optional.of("max_entries " + max + " exceeded"));
+    }
+
+    private static WindowStep step(List<Candidate> window, Optional<String> rebuilt) {
+        long from = window.get(0).position();
+        return rebuilt.map(reason -> WindowStep.rebuild(from, reason))
+                .orElseGet(() -> WindowStep.grow(from))
+                .withBlockEnds(NewestCandidates.blockEnds(window, NewestCandidates.BLOCK_ENTRIES));
+    }
+}

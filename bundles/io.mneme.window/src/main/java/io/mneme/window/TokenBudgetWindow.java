@@ -1,0 +1,71 @@
+package io.mneme.window;
+
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
+import io.mneme.api.window.Candidate;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
+import io.mneme.spi.window.WindowStep;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.propertytypes.ServiceRanking;
+
+/**
+ * Appends new entries until they have too many tokens together, and then starts again from the newest ones that have fewer
+ * tokens. The newest entry is always shown.
+ */
+@Component
+@ServiceRanking(-100)
+public final class TokenBudgetWindow implements WindowPolicy {
+
+    private static final Setting MAX_TOKENS = new Setting("max_tokens", 4_000, 1);
+    private static final Setting REBUILT_TOKENS = new Setting("rebuilt_tokens", 2_000, 1);
+    private static final Setting MAX_ENTRIES = new Setting("max_entries", 200, 1);
+
+    @Override
+    public String name() {
+        return "token-budget";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(MAX_TOKENS, REBUILT_TOKENS, MAX_ENTRIES);
+    }
+
+    @Override
+    public int reach(Settings settings) {
+        return settings.whole(MAX_ENTRIES.name());
+    }
+
+    @Override
+    public Optional<String> warning(Settings settings) {
+        int rebuilt = settings.whole(REBUILT_TOKENS.name());
+        int max = settings.whole(MAX_TOKENS.name());
+        return rebuilt <= max
+                ? Optional.empty()
+                : Optional.of("rebuilt_tokens %d is above max_tokens %d, which is used".formatted(rebuilt, max));
+    }
+
+    @Override
+    public WindowStep next(WindowRequest request, Settings settings) {
+        int max = settings.whole(MAX_TOKENS.name());
+        if (request.reachesLastWindow()) {
+            long from = request.from().getAsLong();
+            List<Candidate> grown = NewestCandidates.from(request.newest(), from);
+            if (grown.size() == 1 || NewestCandidates.tokens(grown) <= max) {
+                return grow(from, grown);
+            }
+        }
+        int rebuilt = Math.min(max, settings.whole(REBUILT_TOKENS.name()));
+        List<Candidate> base = NewestCandidates.withinTokens(request.newest(), rebuilt);
+        String reason = request.from().isEmpty() ? "first build" : "max_tokens " + max + " exceeded";
+        return WindowStep.rebuild(base.get(0).position(), reason)
+                .withBlockEnds(NewestCandidates.blockEnds(base, NewestCandidates.BLOCK_ENTRIES));
+    }
+
+    private static WindowStep grow(long from, List<Candidate> grown) {
+        return WindowStep.grow(from)
+                .withBlockEnds(NewestCandidates.blockEnds(grown, NewestCandidates.BLOCK_ENTRIES));
+    }
+}

@@ -1,0 +1,83 @@
+package io.mneme.window;
+
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
+import io.mneme.api.window.Candidate;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
+import io.mneme.spi.window.WindowStep;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.propertytypes.ServiceRanking;
+
+/**
+ * Starts the window with an entry that starts a turn, so that no reply is shown without its question. It appends turns up to
+ * a maximum, and then starts again from fewer.
+ */
+@Component
+@ServiceRanking(-100)
+public final class WholeTurnsWindow implements WindowPolicy {
+
+    private static final Setting MAX_TURNS = new Setting("max_turns", 30, 1);
+    private static final Setting REBUILT_TURNS = new Setting("rebuilt_turns", 15, 1);
+    private static final Setting MAX_ENTRIES = new Setting("max_entries", 200, 1);
+
+    @Override
+    public String name() {
+        return "whole-turns";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(MAX_TURNS, REBUILT_TURNS, MAX_ENTRIES);
+    }
+
+    @Override
+    public int reach(Settings settings) {
+        return settings.whole(MAX_ENTRIES.name());
+    }
+
+    @Override
+    public Optional<String> warning(Settings settings) {
+        int rebuilt = settings.whole(REBUILT_TURNS.name());
+        int max = settings.whole(MAX_TURNS.name());
+        return rebuilt <= max
+                ? Optional.empty()
+                : Optional.of("rebuilt_turns %d is above max_turns %d, which is used".formatted(rebuilt, max));
+    }
+
+    @Override
+    public WindowStep next(WindowRequest request, Settings settings) {
+        int max = settings.whole(MAX_TURNS.name());
+        if (request.reachesLastWindow()) {
+            long from = request.from().getAsLong();
+            List<Candidate> grown = NewestCandidates.from(request.newest(), from);
+            if (turns(grown) <= max) {
+                return WindowStep.grow(from)
+                        .withBlockEnds(NewestCandidates.blockEnds(grown, NewestCandidates.BLOCK_ENTRIES));
+            }
+        }
+        List<Candidate> base = newestTurns(request.newest(), Math.min(max, settings.whole(REBUILT_TURNS.name())));
+        String reason = request.from().isEmpty() ? "first build" : "max_turns " + max + " exceeded";
+        return WindowStep.rebuild(base.get(0).position(), reason)
+                .withBlockEnds(NewestCandidates.blockEnds(base, NewestCandidates.BLOCK_ENTRIES));
+    }
+
+    private static long turns(List<Candidate> candidates) {
+        return candidates.stream().filter(Candidate::startsTurn).count();
+    }
+
+    /** Returns the newest turns, up to a number; all candidates if none of them starts a turn. */
+    private static List<Candidate> newestTurns(List<Candidate> newest, int max) {
+        int start = newest.size();
+        int turns = 0;
+        for (int i = newest.size() - 1; i >= 0 && turns < max; i--) {
+            if (newest.get(i).startsTurn()) {
+                start = i;
+                turns++;
+            }
+        }
+        return turns == 0 ? newest : newest.subList(start, newest.size());
+    }
+}

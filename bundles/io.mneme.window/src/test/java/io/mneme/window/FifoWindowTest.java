@@ -1,0 +1,61 @@
+package io.mneme.window;
+
+import static io.mneme.spi.window.WindowPolicyContract.request;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.policy.Settings;
+import io.mneme.api.window.Candidate;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowPolicyContract;
+import io.mneme.spi.window.WindowStep;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class FifoWindowTest implements WindowPolicyContract {
+
+    private final FifoWindow policy = new FifoWindow();
+
+    @Override
+    public WindowPolicy policy() {
+        return policy;
+    }
+
+    @Test
+    void growsUpToTheMaximum() {
+        assertThat(policy.next(request(OptionalLong.of(0), entries(10)), settings(10, 4)).rebuilt())
+                .isFalse();
+    }
+
+    @Test
+    void dropsTheOldestEntriesBeyondTheMaximum() {
+        WindowStep step = policy.next(request(OptionalLong.of(0), entries(11)), settings(10, 4));
+
+        assertThat(step.from()).isEqualTo(4);
+        assertThat(step.reason()).isEqualTo("max_entries 10 exceeded");
+    }
+
+    @Test
+    void startsWithAsManyEntriesAsItMayHave() {
+        assertThat(policy.next(request(OptionalLong.empty(), entries(11)), settings(10, 4)).from())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void warnsOfDroppingMoreThanThereIs() {
+        assertThat(policy.warning(settings(10, 11)))
+                .hasValue("dropped_entries 11 is above max_entries 10, which is used");
+    }
+
+    private static List<Candidate> entries(int count) {
+        return LongStream.range(0, count)
+                .mapToObj(position -> new Candidate(position, position, 40, 10, true))
+                .toList();
+    }
+
+    private static Settings settings(double max, double dropped) {
+        return new Settings(Map.of("max_entries", max, "dropped_entries", dropped));
+    }
+}

@@ -7,6 +7,7 @@ import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.Segment;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.dictation.Dictation;
@@ -19,6 +20,8 @@ import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.eligibility.DictationHistories;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.policy.ContextPolicies;
+import io.mneme.context.provider.ConfiguredProvider;
+import io.mneme.context.provider.ProviderCatalog;
 import io.mneme.context.recipe.ConfiguredRecipe;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.Recipes;
@@ -41,6 +44,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import org.osgi.framework.ServiceReference;
 
 /** The bundle's components, wired as they are when it runs, with the shipped policies in office and history switched on. */
@@ -63,6 +67,7 @@ public final class ContextHarness {
     public final Recipes recipes = new Recipes();
     public final ContributorRunner gatherer;
     public final PolicyAdmin policies;
+    public final RequestScopes scopes;
     public final ContextAssembler assembler;
     public final ContextReplay replay;
     public final ServiceReference<WindowPolicy> grow;
@@ -78,8 +83,13 @@ public final class ContextHarness {
             "mode-prompt, thinking-hint, context-header, history, vocabulary, context-footer",
             "selectors",
             "mode",
+            "policies",
+            "window=grow-and-rebuild",
             "service.ranking",
             "-100"));
+
+    /** Profiles of providers. */
+    private static final ProviderCatalog PROVIDERS = providers();
 
     private static final TokenCounters TOKENS = new TokenCounters(new ContextConfiguration(Map.of()));
 
@@ -108,7 +118,7 @@ public final class ContextHarness {
         contributors = new ContributorRegistry(sections, context, redactions, registry);
         gatherer = new ContributorRunner(contributors);
         policies = registry.admin();
-        RequestScopes scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS);
+        scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, PROVIDERS);
         assembler = new Assembler(recipes, scopes, gatherer, redactions, meters);
         HistorySource source = histories.orElseGet(() -> new DictationHistories(journal, RecordKinds.dictation()));
         replay = new JournalReplay(source, scopes, new PromptFrame(recipes, gatherer), redactions);
@@ -116,6 +126,15 @@ public final class ContextHarness {
         arrow = renderer(new ArrowRenderer());
         recipes.addRecipe(DICTATION);
         contributors.addContributor(new HistoryContributor(source, redactions, context, meters));
+    }
+
+    private static ProviderCatalog providers() {
+        ProviderCatalog catalog = new ProviderCatalog();
+        catalog.addProvider(new ConfiguredProvider(Map.of("name", "openai", "models", "gpt-", "granularity_tokens", 128)));
+        catalog.addProvider(new ConfiguredProvider(Map.of("name", "gemini", "models", "gemini")));
+        catalog.addProvider(new ConfiguredProvider(
+                Map.of("name", "anthropic", "models", "claude", "breakpoints", 4, "write_price_percent", 125)));
+        return catalog;
     }
 
     public ServiceReference<WindowPolicy> window(WindowPolicy policy, Object... properties) {
@@ -174,12 +193,12 @@ public final class ContextHarness {
 
     /** Returns the entries of a prompt, one a line. */
     public String entries(ContextRequest request) {
-        return assemble(request).segments().stream()
+        String history = assemble(request).segments().stream()
                 .filter(segment -> segment.info().contributor().equals("history"))
-                .map(segment -> segment.text().strip())
-                .map(text -> text.substring(text.indexOf('\n') + 1))
-                .findFirst()
-                .orElse("");
+                .map(Segment::text)
+                .collect(Collectors.joining())
+                .strip();
+        return history.substring(history.indexOf('\n') + 1);
     }
 
     public WindowReport report() {

@@ -39,6 +39,7 @@ public class ErasureParticipantsIT {
     private static final Set<String> PARTICIPANTS = Set.of(
             "annotations",
             "history",
+            "history windows",
             "idempotency keys",
             "index",
             "journal annotation",

@@ -13,6 +13,12 @@ import org.osgi.annotation.versioning.ProviderType;
  * dropped first. It contains numbers only, no text. Requests with equal recipe, history, selectors, window policy and settings
  * share a window. A policy that becomes active takes over as it does for the history of a journal.
  *
+ * <p>A contributor may be rendered twice for a request. For the same request object, the same history and the same newest entry
+ * it returns the same window again, and moves nothing. An equal request is another request.
+ *
+ * <p>The policies, the settings and the head of the prompt are those of the request that is being served, whatever changes
+ * meanwhile. A request that no assembly serves has a scope of its own, without a previous prompt.
+ *
  * <p>Safe for use by many threads. A request waits neither for a policy nor for other requests of its window longer than the
  * time limit of calls; the built-in policy serves it then, and the window stays as it is.
  */
@@ -28,8 +34,9 @@ public interface HistoryWindows {
      *     can reach
      * @param now the time of the request
      * @return the window; it begins at one of the entries, and reaches to the newest
-     * @throws io.mneme.api.context.InvalidRequestException if a setting of the request breaks a rule of its policy; no window
-     *     has changed
+     * @throws IllegalArgumentException if there is no entry
+     * @throws io.mneme.api.context.InvalidRequestException if no assembly serves the request, and its recipe is unknown or a
+     *     setting breaks a rule of its policy; no window has changed
      */
     SelectedWindow select(ContextRequest request, String history, List<Candidate> newest, Instant now);
 }

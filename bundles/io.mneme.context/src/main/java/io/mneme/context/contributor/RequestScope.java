@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param settings how dictations enter prompts
  * @param windowSettings the settings of window policies
  * @param provider how the provider caches prompts
- * @param headTokens tokens before the history in the session's last prompt by the same recipe; 0 if there is none
+ * @param head counts the tokens before the history
  * @param timeout how long a call of a policy may take, and how long to wait for a window
  * @param policies the policies that choose and render the history
  * @param tokens counts the tokens
@@ -37,7 +37,7 @@ public record RequestScope(
         DictationSettings settings,
         WindowSettings windowSettings,
         ProviderProfile provider,
-        int headTokens,
+        PromptHead head,
         Duration timeout,
         SelectedPolicies policies,
         TokenCounter tokens,
@@ -73,7 +73,7 @@ public record RequestScope(
                 settings,
                 windowSettings,
                 provider,
-                headTokens,
+                head,
                 timeout,
                 policies,
                 tokens,
@@ -81,6 +81,11 @@ public record RequestScope(
                 limit,
                 report,
                 warnings);
+    }
+
+    /** Returns the tokens of the pieces that are placed before the history, as far as they are contributed before it. */
+    public int headTokens() {
+        return head.tokens();
     }
 
     /** Returns how the lines of the history are to be read, in the configured language; empty if they explain themselves. */

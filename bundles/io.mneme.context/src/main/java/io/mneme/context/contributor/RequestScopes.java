@@ -3,11 +3,11 @@ package io.mneme.context.contributor;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.policy.RecipePolicies;
+import io.mneme.context.provider.ProviderCatalog;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.settings.DictationConfiguration;
 import io.mneme.context.settings.DictationSettings;
-import io.mneme.context.settings.ProviderProfiles;
 import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.context.token.TokenCounters;
@@ -26,24 +26,28 @@ public final class RequestScopes {
     private final ContextConfiguration context;
     private final ContextPolicies policies;
     private final TokenCounters tokens;
+    private final ProviderCatalog providers;
+    private final ServedScopes served = new ServedScopes();
 
     @Activate
     public RequestScopes(
             @Reference DictationConfiguration dictation,
             @Reference ContextConfiguration context,
             @Reference ContextPolicies policies,
-            @Reference TokenCounters tokens) {
+            @Reference TokenCounters tokens,
+            @Reference ProviderCatalog providers) {
         this.dictation = dictation;
         this.context = context;
         this.policies = policies;
         this.tokens = tokens;
+        this.providers = providers;
     }
 
     /**
      * Returns the scope of a request; called once per request.
      *
      * @param recipe what its recipe says about policies
-     * @param headTokens tokens before the history in the session's last prompt by the same recipe; 0 if there is none
+     * @param headTokens tokens before the history, as far as they are known before a contributor is asked
      */
     public RequestScope scopeOf(ContextRequest request, RecipePolicies recipe, int headTokens, Instant now) {
         ContextSettings settings = context.current();
@@ -51,14 +55,14 @@ public final class RequestScopes {
         Optional<String> model = request.options().model();
         Optional<TokenCounter> known = model.flatMap(tokens::ofModel);
         TokenCounter counter = known.orElseGet(() -> tokens.in(settings.encoding()));
-        return new RequestScope(
+        return served.add(new RequestScope(
                 request,
                 now,
                 dictations,
                 new WindowSettings(
                         request.options().settingsOf("window"), recipe.windowSettings(), dictations.window()),
-                model.flatMap(ProviderProfiles::ofModel).orElse(settings.provider()),
-                headTokens,
+                providers.of(model, settings),
+                new PromptHead(headTokens),
                 settings.timeout(),
                 policies.snapshot().select(request, recipe, settings.swap()),
                 counter,
@@ -67,7 +71,12 @@ public final class RequestScopes {
                 Optional.empty(),
                 model.filter(name -> known.isEmpty()).stream()
                         .map(name -> unknown(name, counter))
-                        .toList());
+                        .toList()));
+    }
+
+    /** Returns the scope of a request that is being served, by the request object; empty if it is not. */
+    public Optional<RequestScope> servedFor(ContextRequest request) {
+        return served.of(request);
     }
 
     private static String unknown(String model, TokenCounter counter) {

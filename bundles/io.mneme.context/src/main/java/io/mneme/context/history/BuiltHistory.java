@@ -3,6 +3,7 @@ package io.mneme.context.history;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
 import io.mneme.context.meter.RebuildReason;
+import io.mneme.context.policy.PolicyRef;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.window.WindowStep;
 import java.util.ArrayList;

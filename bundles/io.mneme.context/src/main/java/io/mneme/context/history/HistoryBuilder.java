@@ -8,6 +8,7 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;
 import io.mneme.context.meter.RebuildReason;
+import io.mneme.context.policy.PolicyRef;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.source.History;
 import io.mneme.context.source.HistoryItem;
@@ -27,7 +28,7 @@ import java.util.stream.Stream;
  * Builds the history of one request: with the window's own policies as long as they can resume it, else rebuilt with the
  * selected ones. A built-in policy replaces one that fails, and the state of the window stays as it was.
  */
-final class HistoryBuilder {
+final class HistoryBuilder implements WindowTurn.AwaitedPolicies {
 
     /** How many entries a window may grow by while its policy is absent. */
     private static final int MAX_GROWTH = 100;
@@ -52,13 +53,13 @@ final class HistoryBuilder {
         this.redaction = redaction;
     }
 
-    /** Returns whether a policy blocks, so that it is of no use to wait for the window. */
-    boolean isBlocked() {
+    @Override
+    public boolean isBlocked() {
         return selected.snapshot().isBlocked();
     }
 
-    /** Returns whether a policy of the request blocks, so that the request would wait for it, too. */
-    boolean selectsBlocked() {
+    @Override
+    public boolean selectsBlocked() {
         return selected.window().isBlocked() || selected.renderer().isBlocked();
     }
 

@@ -2,25 +2,21 @@ package io.mneme.context.history;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.ContextRequest;
-import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.Stability;
-import io.mneme.api.context.TextOrigin;
 import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.meter.ContextMeters;
+import io.mneme.context.policy.LogOnce;
 import io.mneme.context.section.SectionTexts;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.source.History;
 import io.mneme.context.source.HistorySource;
 import io.mneme.spi.contribute.Contribution;
-import io.mneme.spi.contribute.Contribution.FrameRole;
-import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -92,7 +88,7 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
             throw new PolicyViolationException(
                     "has nothing to show: " + built.omissions().get(0).reason());
         }
-        return built.lines().isEmpty() ? List.of() : List.of(contribution(built, entries.journal(), words));
+        return new HistoryBlocks(built, entries.journal()).contributions(words.historyLabel());
     }
 
     private static BuiltHistory limited(BuiltHistory history, RequestScope scope, SectionTexts words) {
@@ -120,16 +116,5 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
     @Override
     public Removed remove(Erased what) {
         return new Removed(windows.close(what.ids()));
-    }
-
-    private static Contribution contribution(BuiltHistory history, String journal, SectionTexts words) {
-        StringBuilder text = new StringBuilder(words.historyLabel()).append('\n');
-        history.lines().forEach(line -> text.append(line.text()));
-        List<EntrySource> sources = new ArrayList<>(history.lines().size());
-        history.lines().forEach(line -> sources.add(EntrySource.of(journal, line.id())));
-        return Contribution.paragraph(HistoryLine.withoutLineEnd(text.toString()), TextOrigin.SAID)
-                .withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)
-                .withSources(sources)
-                .withReport(history.report(), history.omissions());
     }
 }

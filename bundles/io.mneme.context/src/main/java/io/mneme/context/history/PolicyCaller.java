@@ -4,18 +4,17 @@ import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
 import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.history.WindowPolicyCaller.WindowNeeds;
 import io.mneme.context.source.History;
 import io.mneme.context.source.HistoryItem;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.api.window.Candidate;
 import io.mneme.spi.window.WindowPolicy;
-import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
@@ -23,41 +22,27 @@ import java.util.function.Consumer;
 public final class PolicyCaller {
 
     /** Maximum number of entries that a policy receives. */
-    public static final int MAX_ENTRIES = 10_000;
+    public static final int MAX_ENTRIES = WindowPolicyCaller.MAX_ENTRIES;
 
     private final History history;
     private final RequestScope scope;
-    private final Consumer<String> log;
+    private final WindowPolicyCaller windows;
 
     PolicyCaller(History history, RequestScope scope, Consumer<String> log) {
         this.history = history;
         this.scope = scope;
-        this.log = log;
+        windows = new WindowPolicyCaller(scope, log);
     }
 
     /** Reads the entries that a window policy needs. */
     PolicyResult<WindowInput> read(SelectedPolicy<WindowPolicy> window) {
-        Settings settings = scope.windowSettings().valuesFor(window.settings());
-        PolicyResult<PolicyReach> reach = window.prepare(plugin -> PolicyReach.ask(plugin, settings));
-        if (reach.failed()) {
-            return PolicyResult.failed(reach.failure());
-        }
-        int limit = Math.max(1, Math.min(reach.get().entries(), MAX_ENTRIES));
-        return PolicyResult.of(new WindowInput(history.newest(limit), settings, warnings(window, reach.get())));
-    }
-
-    private List<String> warnings(SelectedPolicy<WindowPolicy> window, PolicyReach reach) {
-        List<String> warnings = new ArrayList<>();
-        scope.windowSettings()
-                .unknownTo(window.settings())
-                .forEach(name -> warnings.add(window.name() + " has no setting " + name));
-        Optional<String> own = reach.warning().filter(warning -> !warnings.contains(warning));
-        own.ifPresent(warnings::add);
-        own.ifPresent(log);
-        if (reach.entries() > MAX_ENTRIES) {
-            warnings.add("no more than the newest " + MAX_ENTRIES + " entries are looked at");
-        }
-        return warnings;
+        PolicyResult<WindowNeeds> needs = windows.needs(window);
+        return needs.failed()
+                ? PolicyResult.failed(needs.failure())
+                : PolicyResult.of(new WindowInput(
+                        history.newest(needs.get().entries()),
+                        needs.get().settings(),
+                        needs.get().warnings()));
     }
 
     /** Renders the entries that have no known line; does not call the renderer if all have one. */
@@ -90,9 +75,7 @@ public final class PolicyCaller {
             List<HistoryLine> lines,
             Duration idle,
             Settings settings) {
-        WindowRequest request =
-                new WindowRequest(from, candidates(lines, scope.tokens()), scope.headTokens(), idle, scope.provider());
-        return window.ask(plugin -> WindowStepCall.next(plugin, request, settings));
+        return windows.nextStep(window, from, candidates(lines, scope.tokens()), idle, settings);
     }
 
     public static List<Candidate> candidates(List<HistoryLine> lines, TokenCounter tokens) {

@@ -3,17 +3,18 @@ package io.mneme.context.history;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
-import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.history.WindowContinuation.UnchangedWindow;
 import io.mneme.context.meter.RebuildReason;
+import io.mneme.context.policy.PolicyRef;
 import io.mneme.context.policy.PolicySnapshot;
+import io.mneme.context.policy.PolicyTakeover;
 import io.mneme.context.policy.SelectedPolicies;
+import io.mneme.context.policy.ServingPolicy;
 import io.mneme.context.source.HistoryItem;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -45,66 +46,35 @@ record WindowState(
         long from,
         List<HistoryLine> lines) {
 
+    private static final String WINDOW_LABEL = "window policy";
+    private static final String RENDERER_LABEL = "renderer";
+
     WindowState {
         awaited = Set.copyOf(awaited);
     }
 
     /** Returns how the window continues with the next request, as far as its policies and the redaction decide. */
     WindowContinuation next(SelectedPolicies selected, long generation) {
-        PolicySnapshot snapshot = selected.snapshot();
         if (redactionGeneration != generation) {
-            return rebuild(selected, RebuildReason.REDACTION, "what is redacted has changed");
+            return WindowContinuation.of(
+                    HistoryPlan.rebuild(selected, RebuildReason.REDACTION, "what is redacted has changed"));
         }
-        if (isReplaced(window, selected.window(), selected, snapshot.windows().forcedSwaps() > windowForcedSwaps)) {
-            return rebuild(selected, RebuildReason.SWAP, selected.window().label() + " became active");
-        }
-        if (isReplaced(
-                renderer, selected.renderer(), selected, snapshot.renderers().forcedSwaps() > rendererForcedSwaps)) {
-            return rebuild(selected, RebuildReason.SWAP, selected.renderer().label() + " became active");
-        }
-        Optional<SelectedPolicy<WindowPolicy>> ownWindow = snapshot.windows().stillActive(window.id());
-        Optional<SelectedPolicy<HistoryRenderer>> ownRenderer =
-                snapshot.renderers().stillActive(renderer.id());
-        return ownWindow.isPresent() && ownRenderer.isPresent()
-                ? WindowContinuation.of(HistoryPlan.resume(ownWindow.get(), ownRenderer.get(), from, selected))
-                : withoutDeparted(selected, ownWindow.isPresent(), ownRenderer);
-    }
-
-    private static WindowContinuation rebuild(SelectedPolicies selected, RebuildReason cause, String reason) {
-        return WindowContinuation.of(HistoryPlan.rebuild(selected, cause, reason));
-    }
-
-    private boolean isReplaced(PolicyRef own, SelectedPolicy<?> active, SelectedPolicies selected, boolean forced) {
-        return !own.isOf(active) && (selected.swapsNow() || forced || awaited.contains(active.label()));
-    }
-
-    /** Returns how the window continues without one of its policies, or both. */
-    private WindowContinuation withoutDeparted(
-            SelectedPolicies selected, boolean hasWindow, Optional<SelectedPolicy<HistoryRenderer>> ownRenderer) {
         PolicySnapshot snapshot = selected.snapshot();
-        Set<String> missing = missing(hasWindow, ownRenderer.isPresent());
-        String first = missing.iterator().next();
-        if (missing.contains(selected.window().label())
-                || missing.contains(selected.renderer().label())) {
-            return rebuild(selected, RebuildReason.DEPARTURE, first + " was updated");
-        }
-        boolean mayReturn = (hasWindow || snapshot.windows().leftRecently(window.id()))
-                && (ownRenderer.isPresent() || snapshot.renderers().leftRecently(renderer.id()));
-        return new WindowContinuation(
-                HistoryPlan.rebuild(selected, RebuildReason.DEPARTURE, first + " has left"),
-                mayReturn ? Optional.of(new UnchangedWindow(ownRenderer)) : Optional.empty(),
-                missing);
-    }
-
-    private Set<String> missing(boolean hasWindow, boolean hasRenderer) {
-        Set<String> missing = new LinkedHashSet<>();
-        if (!hasWindow) {
-            missing.add("window policy " + window.name());
-        }
-        if (!hasRenderer) {
-            missing.add("renderer " + renderer.name());
-        }
-        return missing;
+        ServingPolicy<WindowPolicy> ownWindow = ServingPolicy.of(
+                window, WINDOW_LABEL, snapshot.windows(), selected.window(), windowForcedSwaps);
+        ServingPolicy<HistoryRenderer> ownRenderer = ServingPolicy.of(
+                renderer, RENDERER_LABEL, snapshot.renderers(), selected.renderer(), rendererForcedSwaps);
+        PolicyTakeover takeover =
+                PolicyTakeover.of(List.of(ownWindow, ownRenderer), selected.swapsNow(), awaited);
+        return takeover.cause()
+                .map(cause -> new WindowContinuation(
+                        HistoryPlan.rebuild(selected, cause, takeover.reason()),
+                        takeover.mayReturn()
+                                ? Optional.of(new UnchangedWindow(ownRenderer.active()))
+                                : Optional.empty(),
+                        takeover.missing()))
+                .orElseGet(() -> WindowContinuation.of(HistoryPlan.resume(
+                        ownWindow.active().orElseThrow(), ownRenderer.active().orElseThrow(), from, selected)));
     }
 
     /**

@@ -22,6 +22,9 @@ import java.util.stream.Stream;
  */
 public record PolicySnapshot(BoundPolicies<WindowPolicy> windows, BoundPolicies<HistoryRenderer> renderers) {
 
+    /** The window policy of recipes that prefer none, among those of the same ranking. */
+    private static final String PREFERRED_WINDOW = "aligned";
+
     /** Returns whether a call of one of them does not return, so that the requests of its window wait. */
     public boolean isBlocked() {
         return Stream.of(windows.policies(), renderers.policies())
@@ -44,7 +47,10 @@ public record PolicySnapshot(BoundPolicies<WindowPolicy> windows, BoundPolicies<
         RequestOptions options = request.options();
         Map<String, String> selectors = ContextSelectors.of(request);
         SelectedPolicy<WindowPolicy> window =
-                windows.select(selectors, options.policy("window"), recipe.preferred("window"));
+                windows.select(
+                selectors,
+                options.policy("window"),
+                recipe.preferred("window").or(() -> Optional.of(PREFERRED_WINDOW)));
         SelectedPolicy<HistoryRenderer> renderer =
                 renderers.select(selectors, options.policy("renderer"), recipe.preferred("renderer"));
         List<Omission> omissions = Stream.of(window.missing(), renderer.missing())

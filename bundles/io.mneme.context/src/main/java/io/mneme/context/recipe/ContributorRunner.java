@@ -12,8 +12,10 @@ import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.selection.ContextSelectors;
+import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.contribute.Contribution;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,8 +87,21 @@ public final class ContributorRunner {
                 }
             }
             current = answersOfOne(asked, shares, current, answers);
+            if (stability.compareTo(Stability.GROWING) < 0) {
+                current.head().set(headTokens(answers.values(), scope.tokens()));
+            }
         }
         return answers;
+    }
+
+    /** Returns the tokens of the pieces that are placed before any history. */
+    private static int headTokens(Collection<PolicyResult<List<PromptPiece>>> answers, TokenCounter tokens) {
+        return answers.stream()
+                .filter(answer -> !answer.failed())
+                .flatMap(answer -> answer.get().stream())
+                .filter(piece -> piece.stability().compareTo(Stability.GROWING) < 0)
+                .mapToInt(piece -> piece.tokens(tokens))
+                .sum();
     }
 
     /** Asks the contributors of one stability; returns the scope for those of the next one. */

@@ -3,6 +3,7 @@ package io.mneme.context.recipe;
 import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.context.Stability;
+import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.contribute.Contribution;
 
 /**
@@ -19,5 +20,12 @@ public record PromptPiece(
 
     public PromptPiece {
         requireNonNull(stability, "stability");
+    }
+
+    /** Returns the tokens of its texts, without what separates it from others. */
+    int tokens(TokenCounter counter) {
+        return contribution.items().stream()
+                .mapToInt(item -> counter.count(item.text()))
+                .sum();
     }
 }

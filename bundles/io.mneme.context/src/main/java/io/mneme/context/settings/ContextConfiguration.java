@@ -53,15 +53,8 @@ public final class ContextConfiguration {
                 max = "" + ContextSettings.MAX_TIMEOUT_MS)
         int timeout__ms() default ContextSettings.DEFAULT_TIMEOUT_MS;
 
-        @AttributeDefinition(
-                description =
-                        "Provider whose caching of prompts window policies assume, for models of no known provider",
-                options = {
-                    @Option(value = ProviderProfiles.OPENAI, label = "OpenAI"),
-                    @Option(value = ProviderProfiles.ANTHROPIC, label = "Anthropic"),
-                    @Option(value = ProviderProfiles.GEMINI, label = "Gemini")
-                })
-        String provider() default ProviderProfiles.OPENAI;
+        @AttributeDefinition(description = "Name of the provider's profile, for requests whose model has no profile")
+        String provider() default ContextSettings.DEFAULT_PROVIDER;
 
         @AttributeDefinition(
                 description =

@@ -3,8 +3,8 @@ package io.mneme.context.settings;
 import com.knuddels.jtokkit.api.EncodingType;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyLimits;
-import io.mneme.api.window.ProviderProfile;
 import io.mneme.support.config.ConfigurationValues;
+import io.mneme.support.config.InvalidValueException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +17,8 @@ import java.util.Optional;
  * @param encoding default encoding of token counts, for requests without a model
  * @param maxFailures number of failures in a row after which a policy is disabled, at least 1
  * @param timeout timeout of a call of a policy, 10 ms to 1 minute
- * @param provider how prompts are cached, for requests whose model's provider is not known
+ * @param provider name of the provider profile for requests whose model has none
+ * @param cacheTimeToLive how long that provider keeps an unused beginning of a prompt; empty for what its profile says
  * @param maxWindowChars maximum number of characters in all lines of open windows
  */
 public record ContextSettings(
@@ -25,7 +26,8 @@ public record ContextSettings(
         String encoding,
         int maxFailures,
         Duration timeout,
-        ProviderProfile provider,
+        String provider,
+        Optional<Duration> cacheTimeToLive,
         int maxWindowChars) {
 
     static final String SWAP_AT_REBUILD = "at-rebuild";
@@ -36,10 +38,12 @@ public record ContextSettings(
     static final int DEFAULT_TIMEOUT_MS = 2_000;
     static final int MIN_TIMEOUT_MS = 10;
     static final int MAX_TIMEOUT_MS = 60_000;
+    static final String DEFAULT_PROVIDER = "openai";
     static final int DEFAULT_CACHE_TTL_S = 0;
     static final int DEFAULT_MAX_WINDOW_CHARS = 4_000_000;
     static final int MIN_WINDOW_CHARS = 10_000;
 
+    private static final String PROVIDER_NAME = "[a-z0-9-]{1,31}";
     private static final List<String> ENCODINGS =
             Arrays.stream(EncodingType.values()).map(EncodingType::getName).toList();
 
@@ -62,13 +66,18 @@ public record ContextSettings(
                 values.number("max_failures", DEFAULT_MAX_FAILURES, MIN_FAILURES),
                 Duration.ofMillis(values.number("timeout_ms", DEFAULT_TIMEOUT_MS, MIN_TIMEOUT_MS, MAX_TIMEOUT_MS)),
                 provider(values),
+                Optional.of(Duration.ofSeconds(values.number("cache_ttl_s", DEFAULT_CACHE_TTL_S, 0)))
+                        .filter(ttl -> !ttl.isZero()),
                 values.number("max_window_chars", DEFAULT_MAX_WINDOW_CHARS, MIN_WINDOW_CHARS));
     }
 
-    private static ProviderProfile provider(ConfigurationValues values) {
-        int seconds = values.number("cache_ttl_s", DEFAULT_CACHE_TTL_S, 0);
-        return ProviderProfiles.named(
-                values.choice("provider", ProviderProfiles.OPENAI, ProviderProfiles.names()),
-                Optional.of(Duration.ofSeconds(seconds)).filter(ttl -> !ttl.isZero()));
+    /** Accepts any name, since profiles are configurations, which come and go. */
+    private static String provider(ConfigurationValues values) {
+        String name = values.text("provider").orElse(DEFAULT_PROVIDER);
+        if (!name.matches(PROVIDER_NAME)) {
+            throw new InvalidValueException(
+                    "provider", "must be 1 to 31 lower case letters, digits and hyphens", name);
+        }
+        return name;
     }
 }

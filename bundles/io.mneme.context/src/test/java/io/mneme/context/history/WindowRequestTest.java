@@ -12,6 +12,7 @@ import io.mneme.context.recipe.ConfiguredRecipe;
 import io.mneme.spi.window.WindowRequest;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -91,17 +92,23 @@ class WindowRequestTest {
     }
 
     @Test
-    void theHeadIsThatOfTheSessionsLastPrompt() {
+    void theHeadIsWhatIsContributedBeforeTheHistoryAlsoInTheFirstRequest() {
+        confirm(1);
+        house.assemble(proofread()
+                .withInputs(new RequestInputs(Map.of("mode_prompt", "Correct the text."), Optional.empty())));
+
+        assertThat(window.newest().headTokens())
+                .isEqualTo(ContextHarness.counter().count("Correct the text."))
+                .isPositive();
+    }
+
+    @Test
+    void withoutAnythingBeforeTheHistoryTheHeadIsEmpty() {
         confirm(1);
         house.text();
-        assertThat(window.newest().headTokens()).isZero();
+        house.text();
 
-        var manifest = house.assemble(proofread()).manifest();
-        int before = manifest.segments().stream()
-                .takeWhile(segment -> !segment.contributor().equals("history"))
-                .mapToInt(segment -> segment.tokens())
-                .sum();
-        assertThat(window.newest().headTokens()).isEqualTo(before).isPositive();
+        assertThat(window.newest().headTokens()).isZero();
     }
 
     @Test
@@ -145,7 +152,6 @@ class WindowRequestTest {
         assertThat(house.assemble(bare).manifest().stablePrefix().tokens()).isZero();
         assertThat(house.assemble(proofread()).manifest().stablePrefix().tokens())
                 .isEqualTo(house.assemble(proofread()).manifest().tokens());
-        assertThat(window.newest().headTokens()).isPositive();
     }
 
     private void confirm(int entries) {

@@ -46,7 +46,8 @@ class ContextConfigurationTest {
                         "o200k_base",
                         5,
                         Duration.ofSeconds(2),
-                        ProviderProfiles.named("openai", Optional.empty()),
+                        "openai",
+                        Optional.empty(),
                         4_000_000));
     }
 
@@ -118,7 +119,7 @@ class ContextConfigurationTest {
         "max_failures, 0",
         "timeout_ms, 9",
         "timeout_ms, 60001",
-        "provider, acme",
+        "provider, Acme Corp",
         "cache_ttl_s, -1",
         "max_window_chars, 9999"
     })
@@ -131,7 +132,8 @@ class ContextConfigurationTest {
                         "o200k_base",
                         2,
                         Duration.ofSeconds(2),
-                        ProviderProfiles.named("openai", Optional.empty()),
+                        "openai",
+                        Optional.empty(),
                         4_000_000));
         assertThat(log.list)
                 .singleElement()

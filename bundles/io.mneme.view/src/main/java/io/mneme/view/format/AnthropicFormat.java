@@ -7,54 +7,60 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.Segment;
+import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * Messages in Anthropic's format, with the system prompt in blocks. Its messages know the roles user and assistant, so all
- * system items are in the system prompt, and the result of a tool is a message of the user. The prompt cache ends at a marked
- * block. The last block of each stability but the volatile one is marked: at most three of the four marks allowed.
+ * system items are in the system prompt, and the result of a tool is a message of the user. Some blocks are marked for the
+ * provider's cache, see {@link CacheMarks}.
  */
 final class AnthropicFormat implements ProviderFormat {
 
-    /** A text of the system prompt, and how often it changes. */
-    private record SystemText(Stability stability, String text) {}
+    /**
+     * A text of the system prompt.
+     *
+     * @param stability how often it changes
+     * @param ofEntries whether it was made of entries of a history
+     * @param text the text
+     */
+    private record SystemText(Stability stability, boolean ofEntries, String text) {
 
-    /** A block of the answer, and how often it changes. */
-    private record ContentBlock(Stability stability, ObjectNode node) {}
+        SystemText followedBy(String more) {
+            return new SystemText(stability, ofEntries, text + more);
+        }
+    }
 
     @Override
     public void write(Context context, ObjectNode answer) {
-        List<ContentBlock> blocks = new ArrayList<>();
-        ArrayNode system = answer.putArray("system");
-        systemTexts(context.segments()).forEach(text -> {
-            ObjectNode node = text(text.text());
-            system.add(node);
-            blocks.add(new ContentBlock(text.stability(), node));
-        });
+        CacheMarks marks = new CacheMarks();
+        addSystem(systemTexts(context.segments()), answer.putArray("system"), marks);
         ArrayNode messages = answer.putArray("messages");
         for (Segment segment : context.segments()) {
             for (ContextItem item : segment.items()) {
                 if (item.role() != Role.SYSTEM) {
-                    ObjectNode last = addMessage(item, messages);
-                    blocks.add(new ContentBlock(segment.info().stability(), last));
+                    marks.add(segment.info().stability(), true, addMessage(item, messages));
                 }
             }
         }
-        mark(blocks);
+        marks.apply();
     }
 
-    private static void mark(List<ContentBlock> blocks) {
-        Set<Stability> marked = EnumSet.of(Stability.VOLATILE);
-        for (int i = blocks.size() - 1; i >= 0; i--) {
-            if (marked.add(blocks.get(i).stability())) {
-                blocks.get(i).node().putObject("cache_control").put("type", "ephemeral");
-            }
+    private static void addSystem(List<SystemText> texts, ArrayNode system, CacheMarks marks) {
+        int lastGrowing = -1;
+        for (int i = 0; i < texts.size(); i++) {
+            lastGrowing = texts.get(i).stability() == Stability.GROWING ? i : lastGrowing;
+        }
+        for (int i = 0; i < texts.size(); i++) {
+            SystemText text = texts.get(i);
+            ObjectNode node = text(text.text());
+            system.add(node);
+            // New entries are appended to the last text of a history.
+            marks.add(text.stability(), i != lastGrowing || !text.ofEntries(), node);
         }
     }
 
@@ -95,10 +101,10 @@ final class AnthropicFormat implements ProviderFormat {
                     .map(ContextItem::text)
                     .collect(Collectors.joining());
             if (text.isBlank() && !texts.isEmpty()) {
-                SystemText last = texts.remove(texts.size() - 1);
-                texts.add(new SystemText(last.stability(), last.text() + text));
+                texts.add(texts.remove(texts.size() - 1).followedBy(text));
             } else if (!text.isEmpty()) {
-                texts.add(new SystemText(segment.info().stability(), text));
+                SegmentInfo info = segment.info();
+                texts.add(new SystemText(info.stability(), !info.sources().isEmpty(), text));
             }
         }
         return texts;

@@ -1,4 +1,4 @@
-package io.mneme.context.history;
+package io.mneme.context.policy;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -6,14 +6,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Logs each warning once, and no further warnings after 1,000 different ones. */
-final class LogOnce {
+public final class LogOnce {
 
     private static final Logger LOG = LoggerFactory.getLogger(LogOnce.class);
     private static final int MAX_WARNINGS = 1_000;
 
     private final Set<String> logged = ConcurrentHashMap.newKeySet();
 
-    void warn(String warning) {
+    public void warn(String warning) {
         if (logged.size() < MAX_WARNINGS && logged.add(warning)) {
             LOG.warn("{}", warning);
         }

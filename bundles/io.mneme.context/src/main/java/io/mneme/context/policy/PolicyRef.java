@@ -1,4 +1,4 @@
-package io.mneme.context.history;
+package io.mneme.context.policy;
 
 import io.mneme.api.context.PolicySource;
 import io.mneme.api.policy.SelectedPolicy;
@@ -11,17 +11,17 @@ import io.mneme.api.policy.SelectedPolicy;
  * @param bundle symbolic name of its bundle
  * @param version version of that bundle
  */
-record PolicyRef(long id, String name, String bundle, String version) {
+public record PolicyRef(long id, String name, String bundle, String version) {
 
-    PolicyRef(SelectedPolicy<?> service) {
+    public PolicyRef(SelectedPolicy<?> service) {
         this(service.id(), service.name(), service.bundle(), service.version());
     }
 
-    PolicySource source(String type) {
+    public PolicySource source(String type) {
         return new PolicySource(type, name, bundle, version);
     }
 
-    boolean isOf(SelectedPolicy<?> service) {
+    public boolean isOf(SelectedPolicy<?> service) {
         return id == service.id();
     }
 }

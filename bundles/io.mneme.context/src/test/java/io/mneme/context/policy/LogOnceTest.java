@@ -1,4 +1,4 @@
-package io.mneme.context.history;
+package io.mneme.context.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,73 @@
+package io.mneme.context.history;
+
+import io.mneme.api.context.EntrySource;
+import io.mneme.api.context.TextOrigin;
+import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.Contribution.FrameRole;
+import io.mneme.spi.contribute.Contribution.Separator;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Splits a history into the blocks that its window policy has ended, and what follows the last of them. Providers with
+ * breakpoints cache up to the end of a block only. The joined blocks are the same text as the whole history.
+ */
+final class HistoryBlocks {
+
+    private static final String LINE_END = "\n";
+
+    private final BuiltHistory history;
+    private final String journal;
+    private final Set<Long> ends;
+
+    /**
+     * Prepares the blocks of a history.
+     *
+     * @param journal name of the journal of its entries
+     */
+    HistoryBlocks(BuiltHistory history, String journal) {
+        this.history = history;
+        this.journal = journal;
+        ends = new HashSet<>(history.blockEnds());
+    }
+
+    /** Returns the blocks in their order, the first one with the label and the report; empty if there is no line. */
+    List<Contribution> contributions(String label) {
+        List<Contribution> blocks = new ArrayList<>();
+        StringBuilder text = new StringBuilder(label).append(LINE_END);
+        int first = 0;
+        for (int i = 0; i < history.lines().size(); i++) {
+            text.append(history.lines().get(i).text());
+            if (isLast(i)) {
+                blocks.add(block(HistoryLine.withoutLineEnd(text.toString()), first, i + 1));
+            } else if (endsBlock(history.lines().get(i))) {
+                blocks.add(block(text.substring(0, text.length() - LINE_END.length()), first, i + 1));
+                text.setLength(0);
+                first = i + 1;
+            }
+        }
+        return blocks;
+    }
+
+    private boolean isLast(int line) {
+        return line == history.lines().size() - 1;
+    }
+
+    /** Between two blocks is a line break, so that no block ends where the text has none. */
+    private boolean endsBlock(HistoryLine line) {
+        return ends.contains(line.position()) && line.text().endsWith(LINE_END);
+    }
+
+    private Contribution block(String text, int from, int to) {
+        List<EntrySource> sources = history.lines().subList(from, to).stream()
+                .map(line -> EntrySource.of(journal, line.id()))
+                .toList();
+        Contribution block = Contribution.paragraph(text, TextOrigin.SAID).withSources(sources);
+        return from == 0
+                ? block.withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)
+                        .withReport(history.report(), history.omissions())
+                : block.withFrame(Separator.LINE, FrameRole.FRAMED);
+    }
+}

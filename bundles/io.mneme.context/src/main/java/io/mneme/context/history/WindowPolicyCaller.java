@@ -1,0 +1,86 @@
+package io.mneme.context.history;
+
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.SelectedPolicy;
+import io.mneme.api.policy.Settings;
+import io.mneme.api.window.Candidate;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
+import io.mneme.spi.window.WindowStep;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** Calls the window policies of one request, and checks their answers against the contract. */
+public final class WindowPolicyCaller {
+
+    /** Maximum number of entries that a policy receives. */
+    public static final int MAX_ENTRIES = 10_000;
+
+    private final RequestScope scope;
+    private final Consumer<String> log;
+
+    /**
+     * Begins a request.
+     *
+     * @param log receives the warnings of policies
+     */
+    public WindowPolicyCaller(RequestScope scope, Consumer<String> log) {
+        this.scope = scope;
+        this.log = log;
+    }
+
+    /**
+     * The entries that a policy needs.
+     *
+     * @param entries the number of newest entries, 1 to {@link #MAX_ENTRIES}
+     * @param settings the values of its settings
+     * @param warnings remarks for the caller about the settings and the number
+     */
+    public record WindowNeeds(int entries, Settings settings, List<String> warnings) {}
+
+    /** Returns what a policy needs for its decision. */
+    public PolicyResult<WindowNeeds> needs(SelectedPolicy<WindowPolicy> window) {
+        Settings settings = scope.windowSettings().valuesFor(window.settings());
+        PolicyResult<PolicyReach> reach = window.prepare(plugin -> PolicyReach.ask(plugin, settings));
+        if (reach.failed()) {
+            return PolicyResult.failed(reach.failure());
+        }
+        int limit = Math.max(1, Math.min(reach.get().entries(), MAX_ENTRIES));
+        return PolicyResult.of(new WindowNeeds(limit, settings, warnings(window, reach.get())));
+    }
+
+    private List<String> warnings(SelectedPolicy<WindowPolicy> window, PolicyReach reach) {
+        List<String> warnings = new ArrayList<>();
+        scope.windowSettings()
+                .unknownTo(window.settings())
+                .forEach(name -> warnings.add(window.name() + " has no setting " + name));
+        Optional<String> own = reach.warning().filter(warning -> !warnings.contains(warning));
+        own.ifPresent(warnings::add);
+        own.ifPresent(log);
+        if (reach.entries() > MAX_ENTRIES) {
+            warnings.add("no more than the newest " + MAX_ENTRIES + " entries are looked at");
+        }
+        return warnings;
+    }
+
+    /**
+     * Asks a policy for the next window.
+     *
+     * @param from where the last window begins; empty if there is none that can continue
+     * @param idle time since the last request that used the window
+     */
+    public PolicyResult<WindowStep> nextStep(
+            SelectedPolicy<WindowPolicy> window,
+            OptionalLong from,
+            List<Candidate> newest,
+            Duration idle,
+            Settings settings) {
+        WindowRequest request = new WindowRequest(from, newest, scope.headTokens(), idle, scope.provider());
+        return window.ask(plugin -> WindowStepCall.next(plugin, request, settings));
+    }
+}

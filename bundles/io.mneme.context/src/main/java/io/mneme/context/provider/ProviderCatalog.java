@@ -1,0 +1,93 @@
+package io.mneme.context.provider;
+
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+
+import io.mneme.api.window.ProviderProfile;
+import io.mneme.api.window.ProviderProfiles;
+import io.mneme.context.settings.ContextSettings;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Finds the profiles of the configurations. Of several configurations of one name the first by PID counts. */
+@Component(service = {ProviderCatalog.class, ProviderProfiles.class})
+public final class ProviderCatalog implements ProviderProfiles {
+
+    /** What is assumed of a provider without a profile: it caches nothing below 1,024 tokens, for 5 minutes. */
+    private static final ProviderProfile UNKNOWN = new ProviderProfile(
+            "unknown",
+            ModelProfile.DEFAULT_MIN_PREFIX_TOKENS,
+            128,
+            Duration.ofSeconds(ModelProfile.DEFAULT_CACHE_TTL_S),
+            0,
+            0.1,
+            1);
+
+    private final Set<ConfiguredProvider> configured = ConcurrentHashMap.newKeySet();
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addProvider(ConfiguredProvider provider) {
+        configured.add(provider);
+    }
+
+    public void removeProvider(ConfiguredProvider provider) {
+        configured.remove(provider);
+    }
+
+    /** Returns the profile that applies to a request: that of its model, else the configured one. */
+    public ProviderProfile of(Optional<String> model, ContextSettings settings) {
+        return model.flatMap(this::ofModel).orElseGet(() -> withTimeToLive(
+                Optional.ofNullable(all().get(settings.provider()))
+                        .map(ModelProfile::profile)
+                        .orElse(UNKNOWN),
+                settings.cacheTimeToLive()));
+    }
+
+    @Override
+    public List<ProviderProfile> list() {
+        return all().values().stream().map(ModelProfile::profile).toList();
+    }
+
+    @Override
+    public List<String> modelsOf(String profile) {
+        return Optional.ofNullable(all().get(profile)).map(ModelProfile::models).orElse(List.of());
+    }
+
+    @Override
+    public Optional<ProviderProfile> ofModel(String model) {
+        Collection<ModelProfile> profiles = all().values();
+        return profiles.stream()
+                .filter(profile -> profile.match(model).isPresent())
+                .max(Comparator.comparingInt(profile -> profile.match(model).getAsInt()))
+                .map(ModelProfile::profile);
+    }
+
+    private Map<String, ModelProfile> all() {
+        Map<String, ModelProfile> profiles = new TreeMap<>();
+        configured.stream()
+                .sorted(Comparator.comparing(ConfiguredProvider::pid))
+                .flatMap(source -> source.profile().stream())
+                .forEach(profile -> profiles.putIfAbsent(profile.profile().name(), profile));
+        return profiles;
+    }
+
+    private static ProviderProfile withTimeToLive(ProviderProfile profile, Optional<Duration> timeToLive) {
+        return new ProviderProfile(
+                profile.name(),
+                profile.minimumPrefixTokens(),
+                profile.granularityTokens(),
+                timeToLive.orElse(profile.timeToLive()),
+                profile.breakpoints(),
+                profile.cachedPrice(),
+                profile.writePrice());
+    }
+}

@@ -1,0 +1,102 @@
+package io.mneme.context.window;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.window.Candidate;
+import io.mneme.api.window.HistoryWindows;
+import io.mneme.api.window.SelectedWindow;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.history.WindowPolicyCaller;
+import io.mneme.context.meter.ContextMeters;
+import io.mneme.context.policy.LogOnce;
+import io.mneme.context.recipe.Recipes;
+import io.mneme.context.request.RequestRules;
+import io.mneme.spi.erase.Erased;
+import io.mneme.spi.erase.ErasureParticipant;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Predicate;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+
+/** Selects windows with the policies of the request that is being served. */
+@Component
+public final class HistoryWindowService implements HistoryWindows, ErasureParticipant {
+
+    private static final int MAX_WINDOWS = 1_024;
+
+    /** A request outside an assembly has no previous prompt. */
+    private static final int NO_HEAD_TOKENS = 0;
+
+    private final KeptWindows windows = new KeptWindows(MAX_WINDOWS);
+    private final AnsweredRequests answered = new AnsweredRequests();
+    private final LogOnce warned = new LogOnce();
+    private final RequestScopes scopes;
+    private final Recipes recipes;
+    private final ContextMeters meters;
+
+    @Activate
+    public HistoryWindowService(
+            @Reference RequestScopes scopes,
+            @Reference Recipes recipes,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
+        this.scopes = scopes;
+        this.recipes = recipes;
+        this.meters = new ContextMeters(meters);
+    }
+
+    @Deactivate
+    public void removeMeters() {
+        meters.close();
+    }
+
+    @Override
+    public SelectedWindow select(ContextRequest request, String history, List<Candidate> newest, Instant now) {
+        if (newest.isEmpty()) {
+            throw new IllegalArgumentException("there must be an entry to select from");
+        }
+        return answered.of(request, history, newest).orElseGet(() -> selectFirst(request, history, newest, now));
+    }
+
+    private SelectedWindow selectFirst(ContextRequest request, String history, List<Candidate> newest, Instant now) {
+        RequestScope scope = scopes.servedFor(request).orElseGet(() -> scopeOf(request, now));
+        WindowSelector selector =
+                new WindowSelector(scope, newest, new WindowPolicyCaller(scope, warned::warn));
+        WindowSelection selection =
+                windows.of(SelectionKey.of(request, history)).next(selector, scope.timeout());
+        selection.rebuilt().ifPresent(reason -> meters.recordRebuild(request.recipe(), reason));
+        answered.add(request, history, newest, selection.window());
+        return selection.window();
+    }
+
+    private RequestScope scopeOf(ContextRequest request, Instant now) {
+        RequestScope scope =
+                scopes.scopeOf(request, recipes.find(request.recipe()).policies(), NO_HEAD_TOKENS, now);
+        RequestRules.check(scope);
+        return scope;
+    }
+
+    @Override
+    public String name() {
+        return "history windows";
+    }
+
+    /** Counts windows by the conversations in the names of their histories; they contain no text, and no id of an entry. */
+    @Override
+    public Found find(Erased what) {
+        return new Found(windows.count(isOf(what)));
+    }
+
+    @Override
+    public Removed remove(Erased what) {
+        answered.clear();
+        return new Removed(windows.drop(isOf(what)));
+    }
+
+    private static Predicate<SelectionKey> isOf(Erased what) {
+        return key -> what.conversations().stream().anyMatch(id -> key.history().contains(id));
+    }
+}

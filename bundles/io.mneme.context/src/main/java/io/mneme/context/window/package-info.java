@@ -1,0 +1,2 @@
+/** Windows of the histories that contributors read and render themselves. */
+package io.mneme.context.window;

@@ -29,4 +29,9 @@ public record VocabularyRedaction(Redactions redactions) {
         }
         return terms;
     }
+
+    /** Returns the generation of the redaction of prompts; it changes when other texts are redacted. */
+    public long generation() {
+        return redactions.generation(RedactionSink.PROMPT);
+    }
 }

@@ -8,27 +8,35 @@ import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.VocabularyRedaction;
+import io.mneme.context.section.FrozenTerms.SplitTerms;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Lists the vocabulary of the request; if it has none, the terms that the kept vocabulary selects for its input. */
+/**
+ * Lists the vocabulary of the request; if it has none, the terms that the kept vocabulary selects for its input. Where that is
+ * set, the terms are split: those of the window's last rebuild are before the history, later ones after it.
+ */
 final class VocabularySection implements Contributor {
 
     private final List<Vocabulary> kept;
     private final VocabularyRedaction redaction;
+    private final FrozenTerms frozen;
 
     /**
      * Creates the contributor.
      *
      * @param kept the kept vocabulary, which comes and goes; empty if none is installed
      * @param redactions redacts selected terms; those of the request are redacted with it
+     * @param frozen the terms of each session at the last rebuild of its window
      */
-    VocabularySection(List<Vocabulary> kept, Redactions redactions) {
+    VocabularySection(List<Vocabulary> kept, Redactions redactions, FrozenTerms frozen) {
         this.kept = kept;
+        this.frozen = frozen;
         redaction = new VocabularyRedaction(redactions);
     }
 
@@ -46,14 +54,27 @@ final class VocabularySection implements Contributor {
     public List<Contribution> contribute(RequestScope scope) {
         DictationSettings settings = scope.settings();
         List<VocabularyTerm> terms = settings.vocabulary() ? terms(scope) : List.of();
-        if (terms.isEmpty()) {
-            return List.of();
-        }
         SectionTexts words = SectionTexts.of(settings);
+        if (scope.window().isEmpty() || !settings.freezesVocabulary(scope.request().recipe())) {
+            return sections(terms, words).toList();
+        }
+        SplitTerms split = frozen.split(terms, scope, redaction.generation());
+        return Stream.concat(
+                        sections(split.base(), words).map(base -> base.withStability(Stability.SESSION)),
+                        sections(split.later(), words))
+                .toList();
+    }
+
+    /** Returns the section of terms; none if there are no terms. */
+    private static Stream<Contribution> sections(List<VocabularyTerm> terms, SectionTexts words) {
+        return terms.isEmpty() ? Stream.empty() : Stream.of(section(terms, words));
+    }
+
+    private static Contribution section(List<VocabularyTerm> terms, SectionTexts words) {
         String text = terms.stream()
                 .map(term -> "\n- " + line(term, words))
                 .collect(Collectors.joining("", words.vocabularyLabel(), ""));
-        return List.of(Contribution.paragraph(text).withFrame(Separator.PARAGRAPH, FrameRole.FRAMED));
+        return Contribution.paragraph(text).withFrame(Separator.PARAGRAPH, FrameRole.FRAMED);
     }
 
     private List<VocabularyTerm> terms(RequestScope scope) {

@@ -37,6 +37,11 @@ public final class DictationConfiguration {
         boolean vocabulary__enabled() default DictationSettings.DEFAULT_VOCABULARY_ENABLED;
 
         @AttributeDefinition(
+                description = "Whether the terms of dictations stay before the history until the window is rebuilt, where"
+                        + " providers cache them; later ones follow the history")
+        boolean vocabulary__base() default DictationSettings.DEFAULT_VOCABULARY_BASE;
+
+        @AttributeDefinition(
                 description = "Maximum number of terms that the vocabulary selects for a request",
                 min = "" + DictationSettings.MIN_VOCABULARY_TERMS)
         int max__vocabulary__terms() default DictationSettings.DEFAULT_MAX_VOCABULARY_TERMS;

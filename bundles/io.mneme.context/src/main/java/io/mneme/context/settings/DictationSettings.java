@@ -10,6 +10,7 @@ import java.util.Map;
  *
  * @param history whether confirmed dictations enter prompts
  * @param vocabulary whether terms do
+ * @param vocabularyBase whether the terms of dictations are frozen before the history until the window is rebuilt
  * @param maxVocabularyTerms maximum number of terms that are selected for a request
  * @param maxEntryChars maximum length of a final text that enters a prompt, in Unicode code points
  * @param language language of the section's texts: {@code zh} or {@code en}
@@ -19,6 +20,7 @@ import java.util.Map;
 public record DictationSettings(
         boolean history,
         boolean vocabulary,
+        boolean vocabularyBase,
         int maxVocabularyTerms,
         int maxEntryChars,
         String language,
@@ -32,8 +34,11 @@ public record DictationSettings(
     public static final List<String> WORDS =
             List.of("header.intro", "header.history", "header.vocabulary", "label.history", "label.vocabulary");
 
+    private static final String DICTATION_RECIPE = "dictation";
+
     static final boolean DEFAULT_ENABLED = false;
     static final boolean DEFAULT_VOCABULARY_ENABLED = true;
+    static final boolean DEFAULT_VOCABULARY_BASE = false;
     static final int DEFAULT_MAX_VOCABULARY_TERMS = 50;
     static final int MIN_VOCABULARY_TERMS = 1;
     static final int DEFAULT_MAX_ENTRIES = 10;
@@ -51,11 +56,17 @@ public record DictationSettings(
         window = Map.copyOf(window);
     }
 
+    /** Returns whether terms are frozen in the prompts of a recipe: the setting concerns the recipe of dictations alone. */
+    public boolean freezesVocabulary(String recipe) {
+        return vocabularyBase || !recipe.equals(DICTATION_RECIPE);
+    }
+
     /** Reads them from a configuration. */
     static DictationSettings read(ConfigurationValues values) {
         return new DictationSettings(
                 values.flag("enabled", DEFAULT_ENABLED),
                 values.flag("vocabulary_enabled", DEFAULT_VOCABULARY_ENABLED),
+                values.flag("vocabulary_base", DEFAULT_VOCABULARY_BASE),
                 values.number("max_vocabulary_terms", DEFAULT_MAX_VOCABULARY_TERMS, MIN_VOCABULARY_TERMS),
                 values.number("max_entry_chars", DEFAULT_MAX_ENTRY_CHARS, MIN_ENTRY_CHARS),
                 values.choice("language", DEFAULT_LANGUAGE, LANGUAGES),

@@ -1,0 +1,90 @@
+package io.mneme.context.section;
+
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.WindowReport;
+import io.mneme.api.vocabulary.VocabularyTerm;
+import io.mneme.context.contributor.RequestScope;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The terms of each session at the last rebuild of its window: they are at the same place of its prompts until the next
+ * rebuild, where the provider caches them. Terms that come later are few, and follow the history.
+ *
+ * <p>Safe for use by many threads.
+ */
+final class FrozenTerms {
+
+    private static final int MAX_SESSIONS = 256;
+
+    /** A base is frozen again when so many terms came later as it has, and more than these. */
+    private static final int MIN_LATER_TERMS = 10;
+
+    private final Map<SessionKey, List<VocabularyTerm>> bases = new LinkedHashMap<>(16, 0.75f, true);
+
+    /**
+     * The requests that share a base.
+     *
+     * @param recipe their recipe
+     * @param session their session
+     * @param selectors their selectors
+     * @param redaction the generation of the redaction of their prompts
+     */
+    private record SessionKey(String recipe, String session, Map<String, String> selectors, long redaction) {}
+
+    /**
+     * The terms of a request.
+     *
+     * @param base the terms that are frozen; may be empty
+     * @param later the terms of the request that are not among them; may be empty
+     */
+    record SplitTerms(List<VocabularyTerm> base, List<VocabularyTerm> later) {}
+
+    /**
+     * Splits the terms of a request that has a window.
+     *
+     * @param redaction the generation of the redaction of prompts
+     */
+    synchronized SplitTerms split(List<VocabularyTerm> terms, RequestScope scope, long redaction) {
+        ContextRequest request = scope.request();
+        SessionKey key = new SessionKey(request.recipe(), request.session(), request.selectors(), redaction);
+        List<VocabularyTerm> base = bases.getOrDefault(key, List.of());
+        List<VocabularyTerm> later = without(terms, base);
+        boolean rebuilt = scope.window().filter(WindowReport::rebuilt).isPresent();
+        if (rebuilt || !bases.containsKey(key) || later.size() > Math.max(MIN_LATER_TERMS, base.size())) {
+            bases.put(key, List.copyOf(terms));
+            dropOldest();
+            return new SplitTerms(terms, List.of());
+        }
+        return new SplitTerms(base, later);
+    }
+
+    private void dropOldest() {
+        if (bases.size() > MAX_SESSIONS) {
+            bases.remove(bases.keySet().iterator().next());
+        }
+    }
+
+    private static List<VocabularyTerm> without(List<VocabularyTerm> terms, List<VocabularyTerm> base) {
+        Set<VocabularyTerm> frozen = new HashSet<>(base);
+        List<VocabularyTerm> later = new ArrayList<>(terms);
+        later.removeIf(frozen::contains);
+        return later;
+    }
+
+    /** Returns how many sessions have a base. */
+    synchronized long count() {
+        return bases.size();
+    }
+
+    /** Drops all bases; returns how many these were. */
+    synchronized long clear() {
+        long count = bases.size();
+        bases.clear();
+        return count;
+    }
+}

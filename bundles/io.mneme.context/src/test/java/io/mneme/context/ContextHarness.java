@@ -68,6 +68,7 @@ public final class ContextHarness {
     public final ContributorRunner gatherer;
     public final PolicyAdmin policies;
     public final RequestScopes scopes;
+    public final ProviderCatalog providers = providers();
     public final ContextAssembler assembler;
     public final ContextReplay replay;
     public final ServiceReference<WindowPolicy> grow;
@@ -87,9 +88,6 @@ public final class ContextHarness {
             "window=grow-and-rebuild",
             "service.ranking",
             "-100"));
-
-    /** Profiles of providers. */
-    private static final ProviderCatalog PROVIDERS = providers();
 
     private static final TokenCounters TOKENS = new TokenCounters(new ContextConfiguration(Map.of()));
 
@@ -118,7 +116,7 @@ public final class ContextHarness {
         contributors = new ContributorRegistry(sections, context, redactions, registry);
         gatherer = new ContributorRunner(contributors);
         policies = registry.admin();
-        scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, PROVIDERS);
+        scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, providers);
         assembler = new Assembler(recipes, scopes, gatherer, redactions, meters);
         HistorySource source = histories.orElseGet(() -> new DictationHistories(journal, RecordKinds.dictation()));
         replay = new JournalReplay(source, scopes, new PromptFrame(recipes, gatherer), redactions);

@@ -64,6 +64,6 @@ public final class FifoWindow implements WindowPolicy {
         long from = window.get(0).position();
         return rebuilt.map(reason -> WindowStep.rebuild(from, reason))
                 .orElseGet(() -> WindowStep.grow(from))
-                .withBlockEnds(NewestCandidates.blockEnds(window, NewestCandidates.BLOCK_ENTRIES));
+                .withBlockEnds(NewestCandidates.blockEnds(window));
     }
 }

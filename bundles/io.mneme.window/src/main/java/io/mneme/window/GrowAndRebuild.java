@@ -52,7 +52,7 @@ public final class GrowAndRebuild implements WindowPolicy {
     public WindowStep next(WindowRequest request, Settings settings) {
         WindowStep step = step(request, settings);
         List<Candidate> window = NewestCandidates.from(request.newest(), step.from());
-        return step.withBlockEnds(NewestCandidates.blockEnds(window, NewestCandidates.BLOCK_ENTRIES));
+        return step.withBlockEnds(NewestCandidates.blockEnds(window));
     }
 
     private static WindowStep step(WindowRequest request, Settings settings) {

@@ -7,8 +7,8 @@ import java.util.List;
 /** The newest part of a list of candidates. */
 final class NewestCandidates {
 
-    /** How many entries a block has that a provider with breakpoints can cache: an unfinished block is paid in full. */
-    static final int BLOCK_ENTRIES = 5;
+    /** How many tokens a block has at least that a provider with breakpoints can cache: an unfinished block is paid in full. */
+    private static final int MIN_BLOCK_TOKENS = 64;
 
     private NewestCandidates() {}
 
@@ -61,6 +61,25 @@ final class NewestCandidates {
         List<Long> ends = new ArrayList<>(window.size() / entries);
         for (int end = entries; end <= window.size(); end += entries) {
             ends.add(window.get(end - 1).position());
+        }
+        return List.copyOf(ends);
+    }
+
+    /**
+     * Returns the positions at which the blocks of a window end, each as soon as it has enough tokens. As long as the beginning
+     * of the window stays, they stay.
+     *
+     * @param window the candidates in the window, oldest first
+     */
+    static List<Long> blockEnds(List<Candidate> window) {
+        List<Long> ends = new ArrayList<>();
+        long tokens = 0;
+        for (Candidate candidate : window) {
+            tokens += candidate.tokens();
+            if (tokens >= MIN_BLOCK_TOKENS) {
+                ends.add(candidate.position());
+                tokens = 0;
+            }
         }
         return List.copyOf(ends);
     }

@@ -61,11 +61,11 @@ public final class TokenBudgetWindow implements WindowPolicy {
         List<Candidate> base = NewestCandidates.withinTokens(request.newest(), rebuilt);
         String reason = request.from().isEmpty() ? "first build" : "max_tokens " + max + " exceeded";
         return WindowStep.rebuild(base.get(0).position(), reason)
-                .withBlockEnds(NewestCandidates.blockEnds(base, NewestCandidates.BLOCK_ENTRIES));
+                .withBlockEnds(NewestCandidates.blockEnds(base));
     }
 
     private static WindowStep grow(long from, List<Candidate> grown) {
         return WindowStep.grow(from)
-                .withBlockEnds(NewestCandidates.blockEnds(grown, NewestCandidates.BLOCK_ENTRIES));
+                .withBlockEnds(NewestCandidates.blockEnds(grown));
     }
 }

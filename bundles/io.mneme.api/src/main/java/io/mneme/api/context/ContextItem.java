@@ -18,6 +18,9 @@ import java.util.stream.Collectors;
  */
 public record ContextItem(Role role, List<ItemPart> parts, String tag, Optional<String> sender) {
 
+    /** The tag of a part of a history that no later entry is appended to, so that a provider can cache the prompt up to its end. */
+    public static final String HISTORY_BLOCK = "HISTORY_BLOCK";
+
     public ContextItem {
         requireNonNull(role, "role");
         requireNonNull(tag, "tag");

@@ -1,13 +1,17 @@
 package io.mneme.context.history;
 
+import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.TextOrigin;
+import io.mneme.api.context.TextPart;
+import io.mneme.api.dialogue.Role;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -39,11 +43,11 @@ final class HistoryBlocks {
         StringBuilder text = new StringBuilder(label).append(LINE_END);
         int first = 0;
         for (int i = 0; i < history.lines().size(); i++) {
-            text.append(history.lines().get(i).text());
-            if (isLast(i)) {
-                blocks.add(block(HistoryLine.withoutLineEnd(text.toString()), first, i + 1));
-            } else if (endsBlock(history.lines().get(i))) {
-                blocks.add(block(text.substring(0, text.length() - LINE_END.length()), first, i + 1));
+            HistoryLine line = history.lines().get(i);
+            text.append(line.text());
+            boolean ends = ends(line);
+            if (ends || i == history.lines().size() - 1) {
+                blocks.add(block(text.toString(), ends ? ContextItem.HISTORY_BLOCK : "", first, i + 1));
                 text.setLength(0);
                 first = i + 1;
             }
@@ -51,20 +55,22 @@ final class HistoryBlocks {
         return blocks;
     }
 
-    private boolean isLast(int line) {
-        return line == history.lines().size() - 1;
-    }
-
     /** Between two blocks is a line break, so that no block ends where the text has none. */
-    private boolean endsBlock(HistoryLine line) {
+    private boolean ends(HistoryLine line) {
         return ends.contains(line.position()) && line.text().endsWith(LINE_END);
     }
 
-    private Contribution block(String text, int from, int to) {
+    private Contribution block(String lines, String tag, int from, int to) {
+        boolean last = to == history.lines().size();
+        String text = last
+                ? HistoryLine.withoutLineEnd(lines)
+                : lines.substring(0, lines.length() - LINE_END.length());
         List<EntrySource> sources = history.lines().subList(from, to).stream()
                 .map(line -> EntrySource.of(journal, line.id()))
                 .toList();
-        Contribution block = Contribution.paragraph(text, TextOrigin.SAID).withSources(sources);
+        ContextItem item = new ContextItem(
+                Role.SYSTEM, List.of(new TextPart(text, TextOrigin.SAID)), tag, Optional.empty());
+        Contribution block = Contribution.of(List.of(item)).withSources(sources);
         return from == 0
                 ? block.withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)
                         .withReport(history.report(), history.omissions())

@@ -38,7 +38,7 @@ class HistoryWindowServiceTest {
         SelectedWindow first = select(proofread(), 12);
 
         assertThat(first.from()).isEqualTo(2);
-        assertThat(first.blockEnds()).containsExactly(6L, 11L);
+        assertThat(first.blockEnds()).containsExactly(8L);
         assertThat(first.report().policy()).isEqualTo("grow-and-rebuild");
         assertThat(first.report().renderer()).isEmpty();
         assertThat(first.report().entries()).isEqualTo(10);

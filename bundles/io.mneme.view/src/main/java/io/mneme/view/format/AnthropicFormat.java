@@ -7,7 +7,6 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.Segment;
-import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
@@ -25,13 +24,22 @@ final class AnthropicFormat implements ProviderFormat {
      * A text of the system prompt.
      *
      * @param stability how often it changes
-     * @param ofEntries whether it was made of entries of a history
+     * @param settled whether nothing is appended to it: not so for the end of a history
      * @param text the text
      */
-    private record SystemText(Stability stability, boolean ofEntries, String text) {
+    private record SystemText(Stability stability, boolean settled, String text) {
+
+        static SystemText of(Segment segment, String text) {
+            boolean block =
+                    segment.items().stream().anyMatch(item -> item.tag().equals(ContextItem.HISTORY_BLOCK));
+            Stability stability = segment.info().stability();
+            boolean grows =
+                    stability == Stability.GROWING && !segment.info().sources().isEmpty();
+            return new SystemText(stability, block || !grows, text);
+        }
 
         SystemText followedBy(String more) {
-            return new SystemText(stability, ofEntries, text + more);
+            return new SystemText(stability, settled, text + more);
         }
     }
 
@@ -51,16 +59,10 @@ final class AnthropicFormat implements ProviderFormat {
     }
 
     private static void addSystem(List<SystemText> texts, ArrayNode system, CacheMarks marks) {
-        int lastGrowing = -1;
-        for (int i = 0; i < texts.size(); i++) {
-            lastGrowing = texts.get(i).stability() == Stability.GROWING ? i : lastGrowing;
-        }
-        for (int i = 0; i < texts.size(); i++) {
-            SystemText text = texts.get(i);
+        for (SystemText text : texts) {
             ObjectNode node = text(text.text());
             system.add(node);
-            // New entries are appended to the last text of a history.
-            marks.add(text.stability(), i != lastGrowing || !text.ofEntries(), node);
+            marks.add(text.stability(), text.settled(), node);
         }
     }
 
@@ -103,8 +105,7 @@ final class AnthropicFormat implements ProviderFormat {
             if (text.isBlank() && !texts.isEmpty()) {
                 texts.add(texts.remove(texts.size() - 1).followedBy(text));
             } else if (!text.isEmpty()) {
-                SegmentInfo info = segment.info();
-                texts.add(new SystemText(info.stability(), !info.sources().isEmpty(), text));
+                texts.add(SystemText.of(segment, text));
             }
         }
         return texts;

@@ -1,0 +1,92 @@
+package io.mneme.benchmarks.cache;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.window.ProviderProfile;
+import io.mneme.context.ContextHarness;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Compares what prompts cost under each window policy and provider, on conversations of a folder; prints one table. */
+public final class CacheComparison {
+
+    private static final int MAX_TEXTS = 300;
+    private static final int MAX_SERIES = 2;
+    private static final int MODE_PROMPT_TOKENS = 330;
+
+    private static final String GROW = "grow-and-rebuild";
+    private static final String SLIDING = "sliding";
+    private static final List<String> POLICIES =
+            List.of("aligned", GROW, "token-budget", "whole-turns", "fifo", SLIDING);
+
+    /** The policies that are compared with both forms of the vocabulary. */
+    private static final Set<String> FREEZING = Set.of("aligned", GROW);
+
+    private CacheComparison() {}
+
+    /**
+     * Compares on the conversations of a folder of data sets, or prints that there are none.
+     *
+     * @param arguments the folder, and the folder of the configurations of providers
+     */
+    public static void main(String[] arguments) throws IOException {
+        List<TextSeries> all = ConversationFiles.read(Path.of(arguments[0]));
+        if (all.isEmpty()) {
+            System.out.println("bench cache: skipped, since there are no conversations in " + arguments[0]);
+            return;
+        }
+        System.out.println("| texts | provider | window | vocabulary | cached | tokens | cost per request"
+                + " | entries, mean / least | of grow-and-rebuild | of sliding |");
+        System.out.println("|---|---|---|---|---:|---:|---:|---:|---:|---:|");
+        Map<String, List<TextSeries>> kinds = all.stream()
+                .map(series -> series.first(MAX_TEXTS))
+                .collect(Collectors.groupingBy(
+                        TextSeries::kind,
+                        LinkedHashMap::new,
+                        Collectors.collectingAndThen(
+                                Collectors.toList(), list -> list.subList(0, Math.min(MAX_SERIES, list.size())))));
+        List<ShippedProvider> providers = ShippedProvider.read(Path.of(arguments[1]));
+        kinds.forEach((kind, series) -> providers.forEach(provider -> compare(kind, series, provider)));
+    }
+
+    private static void compare(String kind, List<TextSeries> series, ShippedProvider provider) {
+        Map<String, CostSummary> results = new LinkedHashMap<>();
+        for (String policy : POLICIES) {
+            results.put(policy + " | whole", simulate(series, policy, provider, false));
+            if (FREEZING.contains(policy)) {
+                results.put(policy + " | base and delta", simulate(series, policy, provider, true));
+            }
+        }
+        double grow = results.get(GROW + " | whole").cost();
+        double sliding = results.get(SLIDING + " | whole").cost();
+        results.forEach((label, summary) -> System.out.println("| " + kind + " | "
+                + provider.profile().name() + " " + summary.row(label, grow, sliding)));
+    }
+
+    private static CostSummary simulate(
+            List<TextSeries> all, String policy, ShippedProvider provider, boolean freezesVocabulary) {
+        List<RequestCost> requests = new ArrayList<>();
+        for (TextSeries series : all) {
+            SimulatedSession session = new SimulatedSession(policy, provider, freezesVocabulary, MODE_PROMPT_TOKENS);
+            ProviderCache cache = cache(provider.profile());
+            for (int i = 0; i < series.texts().size(); i++) {
+                String text = series.texts().get(i);
+                Context context = session.next(series.vocabulary(i));
+                requests.add(cache.charge(context, ContextHarness.counter().count(text), i));
+                session.say(text);
+            }
+        }
+        return new CostSummary(requests);
+    }
+
+    private static ProviderCache cache(ProviderProfile profile) {
+        return profile.breakpoints() > 0
+                ? new BlockCache(profile, ContextHarness.counter()::count)
+                : new PrefixCache(profile);
+    }
+}

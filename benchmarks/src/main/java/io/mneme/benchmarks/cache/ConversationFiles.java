@@ -1,0 +1,108 @@
+package io.mneme.benchmarks.cache;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+/** Reads the conversations of a folder of data sets; a data set that is absent has none. */
+final class ConversationFiles {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Pattern NAME = Pattern.compile("[<\\[(]([^>\\])]+)[>\\])]");
+
+    private ConversationFiles() {}
+
+    static List<TextSeries> read(Path folder) throws IOException {
+        List<TextSeries> series = new ArrayList<>();
+        for (Path file : files(folder.resolve("locomo"), ".json")) {
+            for (JsonNode sample : JSON.readTree(file.toFile())) {
+                series.add(TextSeries.english("chat, English", locomo(sample.path("conversation"))));
+            }
+        }
+        for (Path file : files(folder.resolve("taskmaster4"), ".json")) {
+            series.add(TextSeries.english("dictation, English", taskmaster(JSON.readTree(file.toFile()))));
+        }
+        for (Path file : files(folder.resolve("crosswoz"), ".json.zip")) {
+            List<String> texts = crosswoz(file);
+            series.add(new TextSeries("chat, Chinese", texts, Collections.nCopies(texts.size(), List.of())));
+        }
+        for (Path file : files(folder.resolve("aishell_ner"), ".txt")) {
+            series.add(sentences(Files.readAllLines(file)));
+        }
+        return series;
+    }
+
+    private static List<Path> files(Path folder, String suffix) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
+        }
+    }
+
+    private static List<String> locomo(JsonNode conversation) {
+        List<String> texts = new ArrayList<>();
+        for (int session = 1; conversation.has("session_" + session); session++) {
+            conversation
+                    .path("session_" + session)
+                    .forEach(turn -> add(turn.path("text").asText(), texts));
+        }
+        return texts;
+    }
+
+    private static List<String> taskmaster(JsonNode dialogues) {
+        List<String> texts = new ArrayList<>();
+        dialogues.forEach(dialogue -> dialogue.path("utterances").forEach(utterance -> add(
+                utterance.path("text").asText(), texts)));
+        return texts;
+    }
+
+    private static List<String> crosswoz(Path file) throws IOException {
+        List<String> texts = new ArrayList<>();
+        try (InputStream stream = Files.newInputStream(file);
+                ZipInputStream zip = new ZipInputStream(stream, StandardCharsets.UTF_8)) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                if (entry.getName().endsWith(".json")) {
+                    JSON.readTree(zip.readAllBytes())
+                            .forEach(dialogue -> dialogue.path("messages").forEach(message -> add(
+                                    message.path("content").asText(), texts)));
+                }
+            }
+        }
+        return texts;
+    }
+
+    private static void add(String text, List<String> texts) {
+        if (!text.isBlank()) {
+            texts.add(text);
+        }
+    }
+
+    /** Names of places, organisations and persons are in three kinds of brackets. */
+    private static TextSeries sentences(List<String> lines) {
+        List<String> texts = new ArrayList<>();
+        List<List<String>> names = new ArrayList<>();
+        for (String line : lines) {
+            String sentence = line.substring(line.indexOf(' ') + 1).strip();
+            texts.add(NAME.matcher(sentence).replaceAll("$1"));
+            names.add(NAME.matcher(sentence)
+                    .results()
+                    .map((MatchResult match) -> match.group(1))
+                    .toList());
+        }
+        return new TextSeries("dictation, Chinese", texts, names);
+    }
+}

@@ -1,0 +1,60 @@
+package io.mneme.benchmarks.cache;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Texts that are said one after the other, and the names and other special words in them.
+ *
+ * @param kind what the texts are
+ * @param texts the texts in their order
+ * @param names of each text the names in it
+ */
+record TextSeries(String kind, List<String> texts, List<List<String>> names) {
+
+    private static final int MAX_TERMS = 50;
+
+    /** A capitalised word that starts no sentence, or a long word. */
+    private static final Pattern ENGLISH_NAME = Pattern.compile("(?<=[a-z,] )[A-Z][a-z]{2,}|\\b[a-z]{9,}\\b");
+
+    TextSeries {
+        texts = List.copyOf(texts);
+        names = List.copyOf(names);
+    }
+
+    static TextSeries english(String kind, List<String> texts) {
+        return new TextSeries(
+                kind,
+                texts,
+                texts.stream()
+                        .map(text -> ENGLISH_NAME
+                                .matcher(text)
+                                .results()
+                                .map(match -> match.group())
+                                .toList())
+                        .toList());
+    }
+
+    /**
+     * Returns the names that were said most often before a text, in alphabetical order: the vocabulary of its request, as a person
+     * has it who often says the same names.
+     */
+    List<String> vocabulary(int text) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        names.subList(0, text).forEach(said -> said.forEach(name -> counts.merge(name, 1, Integer::sum)));
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .limit(MAX_TERMS)
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
+
+    /** Returns its first texts. */
+    TextSeries first(int number) {
+        int end = Math.min(number, texts.size());
+        return new TextSeries(kind, texts.subList(0, end), names.subList(0, end));
+    }
+}

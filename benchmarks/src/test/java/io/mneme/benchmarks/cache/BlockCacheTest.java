@@ -1,0 +1,73 @@
+package io.mneme.benchmarks.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.context.Context;
+import io.mneme.context.ContextHarness;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a provider that caches up to marked blocks reads of real prompts. */
+class BlockCacheTest {
+
+    private static final double READ_SHARE = 0.85;
+    private static final int INPUT_TOKENS = 20;
+    private static final long SEED = 20261123;
+
+    private static final ShippedProvider PROVIDER = ShippedProvider.of(
+            Map.of("name", "anthropic", "breakpoints", "4", "write_price_percent", "125"));
+
+    @ParameterizedTest(name = "{0}: {1} requests with a prompt of {2} tokens")
+    @CsvSource({
+        "aligned, 60, 113",
+        "aligned, 60, 1401",
+        "aligned, 1000, 113",
+        "aligned, 1000, 1401",
+        "grow-and-rebuild, 60, 113",
+        "grow-and-rebuild, 60, 1401",
+        "grow-and-rebuild, 1000, 113",
+        "grow-and-rebuild, 1000, 1401"
+    })
+    void readsMostOfTheStablePrefixAndCostsNoMoreThanWithoutMarks(String policy, int requests, int promptTokens) {
+        SimulatedSession session = new SimulatedSession(policy, PROVIDER, false, promptTokens);
+        ProviderCache cache = new BlockCache(PROVIDER.profile(), ContextHarness.counter()::count);
+        List<String> texts = texts(requests);
+        long stable = 0;
+        long read = 0;
+        double cost = 0;
+        double unmarked = 0;
+        for (String text : texts) {
+            Context context = session.next(List.of());
+            RequestCost request = cache.charge(context, INPUT_TOKENS, 0);
+            int prefix = context.manifest().stablePrefix().tokens();
+            if (prefix >= PROVIDER.profile().minimumPrefixTokens()) {
+                stable += prefix;
+                read += request.read();
+            }
+            cost += request.cost();
+            unmarked += request.tokens();
+            session.say(text);
+        }
+        assertThat((double) read).isGreaterThanOrEqualTo(READ_SHARE * stable);
+        assertThat(cost).isLessThanOrEqualTo(unmarked);
+    }
+
+    /** Returns dictations of 3 to 20 words. */
+    private static List<String> texts(int number) {
+        Random random = new Random(SEED);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < number; i++) {
+            StringBuilder text = new StringBuilder("Note " + i);
+            int words = 3 + random.nextInt(18);
+            for (int word = 0; word < words; word++) {
+                text.append(" word").append(random.nextInt(1_000));
+            }
+            texts.add(text.toString());
+        }
+        return texts;
+    }
+}

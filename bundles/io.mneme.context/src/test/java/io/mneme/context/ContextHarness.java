@@ -14,6 +14,8 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.PolicyInspector;
+import io.mneme.api.policy.PolicyType;
 import io.mneme.context.assembly.Assembler;
 import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.contributor.RequestScopes;
@@ -23,6 +25,7 @@ import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.provider.ConfiguredProvider;
 import io.mneme.context.provider.ProviderCatalog;
 import io.mneme.context.recipe.ConfiguredRecipe;
+import io.mneme.context.recipe.ContributorInspector;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.Recipes;
 import io.mneme.context.replay.JournalReplay;
@@ -37,10 +40,13 @@ import io.mneme.render.ArrowRenderer;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.weigh.Weight;
+import io.mneme.spi.weigh.WeightingPolicy;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.testkit.RecordKinds;
 import io.mneme.window.GrowAndRebuild;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -58,7 +64,7 @@ public final class ContextHarness {
     public final SectionContributors sections = new SectionContributors(redactions);
     public final FakeConfigurations configurations;
     public final DictationConfiguration dictation = new DictationConfiguration(Map.of("enabled", "true"));
-    public final ContextConfiguration context = new ContextConfiguration(Map.of());
+    public final ContextConfiguration context = new ContextConfiguration(Map.of("volatility_guard", "true"));
     /** The clock by which policies leave and come back, in nanoseconds; it stands still. */
     public final AtomicLong clock = new AtomicLong();
 
@@ -68,7 +74,7 @@ public final class ContextHarness {
     public final ContributorRunner gatherer;
     public final PolicyAdmin policies;
     public final RequestScopes scopes;
-    public final ProviderCatalog providers = providers();
+    public final PolicyInspector inspector;
     public final ContextAssembler assembler;
     public final ContextReplay replay;
     public final ServiceReference<WindowPolicy> grow;
@@ -116,7 +122,8 @@ public final class ContextHarness {
         contributors = new ContributorRegistry(sections, context, redactions, registry);
         gatherer = new ContributorRunner(contributors);
         policies = registry.admin();
-        scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, providers);
+        scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, PROVIDERS);
+        inspector = new ContributorInspector(recipes, scopes, contributors, gatherer);
         assembler = new Assembler(recipes, scopes, gatherer, redactions, meters);
         HistorySource source = histories.orElseGet(() -> new DictationHistories(journal, RecordKinds.dictation()));
         replay = new JournalReplay(source, scopes, new PromptFrame(recipes, gatherer), redactions);
@@ -144,6 +151,24 @@ public final class ContextHarness {
     public ServiceReference<HistoryRenderer> renderer(HistoryRenderer renderer, Object... properties) {
         ServiceReference<HistoryRenderer> reference = FakeServiceReference.with(properties);
         registry.addRenderer(reference, renderer);
+        return reference;
+    }
+
+    /** Opens the type of weighting policies, as another bundle does. */
+    public void openWeightings() {
+        registry.open(PolicyType.of(
+                "weighting",
+                WeightingPolicy.class,
+                new ScriptedWeighting("even", items -> items.stream()
+                        .map(item -> new Weight(item.score(), List.of()))
+                        .toList()),
+                WeightingPolicy::name,
+                WeightingPolicy::settings));
+    }
+
+    public ServiceReference<WeightingPolicy> weighting(WeightingPolicy weighting, Object... properties) {
+        ServiceReference<WeightingPolicy> reference = FakeServiceReference.with(properties);
+        registry.addWeighting(reference, weighting);
         return reference;
     }
 

@@ -1,6 +1,7 @@
 package io.mneme.context;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
@@ -10,8 +11,10 @@ import io.mneme.policy.OpenPolicyTypes;
 import io.mneme.policy.PolicyAdminService;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.weigh.WeightingPolicy;
 import io.mneme.spi.window.WindowPolicy;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.osgi.framework.ServiceReference;
@@ -33,6 +36,11 @@ public final class ScriptedRegistry implements PolicyRegistry {
         OpenPolicyType<S> open = types.open(type);
         opened.put(type.name(), open);
         return open;
+    }
+
+    @Override
+    public <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service) {
+        return types.bound(name, service);
     }
 
     public PolicyAdmin admin() {
@@ -62,6 +70,14 @@ public final class ScriptedRegistry implements PolicyRegistry {
 
     public void addWindow(ServiceReference<WindowPolicy> reference, WindowPolicy window) {
         opened.get("window").add(reference, window);
+    }
+
+    public void addWeighting(ServiceReference<WeightingPolicy> reference, WeightingPolicy weighting) {
+        opened.get("weighting").add(reference, weighting);
+    }
+
+    public void removeWeighting(ServiceReference<WeightingPolicy> reference) {
+        opened.get("weighting").remove(reference);
     }
 
     public void removeWindow(ServiceReference<WindowPolicy> reference) {

@@ -2,6 +2,7 @@ package io.mneme.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.context.Omission;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
@@ -53,6 +54,14 @@ class FaultChecksTest {
         PolicyInfo sound =
                 new PolicyInfo("renderer", "arrow", "io.mneme.render", "1.0.0", 10, Map.of(), true, "", 0, List.of());
         assertThat(ResultLines.of(policies(sound).execute())).containsExactly("OK none of 1 has failed");
+    }
+
+    @Test
+    void namesPoliciesThatDoNotKeepToWhatTheyClaim() {
+        PolicyClaimCheck check = new PolicyClaimCheck();
+        assertThat(ResultLines.of(check.execute())).containsExactly("OK all policies keep to what they claim");
+        check.addInspector(now -> List.of(new Omission("clock", "contributor clock claims to be stable")));
+        assertThat(ResultLines.of(check.execute())).containsExactly("WARN contributor clock claims to be stable");
     }
 
     @Test

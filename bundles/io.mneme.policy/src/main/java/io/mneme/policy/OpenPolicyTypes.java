@@ -1,6 +1,7 @@
 package io.mneme.policy;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.support.ranking.Overrides;
 import java.util.List;
@@ -88,6 +89,13 @@ public final class OpenPolicyTypes implements SynchronousConfigurationListener {
                 types.values().forEach(OpenPolicyType::refresh);
             }
         }
+    }
+
+    /** Returns the policies of an open type; empty if none of this name is open for this service. */
+    @SuppressWarnings("unchecked")
+    public <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service) {
+        return named(name).filter(type -> type.type().service() == service).map(type ->
+                (BoundPolicies<S>) type.bound());
     }
 
     Overrides overrides() {

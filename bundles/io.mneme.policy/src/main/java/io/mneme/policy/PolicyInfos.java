@@ -72,7 +72,11 @@ final class PolicyInfos {
         return info(
                 service,
                 active,
-                joined(runningSince(service), note(service, selected, activatedByOperator), failing(service)));
+                joined(
+                        runningSince(service),
+                        note(service, selected, activatedByOperator),
+                        failing(service),
+                        service.failures().remark().orElse("")));
     }
 
     private static PolicyInfo info(RankedService<?, PolicyDescription> service, boolean active, String note) {

@@ -60,7 +60,17 @@ final class PolicyMeters<S> implements AutoCloseable {
         Meter activity = Gauge.builder("mneme.policy.active", () -> isActive(name) ? 1 : 0)
                 .tags(labels)
                 .register(registry);
-        return List.of(failures, activity);
+        Meter remarks = Gauge.builder("mneme.policy.remarks", () -> remarks(name))
+                .tags(labels)
+                .register(registry);
+        return List.of(failures, activity, remarks);
+    }
+
+    private long remarks(String name) {
+        return snapshot().services().stream()
+                .filter(service -> service.name().equals(name))
+                .filter(service -> service.failures().remark().isPresent())
+                .count();
     }
 
     private double failures(String name) {

@@ -1,9 +1,11 @@
 package io.mneme.policy;
 
+import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -28,6 +30,11 @@ public final class PolicyRegistryService implements PolicyRegistry {
         PolicySelector<S> selector = types.open(type);
         opened.add(selector);
         return selector;
+    }
+
+    @Override
+    public <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service) {
+        return types.bound(name, service);
     }
 
     @Deactivate

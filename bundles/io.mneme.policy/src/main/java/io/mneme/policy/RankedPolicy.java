@@ -74,6 +74,16 @@ record RankedPolicy<S>(
     }
 
     @Override
+    public Optional<String> remark() {
+        return service.failures().remark();
+    }
+
+    @Override
+    public boolean remark(String text) {
+        return service.failures().remark(text);
+    }
+
+    @Override
     public boolean isBlocked() {
         return service.boundary().isBlocked();
     }

@@ -1,9 +1,11 @@
 package io.mneme.policy;
 
+import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -72,6 +74,11 @@ public final class TrackedPolicyTypes {
                     + open.type.type().service().getName());
         }
         return (TrackedType<S>) open;
+    }
+
+    /** Returns the policies of an open type; empty if none of this name is open for this service. */
+    <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service) {
+        return types.bound(name, service);
     }
 
     private void start(String name) {

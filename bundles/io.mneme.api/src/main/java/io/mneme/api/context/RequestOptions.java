@@ -16,12 +16,49 @@ import java.util.Optional;
  * @param swapTiming when an open window takes over a policy that has become active; empty for the configured timing
  * @param model name of the model whose encoding counts the tokens. If empty or unknown, the configured encoding is used; an
  *     unknown name is reported in the manifest
+ * @param budget maximum length of the prompt; empty for the token limit of the recipe, if it has one
  */
 public record RequestOptions(
         Map<String, String> policies,
         Map<String, Map<String, Double>> settings,
         Optional<SwapTiming> swapTiming,
-        Optional<String> model) {
+        Optional<String> model,
+        Optional<PromptBudget> budget) {
+
+    /**
+     * The maximum length of a whole prompt as it is rendered, its newest message included. Static text and the newest
+     * message never leave a prompt: if they are longer, the request is served, and the manifest reports it.
+     *
+     * @param amount the maximum, at least 1
+     * @param unit what is counted
+     */
+    public record PromptBudget(int amount, Unit unit) {
+
+        /** What is counted. */
+        public enum Unit {
+            /** Tokens in the encoding of the request's model. */
+            TOKENS,
+            /** Unicode code points. */
+            CHARS
+        }
+
+        public PromptBudget {
+            requireNonNull(unit, "unit");
+            if (amount < 1) {
+                throw new InvalidRequestException("budget", "must be at least 1: " + amount);
+            }
+        }
+
+        /** Returns a budget in tokens of the request's encoding. */
+        public static PromptBudget tokens(int amount) {
+            return new PromptBudget(amount, Unit.TOKENS);
+        }
+
+        /** Returns a budget in Unicode code points. */
+        public static PromptBudget chars(int amount) {
+            return new PromptBudget(amount, Unit.CHARS);
+        }
+    }
 
     /** No deviation. */
     public static final RequestOptions NONE =
@@ -30,6 +67,7 @@ public record RequestOptions(
     public RequestOptions {
         requireNonNull(swapTiming, "swapTiming");
         requireNonNull(model, "model");
+        requireNonNull(budget, "budget");
         policies = Map.copyOf(policies);
         Map<String, Map<String, Double>> copy = new HashMap<>();
         settings.forEach((type, values) -> {
@@ -38,6 +76,15 @@ public record RequestOptions(
             }
         });
         settings = Map.copyOf(copy);
+    }
+
+    /** Creates options without a budget. */
+    public RequestOptions(
+            Map<String, String> policies,
+            Map<String, Map<String, Double>> settings,
+            Optional<SwapTiming> swapTiming,
+            Optional<String> model) {
+        this(policies, settings, swapTiming, model, Optional.empty());
     }
 
     /** Returns the name of the policy of a type; empty for the active one. */
@@ -54,23 +101,28 @@ public record RequestOptions(
     public RequestOptions withPolicy(String type, String name) {
         Map<String, String> changed = new HashMap<>(policies);
         changed.put(type, name);
-        return new RequestOptions(changed, settings, swapTiming, model);
+        return new RequestOptions(changed, settings, swapTiming, model, budget);
     }
 
     /** Returns these options with other settings for the policy of a type. */
     public RequestOptions withSettings(String type, Map<String, Double> values) {
         Map<String, Map<String, Double>> changed = new HashMap<>(settings);
         changed.put(type, values);
-        return new RequestOptions(policies, changed, swapTiming, model);
+        return new RequestOptions(policies, changed, swapTiming, model, budget);
     }
 
     /** Returns these options with another swap timing. */
     public RequestOptions withSwapTiming(SwapTiming timing) {
-        return new RequestOptions(policies, settings, Optional.of(timing), model);
+        return new RequestOptions(policies, settings, Optional.of(timing), model, budget);
     }
 
     /** Returns these options with another model. */
     public RequestOptions withModel(String name) {
-        return new RequestOptions(policies, settings, swapTiming, Optional.of(name));
+        return new RequestOptions(policies, settings, swapTiming, Optional.of(name), budget);
+    }
+
+    /** Returns these options with a budget. */
+    public RequestOptions withBudget(PromptBudget maximum) {
+        return new RequestOptions(policies, settings, swapTiming, model, Optional.of(maximum));
     }
 }

@@ -1,5 +1,6 @@
 package io.mneme.api.policy;
 
+import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -17,4 +18,13 @@ public interface PolicyRegistry {
      * @throws IllegalArgumentException if a type of this name is open for another service
      */
     <S> PolicySelector<S> open(PolicyType<S> type);
+
+    /**
+     * Returns the policies of a type that is open, as they are bound now. It neither opens nor closes the type.
+     *
+     * @param name name of the type
+     * @param service the class that its policies are registered as
+     * @return the policies; empty if no type of this name is open for this service
+     */
+    <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service);
 }

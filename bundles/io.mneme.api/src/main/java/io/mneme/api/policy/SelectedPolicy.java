@@ -50,6 +50,17 @@ public interface SelectedPolicy<S> {
     /** Returns whether it is disabled after its failures. */
     boolean isDisabled();
 
+    /** Returns the remark about it; empty if there is none. */
+    Optional<String> remark();
+
+    /**
+     * Makes a remark about it, which lists of policies show until it is updated, ranked or activated.
+     *
+     * @param text what follows its name, in one line, without text of entries
+     * @return whether it is another remark than before
+     */
+    boolean remark(String text);
+
     /** Returns whether a call of it runs for longer than the shared timeout. */
     boolean isBlocked();
 

@@ -6,6 +6,7 @@ import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.WindowReport;
@@ -95,7 +96,8 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         GatheredPieces gathered = contributors.run(recipe.contributors(), recipe.shares(), scope);
         List<PlacedPiece> placed = Layout.of(NewestMessage.added(RecalledText.separated(gathered.pieces()), request));
         String text = placed.stream().map(PlacedPiece::text).collect(Collectors.joining());
-        Context context = permit.count(text.length(), () -> counted(scope, gathered, placed, text));
+        Optional<PromptBudget> budget = recipe.shares().budgetOf(request);
+        Context context = permit.count(text.length(), () -> counted(scope, gathered, placed, text, budget));
         manifests.add(context.manifest());
         record(recipe.name(), context.manifest(), System.nanoTime() - began);
         return context;
@@ -107,7 +109,12 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         meters.recordPrefix(recipe, reused, manifest.tokens() - reused);
     }
 
-    private Context counted(RequestScope scope, GatheredPieces gathered, List<PlacedPiece> placed, String text) {
+    private Context counted(
+            RequestScope scope,
+            GatheredPieces gathered,
+            List<PlacedPiece> placed,
+            String text,
+            Optional<PromptBudget> budget) {
         ContextRequest request = scope.request();
         SessionKey session = new SessionKey(request.recipe(), request.session());
         MeasuredText prompt = prefixes.next(session, text, scope.tokens());
@@ -128,7 +135,7 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
                 prompt.tokens(0, prompt.length()),
                 stable(prompt),
                 gathered.window().map(window -> warned(window, scope)),
-                omissions(scope, gathered, prompt));
+                omissions(scope, gathered, prompt, budget));
         return new Context(segments, manifest);
     }
 
@@ -142,13 +149,15 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
      * Returns what was omitted, and why the counts are approximate. The report of a history has its own omissions, and the
      * warnings.
      */
-    private static List<Omission> omissions(RequestScope scope, GatheredPieces gathered, MeasuredText prompt) {
+    private static List<Omission> omissions(
+            RequestScope scope, GatheredPieces gathered, MeasuredText prompt, Optional<PromptBudget> budget) {
         List<Omission> omissions = new ArrayList<>(gathered.omissions());
         if (gathered.window().isEmpty()) {
             omissions.addAll(scope.policies().omissions());
             scope.warnings().forEach(warning -> omissions.add(new Omission(TOKENS, warning)));
         }
         prompt.inexact().ifPresent(reason -> omissions.add(new Omission(TOKENS, reason)));
+        budget.ifPresent(maximum -> BudgetExcess.of(maximum, prompt, scope).ifPresent(omissions::add));
         return omissions;
     }
 

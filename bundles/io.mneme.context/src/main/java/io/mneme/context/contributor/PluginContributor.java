@@ -4,6 +4,7 @@ import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.spi.contribute.ContextContributor;
@@ -81,15 +82,25 @@ final class PluginContributor implements Contributor {
         if (chars > MAX_CHARS) {
             throw new PolicyViolationException("returned " + chars + " characters, which is more than " + MAX_CHARS);
         }
-        if (scope.tokenLimit() < Integer.MAX_VALUE) {
-            checkTokens(all, scope);
-        }
-        return all;
+        return scope.limit().isNone() ? all : limited(all, scope);
     }
 
-    private static void checkTokens(List<Contribution> contributions, RequestScope scope) {
+    /** Cuts a dialogue. Of other contributions, what exceeds the budget of a request leaves later, and is no failure. */
+    private List<Contribution> limited(List<Contribution> contributions, RequestScope scope) {
+        boolean dialogue = stability() == Stability.GROWING;
+        List<Contribution> limited =
+                dialogue ? DialogueLimit.within(contributions, scope.limit(), plugin.name()) : contributions;
+        if (scope.request().options().budget().isEmpty()) {
+            checkTokens(limited, dialogue, scope);
+        }
+        return limited;
+    }
+
+    /** Rejects contributions that are longer than the recipe allows; of a dialogue, only its system texts can be. */
+    private static void checkTokens(List<Contribution> contributions, boolean dialogue, RequestScope scope) {
         int tokens = contributions.stream()
                 .flatMap(contribution -> contribution.items().stream())
+                .filter(item -> !dialogue || item.role() == Role.SYSTEM)
                 .mapToInt(item -> scope.tokens().count(item.text()))
                 .sum();
         if (tokens > scope.tokenLimit()) {

@@ -3,11 +3,11 @@ package io.mneme.context.contributor;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
-import io.mneme.api.window.ProviderProfile;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,7 +27,8 @@ import java.util.Optional;
  * @param policies the policies that choose and render the history
  * @param tokens counts the tokens
  * @param shown the entries that have been contributed by now
- * @param tokenLimit maximum number of tokens of the contributions that are asked for; {@link Integer#MAX_VALUE} if none is set
+ * @param limit maximum length of the contributions that are asked for
+ * @param guarded whether contributors that claim to be stable are called twice, to test the claim
  * @param window how the history was chosen; empty before that, and if there is none
  * @param warnings remarks for the caller about a request that is served completely
  */
@@ -42,7 +43,8 @@ public record RequestScope(
         SelectedPolicies policies,
         TokenCounter tokens,
         List<EntrySource> shown,
-        int tokenLimit,
+        LengthLimit limit,
+        boolean guarded,
         Optional<WindowReport> window,
         List<String> warnings) {
 
@@ -58,18 +60,38 @@ public record RequestScope(
         }
         List<EntrySource> all = new ArrayList<>(shown);
         all.addAll(contributed);
-        return with(all, tokenLimit, report.or(() -> window));
+        return with(now, all, limit, guarded, report.or(() -> window));
     }
 
-    /** Returns the same for a contributor with a limit of tokens. */
-    public RequestScope within(int limit) {
-        return limit == tokenLimit ? this : with(shown, limit, window);
+    /** Returns the same for a contributor with a limit of length. */
+    public RequestScope within(LengthLimit maximum) {
+        return maximum.equals(limit) ? this : with(now, shown, maximum, guarded, window);
     }
 
-    private RequestScope with(List<EntrySource> entries, int limit, Optional<WindowReport> report) {
+    /** Returns the same at another time. */
+    public RequestScope at(Instant time) {
+        return with(time, shown, limit, guarded, window);
+    }
+
+    /** Returns the same for a request that tests the claims of its contributors. */
+    public RequestScope withGuard() {
+        return with(now, shown, limit, true, window);
+    }
+
+    /** Returns the maximum number of tokens of the contributions; {@link Integer#MAX_VALUE} if there is none. */
+    public int tokenLimit() {
+        return limit.tokens();
+    }
+
+    private RequestScope with(
+            Instant time,
+            List<EntrySource> entries,
+            LengthLimit maximum,
+            boolean testing,
+            Optional<WindowReport> report) {
         return new RequestScope(
                 request,
-                now,
+                time,
                 settings,
                 windowSettings,
                 provider,
@@ -78,7 +100,8 @@ public record RequestScope(
                 policies,
                 tokens,
                 entries,
-                limit,
+                maximum,
+                testing,
                 report,
                 warnings);
     }

@@ -67,7 +67,8 @@ public final class RequestScopes {
                 policies.snapshot().select(request, recipe, settings.swap()),
                 counter,
                 List.of(),
-                Integer.MAX_VALUE,
+                LengthLimit.NONE,
+                settings.volatilityGuard(),
                 Optional.empty(),
                 model.filter(name -> known.isEmpty()).stream()
                         .map(name -> unknown(name, counter))

@@ -66,7 +66,7 @@ final class HistoryBlocks {
                 ? HistoryLine.withoutLineEnd(lines)
                 : lines.substring(0, lines.length() - LINE_END.length());
         List<EntrySource> sources = history.lines().subList(from, to).stream()
-                .map(line -> EntrySource.of(journal, line.id()))
+                .map(line -> history.source(journal, line))
                 .toList();
         ContextItem item = new ContextItem(
                 Role.SYSTEM, List.of(new TextPart(text, TextOrigin.SAID)), tag, Optional.empty());

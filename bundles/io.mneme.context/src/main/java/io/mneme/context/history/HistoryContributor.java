@@ -8,6 +8,8 @@ import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.fit.TurnLimit;
+import io.mneme.context.fit.TurnWeighting;
 import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.policy.LogOnce;
 import io.mneme.context.section.SectionTexts;
@@ -82,7 +84,7 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
         }
         History entries = source.historyOf(scope);
         SectionTexts words = SectionTexts.of(scope.settings());
-        BuiltHistory built = limited(build(entries, scope), scope, words);
+        BuiltHistory built = limited(build(entries, scope), entries, scope, words);
         built.rebuilt().ifPresent(reason -> meters.recordRebuild(scope.request().recipe(), reason));
         if (built.lines().isEmpty() && !built.omissions().isEmpty()) {
             throw new PolicyViolationException(
@@ -91,11 +93,16 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
         return new HistoryBlocks(built, entries.journal()).contributions(words.historyLabel());
     }
 
-    private static BuiltHistory limited(BuiltHistory history, RequestScope scope, SectionTexts words) {
-        return scope.tokenLimit() == Integer.MAX_VALUE
-                ? history
-                : history.within(
-                        scope.tokenLimit() - scope.tokens().count(words.historyLabel() + "\n"), scope.tokens());
+    /** Without a text of its own, the newest message of a request is the newest turn of its history. */
+    private static BuiltHistory limited(BuiltHistory built, History history, RequestScope scope, SectionTexts words) {
+        if (scope.limit().isNone() || built.lines().isEmpty()) {
+            return built;
+        }
+        TurnLimit limit = new TurnLimit(
+                scope.limit().after(words.historyLabel() + "\n"),
+                scope.request().inputs().text("input").isEmpty());
+        return built.within(
+                limit, scope.policies().weighting().map(policy -> new TurnWeighting(policy, scope, history.journal())));
     }
 
     private BuiltHistory build(History history, RequestScope scope) {

@@ -3,7 +3,10 @@ package io.mneme.context.history;
 import io.mneme.api.dialogue.Role;
 import io.mneme.context.source.History;
 import io.mneme.context.source.HistoryItem;
+import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer.Shape;
+import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A rendered entry in a prompt.
@@ -12,24 +15,33 @@ import io.mneme.spi.render.HistoryRenderer.Shape;
  * @param index how many entries of the lane are before it; {@link #UNKNOWN} until it is looked up
  * @param id the entry's id
  * @param revision the revision of the entry
+ * @param timestamp when the entry took place; empty if unknown
  * @param startsTurn whether the entry starts a turn of the conversation
  * @param text the line or block, its end included
  * @param chars the Unicode code points of the text
  */
 public record HistoryLine(
-        long position, long index, String id, String revision, boolean startsTurn, String text, int chars) {
+        long position,
+        long index,
+        String id,
+        String revision,
+        Optional<Instant> timestamp,
+        boolean startsTurn,
+        String text,
+        int chars) {
 
     static final long UNKNOWN = -1;
 
     /** Creates the line of a rendered entry; its index is unknown. */
-    static HistoryLine of(HistoryItem item, Role role, Shape shape, String rendered) {
+    static HistoryLine of(HistoryItem item, HistoryEntry entry, Shape shape, String rendered) {
         String text = shape == Shape.BLOCK ? rendered : "- " + rendered + "\n";
         return new HistoryLine(
                 item.position().value(),
                 UNKNOWN,
                 item.id(),
                 item.revision(),
-                role == Role.USER || role == Role.SYSTEM,
+                entry.timestamp(),
+                entry.role() == Role.USER || entry.role() == Role.SYSTEM,
                 text,
                 text.codePointCount(0, text.length()));
     }
@@ -41,7 +53,9 @@ public record HistoryLine(
 
     /** Returns the same line with this index. */
     HistoryLine at(long newIndex) {
-        return index == newIndex ? this : new HistoryLine(position, newIndex, id, revision, startsTurn, text, chars);
+        return index == newIndex
+                ? this
+                : new HistoryLine(position, newIndex, id, revision, timestamp, startsTurn, text, chars);
     }
 
     /** Returns whether this is the line of the entry in its current revision. */

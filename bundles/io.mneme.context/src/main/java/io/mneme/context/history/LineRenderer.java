@@ -74,7 +74,7 @@ final class LineRenderer {
         if (rendered.length() > maxChars) {
             throw new PolicyViolationException("worded an entry with more than " + maxChars + " characters");
         }
-        return HistoryLine.of(item, entry.role(), shape, shape == Shape.LINE ? SingleLine.of(rendered) : rendered);
+        return HistoryLine.of(item, entry, shape, shape == Shape.LINE ? SingleLine.of(rendered) : rendered);
     }
 
     private static HistoryEntry singleLine(HistoryEntry entry) {

@@ -9,6 +9,7 @@ import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.weigh.WeightingPolicy;
 import io.mneme.spi.window.WindowPolicy;
 import java.time.Duration;
 import java.util.HashMap;
@@ -26,11 +27,13 @@ public final class ContextPolicies {
 
     private static final int MAX_LEGEND_CHARS = 500;
 
+    private final PolicyRegistry registry;
     private final PolicySelector<HistoryRenderer> renderers;
     private final PolicySelector<WindowPolicy> windows;
 
     @Activate
     public ContextPolicies(@Reference ContextConfiguration configuration, @Reference PolicyRegistry registry) {
+        this.registry = registry;
         Supplier<PolicyLimits> limits = () -> configuration.current().limits();
         renderers = registry.open(PolicyType.of(
                         "renderer",
@@ -61,7 +64,8 @@ public final class ContextPolicies {
 
     /** Returns the policies that are bound now. */
     public PolicySnapshot snapshot() {
-        return new PolicySnapshot(windows.bound(), renderers.bound());
+        return new PolicySnapshot(
+                windows.bound(), renderers.bound(), registry.bound("weighting", WeightingPolicy.class));
     }
 
     @Deactivate

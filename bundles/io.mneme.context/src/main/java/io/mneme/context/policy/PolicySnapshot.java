@@ -8,6 +8,7 @@ import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.selection.ContextSelectors;
 import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.weigh.WeightingPolicy;
 import io.mneme.spi.window.WindowPolicy;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +20,14 @@ import java.util.stream.Stream;
  *
  * @param windows the window policies
  * @param renderers the renderers
+ * @param weightings the weighting policies; empty while their type is not open
  */
-public record PolicySnapshot(BoundPolicies<WindowPolicy> windows, BoundPolicies<HistoryRenderer> renderers) {
+public record PolicySnapshot(
+        BoundPolicies<WindowPolicy> windows,
+        BoundPolicies<HistoryRenderer> renderers,
+        Optional<BoundPolicies<WeightingPolicy>> weightings) {
+
+    private static final String WEIGHTING = "weighting";
 
     /** The window policy of recipes that prefer none, among those of the same ranking. */
     private static final String PREFERRED_WINDOW = "aligned";
@@ -53,10 +60,22 @@ public record PolicySnapshot(BoundPolicies<WindowPolicy> windows, BoundPolicies<
                 recipe.preferred("window").or(() -> Optional.of(PREFERRED_WINDOW)));
         SelectedPolicy<HistoryRenderer> renderer =
                 renderers.select(selectors, options.policy("renderer"), recipe.preferred("renderer"));
-        List<Omission> omissions = Stream.of(window.missing(), renderer.missing())
+        Optional<SelectedPolicy<WeightingPolicy>> weighting = weighting(options, recipe, selectors);
+        List<Omission> omissions = Stream.of(
+                        window.missing(), renderer.missing(), weighting.flatMap(SelectedPolicy::missing))
                 .flatMap(Optional::stream)
                 .toList();
         return new SelectedPolicies(
-                this, window, renderer, options.swapTiming().orElse(swap) == SwapTiming.NOW, omissions);
+                this, window, renderer, weighting, options.swapTiming().orElse(swap) == SwapTiming.NOW, omissions);
+    }
+
+    /** Only a weighting that is named takes part, since what it leaves out breaks the stable prefix. */
+    private Optional<SelectedPolicy<WeightingPolicy>> weighting(
+            RequestOptions options, RecipePolicies recipe, Map<String, String> selectors) {
+        Optional<String> named = options.policy(WEIGHTING);
+        Optional<String> preferred = recipe.preferred(WEIGHTING);
+        return named.isEmpty() && preferred.isEmpty()
+                ? Optional.empty()
+                : weightings.map(bound -> bound.select(selectors, named, preferred));
     }
 }

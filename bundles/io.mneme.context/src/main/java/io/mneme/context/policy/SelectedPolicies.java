@@ -3,8 +3,10 @@ package io.mneme.context.policy;
 import io.mneme.api.context.Omission;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.spi.render.HistoryRenderer;
+import io.mneme.spi.weigh.WeightingPolicy;
 import io.mneme.spi.window.WindowPolicy;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The policies that serve one request.
@@ -12,6 +14,7 @@ import java.util.List;
  * @param snapshot the snapshot they were selected from
  * @param window the window policy
  * @param renderer the renderer
+ * @param weighting the weighting policy; empty if neither the request nor its recipe names one
  * @param swapsNow whether they replace those of open windows at once
  * @param omissions the policies that the request names and that cannot serve
  */
@@ -19,6 +22,7 @@ public record SelectedPolicies(
         PolicySnapshot snapshot,
         SelectedPolicy<WindowPolicy> window,
         SelectedPolicy<HistoryRenderer> renderer,
+        Optional<SelectedPolicy<WeightingPolicy>> weighting,
         boolean swapsNow,
         List<Omission> omissions) {
 

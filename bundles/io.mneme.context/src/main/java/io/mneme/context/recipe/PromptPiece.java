@@ -28,4 +28,9 @@ public record PromptPiece(
                 .mapToInt(item -> counter.count(item.text()))
                 .sum();
     }
+
+    /** Returns the same piece with another stability. */
+    PromptPiece withStability(Stability other) {
+        return new PromptPiece(contributor, bundle, version, other, contribution);
+    }
 }

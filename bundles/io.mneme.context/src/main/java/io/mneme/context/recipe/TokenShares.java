@@ -1,11 +1,14 @@
 package io.mneme.context.recipe;
 
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestOptions.PromptBudget;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * How the tokens of a recipe's prompts are shared among its contributors.
+ * How the length of a recipe's prompts is shared among its contributors.
  *
- * @param limit maximum number of tokens of a prompt; 0 for no limit
+ * @param limit maximum number of tokens of a prompt, unless the request has a budget of its own; 0 for no limit
  * @param percents the shares of single contributors, 1 to 99 each and less than 100 together; all others have the rest together
  */
 public record TokenShares(int limit, Map<String, Integer> percents) {
@@ -24,12 +27,29 @@ public record TokenShares(int limit, Map<String, Integer> percents) {
         }
     }
 
-    /** Returns how many tokens a contributor may add; {@link Integer#MAX_VALUE} if there is no limit. */
-    int limitOf(String contributor) {
-        if (limit == 0) {
-            return Integer.MAX_VALUE;
-        }
-        int rest = ALL - percents.values().stream().mapToInt(Integer::intValue).sum();
-        return (int) ((long) limit * percents.getOrDefault(contributor, rest) / ALL);
+    /** Returns the budget of a prompt: that of the request, else the limit; empty if there is neither. */
+    public Optional<PromptBudget> budgetOf(ContextRequest request) {
+        return request.options()
+                .budget()
+                .or(() -> limit == 0 ? Optional.empty() : Optional.of(PromptBudget.tokens(limit)));
+    }
+
+    /** Returns whether a contributor has a share of its own. */
+    boolean names(String contributor) {
+        return percents.containsKey(contributor);
+    }
+
+    /** Returns the share of a contributor in a budget. */
+    int shareOf(String contributor, int budget) {
+        return part(percents.get(contributor), budget);
+    }
+
+    /** Returns what the contributors without a share have together of a budget. */
+    int restOf(int budget) {
+        return part(ALL - percents.values().stream().mapToInt(Integer::intValue).sum(), budget);
+    }
+
+    private static int part(int percent, int budget) {
+        return (int) ((long) budget * percent / ALL);
     }
 }

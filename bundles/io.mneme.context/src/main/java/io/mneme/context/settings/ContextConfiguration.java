@@ -66,6 +66,12 @@ public final class ContextConfiguration {
                 description = "Characters that the lines of all open windows may have together",
                 min = "" + ContextSettings.MIN_WINDOW_CHARS)
         int max__window__chars() default ContextSettings.DEFAULT_MAX_WINDOW_CHARS;
+
+        @AttributeDefinition(
+                description =
+                        "Whether each request calls contributors that claim to be stable twice, with another clock,"
+                                + " to find those whose text changes")
+        boolean volatility__guard() default ContextSettings.DEFAULT_VOLATILITY_GUARD;
     }
 
     private final LastGood<ContextSettings> settings = new LastGood<>(PID, ContextSettings::read);

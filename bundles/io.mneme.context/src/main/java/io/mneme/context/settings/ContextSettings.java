@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param provider name of the provider profile for requests whose model has none
  * @param cacheTimeToLive how long that provider keeps an unused beginning of a prompt; empty for what its profile says
  * @param maxWindowChars maximum number of characters in all lines of open windows
+ * @param volatilityGuard whether contributors that claim to be stable are called twice, to test the claim
  */
 public record ContextSettings(
         SwapTiming swap,
@@ -28,7 +29,8 @@ public record ContextSettings(
         Duration timeout,
         String provider,
         Optional<Duration> cacheTimeToLive,
-        int maxWindowChars) {
+        int maxWindowChars,
+        boolean volatilityGuard) {
 
     static final String SWAP_AT_REBUILD = "at-rebuild";
     static final String SWAP_NOW = "now";
@@ -42,6 +44,7 @@ public record ContextSettings(
     static final int DEFAULT_CACHE_TTL_S = 0;
     static final int DEFAULT_MAX_WINDOW_CHARS = 4_000_000;
     static final int MIN_WINDOW_CHARS = 10_000;
+    static final boolean DEFAULT_VOLATILITY_GUARD = false;
 
     private static final String PROVIDER_NAME = "[a-z0-9-]{1,31}";
     private static final List<String> ENCODINGS =
@@ -68,7 +71,8 @@ public record ContextSettings(
                 provider(values),
                 Optional.of(Duration.ofSeconds(values.number("cache_ttl_s", DEFAULT_CACHE_TTL_S, 0)))
                         .filter(ttl -> !ttl.isZero()),
-                values.number("max_window_chars", DEFAULT_MAX_WINDOW_CHARS, MIN_WINDOW_CHARS));
+                values.number("max_window_chars", DEFAULT_MAX_WINDOW_CHARS, MIN_WINDOW_CHARS),
+                values.flag("volatility_guard", DEFAULT_VOLATILITY_GUARD));
     }
 
     /** Accepts any name, since profiles are configurations, which come and go. */

@@ -48,7 +48,8 @@ class ContextConfigurationTest {
                         Duration.ofSeconds(2),
                         "openai",
                         Optional.empty(),
-                        4_000_000));
+                        4_000_000,
+                        false));
     }
 
     @Test
@@ -134,7 +135,8 @@ class ContextConfigurationTest {
                         Duration.ofSeconds(2),
                         "openai",
                         Optional.empty(),
-                        4_000_000));
+                        4_000_000,
+                        false));
         assertThat(log.list)
                 .singleElement()
                 .extracting(ILoggingEvent::getFormattedMessage)

@@ -1,11 +1,12 @@
 package io.mneme.support.plugin;
 
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.IntSupplier;
 
-/** The failures of a plug-in since it was bound. */
+/** The failures of a plug-in since it was bound, and a remark about it. */
 public final class Failures {
 
     private static final int MAX_CAUSES = 32;
@@ -16,6 +17,7 @@ public final class Failures {
     private long total;
     private int inARow;
     private String lastCause = "";
+    private volatile Optional<String> remark = Optional.empty();
 
     /** Starts without failures. After this number of failures in a row, which is read each time, the plug-in is disabled. */
     public Failures(IntSupplier maxInARow) {
@@ -67,6 +69,19 @@ public final class Failures {
     public synchronized void reset() {
         inARow = 0;
         causes.clear();
+        remark = Optional.empty();
+    }
+
+    /** Makes a remark for the operator, which stays until {@link #reset}; returns whether it is another one than before. */
+    public synchronized boolean remark(String text) {
+        boolean other = !remark.equals(Optional.of(text));
+        remark = Optional.of(text);
+        return other;
+    }
+
+    /** Returns the remark for the operator; empty if there is none. */
+    public Optional<String> remark() {
+        return remark;
     }
 
     /** Returns whether the plug-in has failed too often in a row. */

@@ -68,6 +68,9 @@ public final class ContextCommands {
                             "name=value, a setting of the window policy, or type.name=value, one of another type; may be"
                                     + " repeated")
                     String set,
+            @Parameter(names = "--budget", absentValue = "")
+                    @Descriptor("tokens=NUMBER or chars=NUMBER, the maximum length of the prompt")
+                    String budget,
             @Parameter(names = "--prompt", absentValue = "") @Descriptor("prompt of the mode") String prompt,
             @Parameter(names = "--hint", absentValue = "") @Descriptor("thinking hint") String hint,
             @Parameter(names = "--input", absentValue = "") @Descriptor("what is said now") String input,
@@ -102,6 +105,7 @@ public final class ContextCommands {
         CommandArguments words = CommandArguments.parse(mode, "--policy", "--set", "--text", "--term");
         ContextRequest request = start(recipe, session, tenant, words)
                 .withOptions(renderer, window, words.values("--policy", policy), words.values("--set", set))
+                .withBudget(budget)
                 .build(
                         Map.of("mode_prompt", prompt, "thinking_hint", hint, "input", input),
                         words.values("--text", text),

@@ -3,12 +3,15 @@ package io.mneme.ui.gogo.context;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.gogo.argument.PolicySettingsParser;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A request for a context, put together from the words of a command line.
@@ -22,6 +25,8 @@ record ContextRequestBuilder(String recipe, String session, Map<String, String> 
 
     /** The recipe of commands that name none. */
     static final String DEFAULT_RECIPE = "dictation";
+
+    private static final Pattern BUDGET = Pattern.compile("(tokens|chars)=([0-9]{1,9})");
 
     ContextRequestBuilder {
         selectors = Map.copyOf(selectors);
@@ -57,6 +62,27 @@ record ContextRequestBuilder(String recipe, String session, Map<String, String> 
         named.putAll(sides(policies, "a policy must be type=name"));
         RequestOptions options = new RequestOptions(named, values(settings), Optional.empty(), Optional.empty());
         return new ContextRequestBuilder(recipe, session, selectors, options);
+    }
+
+    /**
+     * Returns the same request with a budget.
+     *
+     * @param budget {@code tokens=NUMBER} or {@code chars=NUMBER}; empty for none
+     * @throws IllegalArgumentException if it is anything else
+     */
+    ContextRequestBuilder withBudget(String budget) {
+        return budget.isEmpty()
+                ? this
+                : new ContextRequestBuilder(recipe, session, selectors, choices.withBudget(budgetOf(budget)));
+    }
+
+    private static PromptBudget budgetOf(String text) {
+        Matcher given = BUDGET.matcher(text);
+        if (!given.matches()) {
+            throw new IllegalArgumentException("a budget must be tokens=NUMBER or chars=NUMBER: " + text);
+        }
+        int amount = Integer.parseInt(given.group(2));
+        return given.group(1).equals("tokens") ? PromptBudget.tokens(amount) : PromptBudget.chars(amount);
     }
 
     /**

@@ -7,11 +7,12 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.DialoguePersona;
+import io.mneme.api.dialogue.DialogueSource.GivenMessages;
+import io.mneme.api.dialogue.DialogueSource.RecordedMessages;
 import io.mneme.api.dialogue.Message;
-import io.mneme.api.dialogue.MessageSource.GivenMessages;
-import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.gogo.harness.AssemblerSpy;
 import io.mneme.ui.gogo.harness.GogoRunner;
@@ -74,6 +75,17 @@ class ContextCommandsTest {
                         Map.of("weighting", Map.of("half_life", 2.5), "window", Map.of("entries", 5.0)),
                         Optional.empty(),
                         Optional.empty()));
+    }
+
+    @Test
+    void asksForABudget() throws Exception {
+        gogo.run("context:assemble --budget tokens=500 proofread");
+        gogo.run("context:assemble --budget chars=2000 proofread");
+        assertThat(assembler.requests)
+                .extracting(request -> request.options().budget())
+                .containsExactly(Optional.of(PromptBudget.tokens(500)), Optional.of(PromptBudget.chars(2_000)));
+        assertThatThrownBy(() -> gogo.run("context:assemble --budget 500 proofread"))
+                .hasMessage("a budget must be tokens=NUMBER or chars=NUMBER: 500");
     }
 
     @Test

@@ -33,6 +33,7 @@ final class ContextRequestParser {
             "settings",
             "swap",
             "model",
+            "budget",
             "form");
 
     private static final List<String> ALL_KNOWN =

@@ -1,9 +1,11 @@
 package io.mneme.ui.http.context;
 
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.ui.http.input.RequestFields;
 import io.mneme.ui.http.policy.SwapTimingParser;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,12 +15,39 @@ final class RequestOptionsParser {
     private static final String RENDERER = "renderer";
     private static final String WINDOW = "window";
     private static final String POLICY = "policy";
+    private static final String BUDGET = "budget";
+    private static final String TOKENS = "tokens";
+    private static final String CHARS = "chars";
 
     private RequestOptionsParser() {}
 
     static RequestOptions parse(RequestFields fields) {
         return new RequestOptions(
-                policies(fields), settings(fields), SwapTimingParser.parse(fields), fields.text("model"));
+                policies(fields),
+                settings(fields),
+                SwapTimingParser.parse(fields),
+                fields.text("model"),
+                budget(fields));
+    }
+
+    private static Optional<PromptBudget> budget(RequestFields fields) {
+        return fields.fields(BUDGET).map(given -> {
+            given.requireKnown(List.of(TOKENS, CHARS));
+            Optional<PromptBudget> tokens = amount(given, TOKENS).map(PromptBudget::tokens);
+            Optional<PromptBudget> chars = amount(given, CHARS).map(PromptBudget::chars);
+            if (tokens.isPresent() == chars.isPresent()) {
+                throw fields.invalid(BUDGET, "must have either tokens or chars");
+            }
+            return tokens.or(() -> chars).orElseThrow();
+        });
+    }
+
+    private static Optional<Integer> amount(RequestFields budget, String unit) {
+        Optional<Integer> amount = budget.integer(unit);
+        if (amount.filter(given -> given < 1).isPresent()) {
+            throw budget.invalid(unit, "must be at least 1");
+        }
+        return amount;
     }
 
     private static Map<String, String> policies(RequestFields fields) {

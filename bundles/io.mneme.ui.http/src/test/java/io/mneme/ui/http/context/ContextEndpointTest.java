@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
@@ -99,6 +100,14 @@ class ContextEndpointTest {
     }
 
     @Test
+    void passesOnTheBudget() {
+        assemble("{'mode':'proofread','budget':{'tokens':500}}");
+        assertThat(served.contexts.lastRequest.options().budget()).contains(PromptBudget.tokens(500));
+        assemble("{'mode':'proofread','budget':{'chars':2000}}");
+        assertThat(served.contexts.lastRequest.options().budget()).contains(PromptBudget.chars(2000));
+    }
+
+    @Test
     void passesOnTheTenant() {
         assemble("{'mode':'proofread','tenant':'home'}");
         assertThat(served.contexts.lastRequest.selectors()).isEqualTo(Map.of("mode", "proofread", "tenant", "home"));
@@ -180,6 +189,11 @@ class ContextEndpointTest {
                 "{'mode':'','window':{'max_entries':3e9}}     | window.max_entries | must be an integer",
                 "{'mode':'','window':{'max_entries':0}}       | window.max_entries | must be at least 1",
                 "{'mode':'','window':{'policy':1}}            | window.policy      | must be a text",
+                "{'mode':'','budget':500}                     | budget             | must be an object",
+                "{'mode':'','budget':{}}                      | budget             | must have either",
+                "{'mode':'','budget':{'tokens':1,'chars':1}}  | budget             | must have either",
+                "{'mode':'','budget':{'tokens':0}}            | budget.tokens      | must be at least 1",
+                "{'mode':'','budget':{'words':1}}             | budget.words       | is not known",
                 "{'mode':'','inputs':'x'}                     | inputs             | must be an object",
                 "{'mode':'','inputs':{'topic':1}}             | inputs.topic       | must be a text",
                 "{'mode':'','input':'a','inputs':{'input':'b'}}| inputs.input      | must not be given beside",

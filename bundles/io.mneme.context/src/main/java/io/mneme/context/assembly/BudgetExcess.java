@@ -1,0 +1,29 @@
+package io.mneme.context.assembly;
+
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.RequestOptions.PromptBudget;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.token.MeasuredText;
+import java.util.Optional;
+
+/** Reports a prompt that is longer than its budget, since what is left of it never leaves. */
+final class BudgetExcess {
+
+    private BudgetExcess() {}
+
+    /** Returns the report on a prompt; empty if it keeps to its budget with the newest message. */
+    static Optional<Omission> of(PromptBudget budget, MeasuredText prompt, RequestScope scope) {
+        String input = scope.request().inputs().text("input");
+        boolean inTokens = budget.unit() == PromptBudget.Unit.TOKENS;
+        int length = inTokens
+                ? prompt.tokens(0, prompt.length()) + scope.tokens().count(input)
+                : prompt.chars(0, prompt.length()) + input.codePointCount(0, input.length());
+        return length <= budget.amount()
+                ? Optional.empty()
+                : Optional.of(new Omission(
+                        "budget",
+                        "the prompt has " + length + (inTokens ? " tokens" : " characters")
+                                + ", which is more than its budget of " + budget.amount()
+                                + ": static text and the newest turn never leave"));
+    }
+}

@@ -1,0 +1,39 @@
+package io.mneme.context.contributor;
+
+import io.mneme.context.token.LengthMeasure;
+
+/**
+ * The maximum length of all contributions of a contributor.
+ *
+ * @param amount the maximum, at least 0; {@link Integer#MAX_VALUE} for none
+ * @param measure how it is measured
+ */
+public record LengthLimit(int amount, LengthMeasure measure) {
+
+    /** No maximum. */
+    public static final LengthLimit NONE = new LengthLimit(Integer.MAX_VALUE, LengthMeasure.CHARS);
+
+    /** More characters than tokens have on average, in any language. */
+    private static final int CHARS_PER_TOKEN = 6;
+
+    /** Returns whether there is no maximum. */
+    public boolean isNone() {
+        return amount == Integer.MAX_VALUE;
+    }
+
+    /** Returns the maximum in tokens, for contributors that know no other measure. */
+    public int tokens() {
+        return isNone() || measure.inTokens() ? amount : amount / CHARS_PER_TOKEN;
+    }
+
+    /** Returns what is left of it after a text. */
+    public LengthLimit after(String text) {
+        return isNone() ? this : new LengthLimit(Math.max(0, amount - measure.length(text)), measure);
+    }
+
+    /** Returns it with its unit, for a message. */
+    @Override
+    public String toString() {
+        return amount + " " + measure.unit();
+    }
+}

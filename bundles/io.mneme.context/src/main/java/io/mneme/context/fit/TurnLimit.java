@@ -1,0 +1,99 @@
+package io.mneme.context.fit;
+
+import io.mneme.api.context.Omission;
+import io.mneme.context.contributor.LengthLimit;
+import io.mneme.spi.weigh.Weight;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Chooses the whole turns that leave a history which is too long: the oldest ones, or those of the lowest weight if a weighting
+ * policy is named.
+ *
+ * @param limit the maximum length of all lines
+ * @param keepsNewest whether the newest turn stays in any case
+ */
+public record TurnLimit(LengthLimit limit, boolean keepsNewest) {
+
+    /** A line that starts a turn, and those that follow it up to the next one. */
+    private record Turn(List<TurnLine> lines, long length, double weight) {}
+
+    /**
+     * Returns the turns that leave.
+     *
+     * @param contributor name of the contributor of the history, for what is reported
+     * @param lines the lines, oldest first
+     * @param weighting weighs the lines of a history that is too long; empty if the oldest turns leave
+     */
+    public LeavingTurns leaving(String contributor, List<TurnLine> lines, Optional<TurnWeighting> weighting) {
+        long length = lines.stream().mapToLong(this::length).sum();
+        if (length <= limit.amount()) {
+            return LeavingTurns.NONE;
+        }
+        Map<Long, Weight> weights =
+                weighting.map(policy -> policy.weights(lines)).orElse(Map.of());
+        Set<Long> left = new HashSet<>();
+        leaving(turns(lines, weights), length).forEach(turn -> turn.lines().forEach(line -> left.add(line.position())));
+        List<Omission> omissions =
+                new ArrayList<>(weighting.map(TurnWeighting::failures).orElse(List.of()));
+        if (!left.isEmpty()) {
+            omissions.add(omission(contributor, left.size(), weighting));
+        }
+        return new LeavingTurns(left, weights, omissions);
+    }
+
+    private Omission omission(String contributor, int left, Optional<TurnWeighting> weighting) {
+        String what = weighting
+                .map(policy -> "the entries of the lowest weight by " + policy.name()
+                        + " were left out, where the stable" + " prefix of the prompt may end: ")
+                .orElse("the oldest entries of the window were left out: ");
+        return new Omission(contributor, what + left + ", since the history may have " + limit);
+    }
+
+    private List<Turn> turns(List<TurnLine> lines, Map<Long, Weight> weights) {
+        List<Turn> turns = new ArrayList<>();
+        int begin = 0;
+        for (int end = 1; end <= lines.size(); end++) {
+            if (end == lines.size() || lines.get(end).startsTurn()) {
+                turns.add(turn(lines.subList(begin, end), weights));
+                begin = end;
+            }
+        }
+        return turns;
+    }
+
+    /** A turn matters as much as the entry of it that matters most. */
+    private Turn turn(List<TurnLine> lines, Map<Long, Weight> weights) {
+        double weight = lines.stream()
+                .map(line -> Optional.ofNullable(weights.get(line.position())))
+                .flatMap(Optional::stream)
+                .mapToDouble(Weight::score)
+                .max()
+                .orElse(0);
+        return new Turn(lines, lines.stream().mapToLong(this::length).sum(), weight);
+    }
+
+    private List<Turn> leaving(List<Turn> turns, long length) {
+        List<Turn> candidates = new ArrayList<>(keepsNewest ? turns.subList(0, turns.size() - 1) : turns);
+        // The order is stable: of equal weights, the oldest leaves first.
+        candidates.sort(Comparator.comparingDouble(Turn::weight));
+        List<Turn> leaving = new ArrayList<>();
+        long left = length;
+        for (Turn turn : candidates) {
+            if (left > limit.amount()) {
+                leaving.add(turn);
+                left -= turn.length();
+            }
+        }
+        return leaving;
+    }
+
+    private long length(TurnLine line) {
+        return limit.measure().length(line.text());
+    }
+}

@@ -1,6 +1,7 @@
 package io.mneme.dialogue;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
@@ -8,6 +9,7 @@ import io.mneme.policy.OpenPolicyType;
 import io.mneme.policy.OpenPolicyTypes;
 import java.lang.reflect.Proxy;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.osgi.framework.Bundle;
@@ -32,6 +34,11 @@ public final class MemoryRegistry implements PolicyRegistry {
         OpenPolicyType<S> open = types.open(type);
         opened.put(type.name(), open);
         return open;
+    }
+
+    @Override
+    public <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service) {
+        throw new UnsupportedOperationException(name);
     }
 
     /** Adds a policy of a plug-in with a ranking. */

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
-import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dialogue.Role;
+import io.mneme.view.format.RoleMessage.StablePart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -48,13 +48,7 @@ final class AnthropicFormat implements ProviderFormat {
         CacheMarks marks = new CacheMarks();
         addSystem(systemTexts(context.segments()), answer.putArray("system"), marks);
         ArrayNode messages = answer.putArray("messages");
-        for (Segment segment : context.segments()) {
-            for (ContextItem item : segment.items()) {
-                if (item.role() != Role.SYSTEM) {
-                    marks.add(segment.info().stability(), true, addMessage(item, messages));
-                }
-            }
-        }
+        messages(context).forEach(message -> addMessage(message, messages, marks));
         marks.apply();
     }
 
@@ -66,16 +60,26 @@ final class AnthropicFormat implements ProviderFormat {
         }
     }
 
-    /** Returns the last block of the message. */
-    private static ObjectNode addMessage(ContextItem item, ArrayNode messages) {
-        ObjectNode message = messages.addObject().put("role", item.role() == Role.ASSISTANT ? "assistant" : "user");
-        ArrayNode content = message.putArray("content");
-        ObjectNode last = JsonNodeFactory.instance.objectNode();
-        for (ItemPart part : item.parts()) {
-            last = ImageMedia.of(part).map(AnthropicFormat::image).orElseGet(() -> text(part.asText()));
-            content.add(last);
+    private static List<RoleMessage> messages(Context context) {
+        List<RoleMessage> messages = new ArrayList<>(RoleMessage.of(context));
+        int last = messages.size() - 1;
+        if (last >= 0 && messages.get(last).role() == Role.ASSISTANT) {
+            messages.set(last, messages.get(last).withoutTrailingSpace());
         }
-        return last;
+        return messages;
+    }
+
+    private static void addMessage(RoleMessage message, ArrayNode messages, CacheMarks marks) {
+        ArrayNode content = messages.addObject()
+                .put("role", message.role() == Role.ASSISTANT ? "assistant" : "user")
+                .putArray("content");
+        for (StablePart part : message.parts()) {
+            ObjectNode node = ImageMedia.of(part.part(), ImageMedia.COMMON_TYPES)
+                    .map(AnthropicFormat::image)
+                    .orElseGet(() -> text(part.part().asText()));
+            content.add(node);
+            marks.add(part.stability(), true, node);
+        }
     }
 
     private static ObjectNode text(String text) {

@@ -7,6 +7,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.dialogue.Role;
+import java.util.Optional;
 
 /**
  * Messages in the format of OpenAI's chat, whose prompt cache detects the common prefix by itself. System items in a row are one
@@ -21,7 +22,7 @@ final class OpenAiFormat implements ProviderFormat {
         context.items().forEach(item -> {
             if (item.role() == Role.SYSTEM) {
                 system.append(item.text());
-            } else {
+            } else if (!item.text().isBlank()) {
                 addSystem(system, messages);
                 addMessage(item, messages);
             }
@@ -30,25 +31,29 @@ final class OpenAiFormat implements ProviderFormat {
     }
 
     private static void addSystem(StringBuilder system, ArrayNode messages) {
-        if (!system.isEmpty()) {
+        if (!system.toString().isBlank()) {
             messages.addObject().put("role", "system").put("content", system.toString());
-            system.setLength(0);
         }
+        system.setLength(0);
     }
 
     private static void addMessage(ContextItem item, ArrayNode messages) {
         ObjectNode message = messages.addObject().put("role", item.role() == Role.ASSISTANT ? "assistant" : "user");
-        if (item.parts().stream().noneMatch(part -> ImageMedia.of(part).isPresent())) {
+        if (item.parts().stream().noneMatch(part -> image(part).isPresent())) {
             message.put("content", item.text());
             return;
         }
         ArrayNode content = message.putArray("content");
-        item.parts().forEach(part -> content.add(block(part)));
+        item.parts().stream().filter(part -> !part.asText().isBlank()).forEach(part -> content.add(block(part)));
+    }
+
+    private static Optional<ImageMedia> image(ItemPart part) {
+        return ImageMedia.of(part, ImageMedia.COMMON_TYPES);
     }
 
     private static ObjectNode block(ItemPart part) {
         ObjectNode block = JsonNodeFactory.instance.objectNode();
-        ImageMedia.of(part)
+        image(part)
                 .ifPresentOrElse(
                         image -> block.put("type", "image_url")
                                 .putObject("image_url")

@@ -81,8 +81,7 @@ class ProviderRolesTest {
                         + "{\"type\":\"text\",\"text\":\"[media_4: video/mp4]\"}]},"
                         + "{\"role\":\"assistant\",\"content\":[{\"type\":\"text\",\"text\":\"A tea pot.\"}]},"
                         + "{\"role\":\"user\",\"content\":[{\"type\":\"text\",\"text\":\"18 degrees\"" + MARK
-                        + "}]},"
-                        + "{\"role\":\"user\",\"content\":[{\"type\":\"text\",\"text\":\"Ann likes tea.\"}]},"
+                        + "},{\"type\":\"text\",\"text\":\"Ann likes tea.\"}]},"
                         + "{\"role\":\"user\",\"content\":[{\"type\":\"text\",\"text\":\"And now?\"}]}]");
     }
 
@@ -97,8 +96,7 @@ class ProviderRolesTest {
                         + "{\"inline_data\":{\"mime_type\":\"image/png\",\"data\":\"QUJD\"}},"
                         + "{\"text\":\"[media_3: image/png]\"},{\"text\":\"[media_4: video/mp4]\"}]},"
                         + "{\"role\":\"model\",\"parts\":[{\"text\":\"A tea pot.\"}]},"
-                        + "{\"role\":\"user\",\"parts\":[{\"text\":\"18 degrees\"}]},"
-                        + "{\"role\":\"user\",\"parts\":[{\"text\":\"Ann likes tea.\"}]},"
+                        + "{\"role\":\"user\",\"parts\":[{\"text\":\"18 degrees\"},{\"text\":\"Ann likes tea.\"}]},"
                         + "{\"role\":\"user\",\"parts\":[{\"text\":\"And now?\"}]}]");
     }
 

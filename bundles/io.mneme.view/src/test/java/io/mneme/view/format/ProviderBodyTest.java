@@ -1,0 +1,260 @@
+package io.mneme.view.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.ItemPart;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.Segment;
+import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.StablePrefix;
+import io.mneme.api.context.TextOrigin;
+import io.mneme.api.context.TextPart;
+import io.mneme.api.dialogue.Role;
+import io.mneme.view.JsonNodes;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The bodies that the formats make of any context keep to the rules in the references of the providers, as of November 2026:
+ * fields and types, roles, and texts that are not blank.
+ */
+class ProviderBodyTest {
+
+    private static final Set<String> IMAGE_TYPES = Set.of("image/png", "image/jpeg", "image/gif", "image/webp");
+    private static final List<String> TEXTS =
+            List.of("Hello", "  ", "\n", "今天天气", "line\nline", " x ", "[System: note]", "\u3000");
+    private static final List<String> TYPES =
+            List.of("image/png", "image/jpg", "IMAGE/JPEG", "image/svg+xml", "video/mp4", "");
+    private static final List<String> URIS = List.of(
+            "https://example.org/1.png",
+            "data:image/png;base64,QUJD",
+            "data:image/png;base64,",
+            "data:image/svg+xml,%3Csvg/%3E",
+            "file:/tmp/1.png",
+            "attachment:7");
+
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, 500);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void openAiTakesTheMessages(long seed) {
+        JsonNode messages = body("openai", anyContext(new Random(seed))).path("messages");
+        for (JsonNode message : messages) {
+            assertFields(message, "role", "content");
+            assertThat(message.path("role").textValue()).isIn("system", "user", "assistant");
+            if (message.path("content").isTextual()) {
+                assertThat(message.path("content").textValue()).isNotBlank();
+            } else {
+                assertThat(message.path("content")).isNotEmpty().allSatisfy(ProviderBodyTest::assertOpenAiPart);
+            }
+        }
+    }
+
+    private static void assertOpenAiPart(JsonNode part) {
+        if (part.path("type").textValue().equals("text")) {
+            assertFields(part, "type", "text");
+            assertThat(part.path("text").textValue()).isNotBlank();
+        } else {
+            assertFields(part, "type", "image_url");
+            assertThat(part.path("type").textValue()).isEqualTo("image_url");
+            assertThat(part.path("image_url").path("url").textValue()).matches("https?://.*|data:image/.*;base64,.+");
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void anthropicTakesTheMessages(long seed) {
+        JsonNode body = body("anthropic", anyContext(new Random(seed)));
+        JsonNode messages = body.path("messages");
+        assertRoles(messages, "user", "assistant");
+        for (JsonNode message : messages) {
+            assertFields(message, "role", "content");
+            assertThat(message.path("content")).isNotEmpty().allSatisfy(ProviderBodyTest::assertAnthropicBlock);
+        }
+        assertThat(body.findValues("cache_control")).hasSizeLessThanOrEqualTo(4);
+        if (!messages.isEmpty()) {
+            JsonNode last = messages.get(messages.size() - 1);
+            JsonNode text = last.path("content").get(last.path("content").size() - 1).path("text");
+            assertThat(last.path("role").textValue().equals("assistant")
+                            && text.isTextual()
+                            && !text.textValue().equals(text.textValue().stripTrailing()))
+                    .isFalse();
+        }
+    }
+
+    private static void assertAnthropicBlock(JsonNode block) {
+        ObjectNode unmarked = block.deepCopy();
+        JsonNode mark = unmarked.remove("cache_control");
+        assertThat(mark == null || mark.toString().startsWith("{\"type\":\"ephemeral\"")).isTrue();
+        if (block.path("type").textValue().equals("text")) {
+            assertFields(unmarked, "type", "text");
+            assertThat(block.path("text").textValue()).isNotBlank();
+            return;
+        }
+        assertFields(unmarked, "type", "source");
+        assertThat(block.path("type").textValue()).isEqualTo("image");
+        JsonNode source = block.path("source");
+        if (source.path("type").textValue().equals("base64")) {
+            assertFields(source, "type", "media_type", "data");
+            assertThat(source.path("media_type").textValue()).isIn(IMAGE_TYPES);
+            assertThat(source.path("data").textValue()).isNotEmpty();
+        } else {
+            assertFields(source, "type", "url");
+            assertThat(source.path("url").textValue()).matches("https?://.*");
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void geminiTakesTheContents(long seed) {
+        JsonNode body = body("gemini", anyContext(new Random(seed)));
+        assertRoles(body.path("contents"), "user", "model");
+        for (JsonNode content : body.path("contents")) {
+            assertFields(content, "role", "parts");
+            assertThat(content.path("parts")).isNotEmpty().allSatisfy(ProviderBodyTest::assertGeminiPart);
+        }
+        JsonNode instruction = body.path("system_instruction");
+        assertThat(instruction.isMissingNode()
+                        || !instruction.path("parts").get(0).path("text").textValue().isBlank())
+                .isTrue();
+    }
+
+    private static void assertGeminiPart(JsonNode part) {
+        assertThat(part).hasSize(1);
+        if (part.has("text")) {
+            assertThat(part.path("text").textValue()).isNotBlank();
+        } else if (part.has("inline_data")) {
+            assertFields(part.path("inline_data"), "mime_type", "data");
+        } else {
+            assertFields(part.path("file_data"), "mime_type", "file_uri");
+            assertThat(part.path("file_data").path("file_uri").textValue()).matches("https?://.*");
+        }
+    }
+
+    /** The roles alternate and begin with the user, but recalled text is not joined to the newest message. */
+    private static void assertRoles(JsonNode messages, String user, String model) {
+        for (int i = 0; i < messages.size(); i++) {
+            String role = messages.get(i).path("role").textValue();
+            assertThat(role).isIn(user, model);
+            if (i == 0) {
+                assertThat(role).isEqualTo(user);
+            } else if (messages.get(i - 1).path("role").textValue().equals(role)) {
+                assertThat(messages.get(i - 1).toString()).contains("RECALLED");
+                assertThat(messages.get(i).toString()).contains("CURRENT").doesNotContain("RECALLED");
+            }
+        }
+    }
+
+    @Test
+    void aHistoryThatBeginsWithTheModelGetsAnOpeningOfTheUser() {
+        Context context = context(List.of(
+                segment(Stability.GROWING, ContextItem.of(Role.ASSISTANT, "Welcome!", TextOrigin.SAID)),
+                segment(Stability.VOLATILE, ContextItem.of(Role.USER, "Hi", TextOrigin.CURRENT))));
+        assertThat(body("gemini", context).path("contents"))
+                .hasToString("[{\"role\":\"user\",\"parts\":[{\"text\":\"[…]\"}]},"
+                        + "{\"role\":\"model\",\"parts\":[{\"text\":\"Welcome!\"}]},"
+                        + "{\"role\":\"user\",\"parts\":[{\"text\":\"Hi\"}]}]");
+    }
+
+    @Test
+    void anImageOfATypeThatAProviderDoesNotReadIsNamed() {
+        MediaPart drawing =
+                new MediaPart("media_1", "https://example.org/1.svg", "image/svg+xml", OptionalInt.empty());
+        Context context = context(List.of(segment(
+                Stability.VOLATILE, new ContextItem(Role.USER, List.of(drawing), "", Optional.empty()))));
+        for (String format : List.of("openai", "anthropic", "gemini")) {
+            assertThat(body(format, context).toString()).contains("[media_1: image/svg+xml]").doesNotContain("1.svg");
+        }
+    }
+
+    private static void assertFields(JsonNode node, String... names) {
+        assertThat(node.properties()).extracting(Map.Entry::getKey).containsExactlyInAnyOrder(names);
+    }
+
+    private static ObjectNode body(String format, Context context) {
+        ObjectNode answer = JsonNodes.object();
+        ProviderFormat.named(format).orElseThrow().write(context, answer);
+        return answer;
+    }
+
+    /** A context of random items, with a history of any roles, system items in the middle, recalled and newest messages. */
+    private static Context anyContext(Random random) {
+        List<Segment> segments = new ArrayList<>();
+        segments.add(segment(Stability.STATIC, ContextItem.instruction("You are Kate.")));
+        for (Stability stability : Stability.values()) {
+            for (int i = random.nextInt(6); i > 0; i--) {
+                segments.add(segment(stability, anyItem(random)));
+            }
+        }
+        if (random.nextBoolean()) {
+            segments.add(segment(Stability.VOLATILE, ContextItem.of(Role.USER, "RECALLED", TextOrigin.RECALLED)));
+        }
+        if (random.nextBoolean()) {
+            segments.add(segment(Stability.VOLATILE, ContextItem.of(Role.USER, "CURRENT", TextOrigin.CURRENT)));
+        }
+        return context(segments);
+    }
+
+    private static ContextItem anyItem(Random random) {
+        Role role = Role.values()[random.nextInt(Role.values().length)];
+        List<ItemPart> parts = new ArrayList<>();
+        for (int i = 1 + random.nextInt(3); i > 0; i--) {
+            parts.add(role == Role.SYSTEM || random.nextInt(3) > 0 ? anyText(random) : anyMedium(random));
+        }
+        return new ContextItem(role, parts, random.nextBoolean() ? "" : "DIALOGUE_HISTORY", Optional.empty());
+    }
+
+    private static TextPart anyText(Random random) {
+        return new TextPart(any(TEXTS, random), random.nextBoolean() ? TextOrigin.SAID : TextOrigin.INSTRUCTION);
+    }
+
+    private static MediaPart anyMedium(Random random) {
+        return new MediaPart(
+                "media_" + random.nextInt(9),
+                any(URIS, random),
+                any(TYPES, random),
+                random.nextInt(4) == 0 ? OptionalInt.of(3) : OptionalInt.empty());
+    }
+
+    private static String any(List<String> of, Random random) {
+        return of.get(random.nextInt(of.size()));
+    }
+
+    private static Segment segment(Stability stability, ContextItem... items) {
+        return new Segment(new SegmentInfo("talk", "b", "1", stability, 1, 1, 1, "00", List.of()), List.of(items));
+    }
+
+    private static Context context(List<Segment> segments) {
+        return new Context(
+                segments,
+                new Manifest(
+                        "c1",
+                        "dialogue",
+                        "s",
+                        Map.of(),
+                        Instant.EPOCH,
+                        List.of(),
+                        0,
+                        StablePrefix.NONE,
+                        Optional.empty(),
+                        List.of()));
+    }
+}

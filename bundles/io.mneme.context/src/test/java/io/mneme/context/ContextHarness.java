@@ -15,6 +15,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.policy.PolicyInspector;
+import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.context.assembly.Assembler;
 import io.mneme.context.contributor.ContributorRegistry;
@@ -75,6 +76,7 @@ public final class ContextHarness {
     public final PolicyAdmin policies;
     public final RequestScopes scopes;
     public final PolicyInspector inspector;
+    public final PolicyShadows shadows;
     public final ContextAssembler assembler;
     public final ContextReplay replay;
     public final ServiceReference<WindowPolicy> grow;
@@ -122,6 +124,7 @@ public final class ContextHarness {
         contributors = new ContributorRegistry(sections, context, redactions, registry);
         gatherer = new ContributorRunner(contributors);
         policies = registry.admin();
+        shadows = registry.shadows();
         scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, PROVIDERS);
         inspector = new ContributorInspector(recipes, scopes, contributors, gatherer);
         assembler = new Assembler(recipes, scopes, gatherer, redactions, meters);

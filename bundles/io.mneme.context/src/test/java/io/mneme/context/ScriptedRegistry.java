@@ -5,10 +5,12 @@ import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
+import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.policy.OpenPolicyType;
 import io.mneme.policy.OpenPolicyTypes;
 import io.mneme.policy.PolicyAdminService;
+import io.mneme.policy.PolicyShadowService;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.weigh.WeightingPolicy;
@@ -45,6 +47,10 @@ public final class ScriptedRegistry implements PolicyRegistry {
 
     public PolicyAdmin admin() {
         return new PolicyAdminService(types);
+    }
+
+    public PolicyShadows shadows() {
+        return new PolicyShadowService(types);
     }
 
     public void configurationEvent(ConfigurationEvent event) {

@@ -38,6 +38,7 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
     private final SettingMinimums minimums = new SettingMinimums();
     private final DeclaredTexts texts = new DeclaredTexts();
     private final PolicyMeters<S> meters;
+    private final ShadowCalls<S> shadow;
     private long forcedSwaps;
     private volatile RankedPolicies<S> bound;
 
@@ -48,6 +49,7 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         fallback = type.fallback().map(this::own);
         services = new RankedServices<>(kind, PolicyDescription.NONE, policy -> describe(policy), this::change, clock);
         fallback.ifPresent(provided::add);
+        shadow = new ShadowCalls<>(type, this::policies);
         bound = newSnapshot();
         meters = new PolicyMeters<>(registry, this);
         meters.update();
@@ -119,6 +121,10 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         return type;
     }
 
+    ShadowCalls<S> shadow() {
+        return shadow;
+    }
+
     RankedPolicies<S> policies() {
         return bound;
     }
@@ -144,6 +150,7 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
     @Override
     public void close() {
         meters.close();
+        shadow.close();
     }
 
     private void change(Runnable change) {
@@ -155,8 +162,13 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
     }
 
     private RankedPolicies<S> newSnapshot() {
+        shadow.use(Optional.ofNullable(overrides.get().shadows().get(kind.name())));
         var snapshot = services.snapshot(overrides.get(), provided);
         return new RankedPolicies<>(
-                snapshot, fallback, forcedSwaps, minimums.with(snapshot.services()), texts.with(snapshot.services()));
+                snapshot, fallback,
+                forcedSwaps,
+                minimums.with(snapshot.services()),
+                texts.with(snapshot.services()),
+                shadow);
     }
 }

@@ -3,6 +3,7 @@ package io.mneme.policy;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.support.ranking.Overrides;
 import java.util.List;
 import java.util.Map;
@@ -89,6 +90,27 @@ public final class OpenPolicyTypes implements SynchronousConfigurationListener {
                 types.values().forEach(OpenPolicyType::refresh);
             }
         }
+    }
+
+    /**
+     * Returns a type of which one policy is active; of the others, each name is.
+     *
+     * @throws UnknownPolicyException if there is none of this name
+     */
+    OpenPolicyType<?> withOneActive(String name) {
+        return named(name)
+                .filter(OpenPolicyTypes::hasOneActive)
+                .orElseThrow(() -> new UnknownPolicyException(
+                        "kind of policy",
+                        name,
+                        all().stream()
+                                .filter(OpenPolicyTypes::hasOneActive)
+                                .map(type -> type.type().name())
+                                .toList()));
+    }
+
+    private static boolean hasOneActive(OpenPolicyType<?> type) {
+        return type.type().fallback().isPresent();
     }
 
     /** Returns the policies of an open type; empty if none of this name is open for this service. */

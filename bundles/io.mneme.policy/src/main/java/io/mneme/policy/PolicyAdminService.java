@@ -34,7 +34,7 @@ public final class PolicyAdminService implements PolicyAdmin {
         resetFailures(kind, name);
         types.override(overrides -> overrides.withActivated(kind, name));
         if (swap == SwapTiming.NOW) {
-            known(kind).forceSwap();
+            types.withOneActive(kind).forceSwap();
         }
     }
 
@@ -46,14 +46,14 @@ public final class PolicyAdminService implements PolicyAdmin {
 
     @Override
     public void restore(String kind) {
-        known(kind);
+        types.withOneActive(kind);
         types.override(overrides -> overrides.without(kind));
     }
 
     /** An operator who activates or ranks a disabled policy wants it to serve. */
     private void resetFailures(String kind, String name) {
         List<? extends RankedService<?, PolicyDescription>> services =
-                known(kind).policies().snapshot().services();
+                types.withOneActive(kind).policies().snapshot().services();
         List<? extends RankedService<?, PolicyDescription>> namesakes =
                 services.stream().filter(service -> service.isCalled(name)).toList();
         if (namesakes.isEmpty()) {
@@ -61,22 +61,5 @@ public final class PolicyAdminService implements PolicyAdmin {
                     kind, name, services.stream().map(RankedService::name).collect(Collectors.toSet()));
         }
         namesakes.forEach(service -> service.failures().reset());
-    }
-
-    /** Returns a type of which one policy is active; of the others, each name is. */
-    private OpenPolicyType<?> known(String kind) {
-        return types.named(kind)
-                .filter(PolicyAdminService::hasOneActive)
-                .orElseThrow(() -> new UnknownPolicyException(
-                        "kind of policy",
-                        kind,
-                        types.all().stream()
-                                .filter(PolicyAdminService::hasOneActive)
-                                .map(type -> type.type().name())
-                                .toList()));
-    }
-
-    private static boolean hasOneActive(OpenPolicyType<?> type) {
-        return type.type().fallback().isPresent();
     }
 }

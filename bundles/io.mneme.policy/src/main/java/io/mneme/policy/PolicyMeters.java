@@ -8,8 +8,11 @@ import io.micrometer.core.instrument.Tags;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedSnapshot;
 import io.mneme.support.ranking.RequestSelectors;
+import io.mneme.policy.ShadowTally.Outcome;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -27,12 +30,24 @@ final class PolicyMeters<S> implements AutoCloseable {
     private final MeterRegistry registry;
     private final OpenPolicyType<S> type;
     private final Map<String, List<Meter>> byName = new HashMap<>();
+    private final List<Meter> shadows = new ArrayList<>();
     private boolean closed;
 
     /** Starts without any. */
     PolicyMeters(MeterRegistry registry, OpenPolicyType<S> type) {
         this.registry = registry;
         this.type = type;
+        if (type.type().fallback().isPresent()) {
+            addShadowMeters();
+        }
+    }
+
+    private void addShadowMeters() {
+        for (Outcome outcome : Outcome.values()) {
+            shadows.add(FunctionCounter.builder("mneme.policy.shadow", type, open -> open.shadow().count(outcome))
+                    .tags("type", type.type().name(), "result", outcome.name().toLowerCase(Locale.ROOT))
+                    .register(registry));
+        }
     }
 
     /** Adds the meters of the policies that have arrived, and removes those of the policies that have left. */
@@ -96,5 +111,6 @@ final class PolicyMeters<S> implements AutoCloseable {
         closed = true;
         byName.values().forEach(meters -> meters.forEach(registry::remove));
         byName.clear();
+        shadows.forEach(registry::remove);
     }
 }

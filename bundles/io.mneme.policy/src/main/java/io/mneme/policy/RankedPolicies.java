@@ -18,13 +18,15 @@ import java.util.Optional;
  * @param forcedSwaps how often the operator has let the active policy replace others at once
  * @param minimumSettings the settings that were declared, each with its lowest minimum
  * @param declaredTexts the texts that were declared, by name of the policy
+ * @param shadow is asked what the policies are asked
  */
 record RankedPolicies<S>(
         RankedSnapshot<S, PolicyDescription> snapshot,
         Optional<RankedService<S, PolicyDescription>> fallback,
         long forcedSwaps,
         Map<String, Double> minimumSettings,
-        Map<String, Map<String, String>> declaredTexts)
+        Map<String, Map<String, String>> declaredTexts,
+        ShadowCalls<S> shadow)
         implements BoundPolicies<S> {
 
     RankedPolicies {
@@ -57,7 +59,7 @@ record RankedPolicies<S>(
     }
 
     private RankedPolicy<S> policy(RankedService<S, PolicyDescription> service) {
-        return new RankedPolicy<>(service, Optional.empty(), fallback);
+        return new RankedPolicy<>(service, Optional.empty(), fallback, shadow);
     }
 
     @Override

@@ -21,16 +21,18 @@ import java.util.function.Supplier;
  * @param service the service
  * @param missing why the policy that a request named does not serve
  * @param ofType the fallback of the type
+ * @param shadow is asked what this policy is asked
  */
 record RankedPolicy<S>(
         RankedService<S, PolicyDescription> service,
         Optional<Omission> missing,
-        Optional<RankedService<S, PolicyDescription>> ofType)
+        Optional<RankedService<S, PolicyDescription>> ofType,
+        ShadowCalls<S> shadow)
         implements SelectedPolicy<S> {
 
     /** Returns the same policy, which serves in the place of another one. */
     RankedPolicy<S> insteadOf(Omission named) {
-        return new RankedPolicy<>(service, Optional.of(named), ofType);
+        return new RankedPolicy<>(service, Optional.of(named), ofType, shadow);
     }
 
     @Override
@@ -95,7 +97,7 @@ record RankedPolicy<S>(
 
     @Override
     public SelectedPolicy<S> fallback() {
-        return new RankedPolicy<>(ofType.orElseThrow(), Optional.empty(), ofType);
+        return new RankedPolicy<>(ofType.orElseThrow(), Optional.empty(), ofType, shadow);
     }
 
     @Override
@@ -106,7 +108,11 @@ record RankedPolicy<S>(
     @Override
     public <R> Supplier<PolicyResult<R>> begin(Function<Supplier<S>, R> question) {
         PendingResult<R> pending = service.boundary().begin(checked(question));
-        return () -> result(pending.await());
+        return () -> {
+            PolicyResult<R> result = result(pending.await());
+            shadow.offer(service, question, result);
+            return result;
+        };
     }
 
     private static <R> PolicyResult<R> result(PluginResult<R> result) {

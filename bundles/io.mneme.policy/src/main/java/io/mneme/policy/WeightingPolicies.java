@@ -15,7 +15,12 @@ public final class WeightingPolicies {
 
     /** The type of policy; a bundle that weighs opens a type of the same name and service. */
     static final PolicyType<WeightingPolicy> TYPE = PolicyType.of(
-            "weighting", WeightingPolicy.class, new EvenWeighting(), WeightingPolicy::name, WeightingPolicy::settings);
+                    "weighting",
+                    WeightingPolicy.class,
+                    new EvenWeighting(),
+                    WeightingPolicy::name,
+                    WeightingPolicy::settings)
+            .withComparison(WeightComparison::new);
 
     /** Opens the type; the registry closes it with this bundle. */
     @Activate

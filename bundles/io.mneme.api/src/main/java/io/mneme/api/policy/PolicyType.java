@@ -25,6 +25,7 @@ import java.util.function.Supplier;
  * @param declaration asks a policy for what it declares, through a supplier that throws once the answer is too late
  * @param selectors names of the service properties that bind a policy to certain requests
  * @param limits the present limits of calls
+ * @param comparison compares a shadow policy with the active one, once
  */
 public record PolicyType<S>(
         String name,
@@ -34,7 +35,8 @@ public record PolicyType<S>(
         Optional<S> fallback,
         Function<Supplier<S>, PolicyDeclaration> declaration,
         Set<String> selectors,
-        Supplier<PolicyLimits> limits) {
+        Supplier<PolicyLimits> limits,
+        Function<Supplier<S>, PolicyComparison<S>> comparison) {
 
     private static final Set<String> DEFAULT_SELECTORS = Set.of("mode", "recipe", "tenant");
     private static final String NAME_PATTERN = "[a-z0-9-]{1,31}";
@@ -51,6 +53,7 @@ public record PolicyType<S>(
         requireNonNull(declaration, "declaration");
         selectors = Set.copyOf(selectors);
         requireNonNull(limits, "limits");
+        requireNonNull(comparison, "comparison");
     }
 
     /**
@@ -75,7 +78,8 @@ public record PolicyType<S>(
                 policy -> new PolicyDeclaration(
                         nameOf.apply(policy.get()), settingsOf.apply(policy.get()), Duration.ZERO, Map.of()),
                 DEFAULT_SELECTORS,
-                () -> PolicyLimits.DEFAULT);
+                () -> PolicyLimits.DEFAULT,
+                PolicyComparison::ofEquality);
     }
 
     /**
@@ -97,26 +101,33 @@ public record PolicyType<S>(
                 Optional.empty(),
                 declaration,
                 DEFAULT_SELECTORS,
-                () -> PolicyLimits.DEFAULT);
+                () -> PolicyLimits.DEFAULT,
+                PolicyComparison::ofEquality);
     }
 
     /** Returns the same type with another label. */
     public PolicyType<S> withLabel(String other) {
-        return new PolicyType<>(name, other, service, adapter, fallback, declaration, selectors, limits);
+        return new PolicyType<>(name, other, service, adapter, fallback, declaration, selectors, limits, comparison);
     }
 
     /** Returns the same type, whose policies declare something else. */
     public PolicyType<S> withDeclaration(Function<Supplier<S>, PolicyDeclaration> other) {
-        return new PolicyType<>(name, label, service, adapter, fallback, other, selectors, limits);
+        return new PolicyType<>(name, label, service, adapter, fallback, other, selectors, limits, comparison);
     }
 
     /** Returns the same type, whose policies can be bound by other service properties. */
     public PolicyType<S> withSelectors(Set<String> other) {
-        return new PolicyType<>(name, label, service, adapter, fallback, declaration, other, limits);
+        return new PolicyType<>(name, label, service, adapter, fallback, declaration, other, limits, comparison);
     }
 
     /** Returns the same type with other limits, which are read at each call. */
     public PolicyType<S> withLimits(Supplier<PolicyLimits> other) {
-        return new PolicyType<>(name, label, service, adapter, fallback, declaration, selectors, other);
+        return new PolicyType<>(name, label, service, adapter, fallback, declaration, selectors, other, comparison);
+    }
+
+    /** Returns the same type, whose shadows are compared in another way than for equality. */
+    public PolicyType<S> withComparison(Function<Supplier<S>, PolicyComparison<S>> other) {
+        return new PolicyType<>(
+                name, label, service, adapter, fallback, declaration, selectors, limits, other);
     }
 }

@@ -51,7 +51,7 @@ public final class TurnWeighting {
         WeightingContext context = new WeightingContext(now, Focus.NONE);
         List<Weight> weights = policy.call(
                 plugin -> List.copyOf(plugin.weigh(items, context, settings)),
-                weighed -> weighed.size() == items.size(),
+                weighed -> Weight.isOneForEach(items, weighed),
                 failures::add);
         Map<Long, Weight> byPosition = new HashMap<>();
         for (int i = 0; i < lines.size(); i++) {

@@ -1,6 +1,7 @@
 package io.mneme.context.history;
 
 import io.mneme.api.dialogue.Role;
+import io.mneme.context.policy.RenderedText;
 import io.mneme.context.source.History;
 import io.mneme.context.source.HistoryItem;
 import io.mneme.spi.render.HistoryEntry;
@@ -28,7 +29,8 @@ public record HistoryLine(
         Optional<Instant> timestamp,
         boolean startsTurn,
         String text,
-        int chars) {
+        int chars)
+        implements RenderedText {
 
     static final long UNKNOWN = -1;
 

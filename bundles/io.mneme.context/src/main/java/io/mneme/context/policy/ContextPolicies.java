@@ -42,10 +42,12 @@ public final class ContextPolicies {
                         HistoryRenderer::name,
                         renderer -> List.of())
                 .withDeclaration(ContextPolicies::renderer)
+                .withComparison(RendererComparison::new)
                 .withLimits(limits));
         windows = registry.open(PolicyType.of(
                         "window", WindowPolicy.class, new NewestWindow(), WindowPolicy::name, WindowPolicy::settings)
                 .withLabel("window policy")
+                .withComparison(WindowComparison::new)
                 .withLimits(limits));
     }
 

@@ -10,7 +10,8 @@ import org.osgi.annotation.versioning.ConsumerType;
  * name, the one with the highest {@code service.ranking} is used. Service properties {@code mode}, {@code recipe} or {@code
  * tenant} bind it to the requests with that selector.
  *
- * <p>Called once per request of such a recipe, by many threads at once. If it throws, returns null or exceeds its time
+ * <p>Called once per request of such a recipe, by many threads at once. Where claims of stability are tested, it is called a
+ * second time with the same request at another time; one whose stable items differ is placed as volatile until it is updated. If it throws, returns null or exceeds its time
  * limit, it is left out of that request. The failure is counted, and logged once for each cause. After several such requests
  * in a row it is disabled until it is updated. Its contributions have at most 1,000,000 characters together.
  */

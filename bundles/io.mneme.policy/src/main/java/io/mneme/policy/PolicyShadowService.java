@@ -1,0 +1,49 @@
+package io.mneme.policy;
+
+import io.mneme.api.policy.PolicyShadows;
+import io.mneme.api.policy.ShadowReport;
+import io.mneme.api.policy.UnknownPolicyException;
+import io.mneme.support.ranking.RankedService;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Applies and lists the shadows that the operator has chosen. */
+@Component
+public final class PolicyShadowService implements PolicyShadows {
+
+    private final OpenPolicyTypes types;
+
+    @Activate
+    public PolicyShadowService(@Reference OpenPolicyTypes types) {
+        this.types = types;
+    }
+
+    @Override
+    public void use(String kind, String name) {
+        List<? extends RankedService<?, PolicyDescription>> services =
+                types.withOneActive(kind).policies().snapshot().services();
+        if (services.stream().noneMatch(service -> service.isCalled(name))) {
+            throw new UnknownPolicyException(
+                    kind, name, services.stream().map(RankedService::name).collect(Collectors.toSet()));
+        }
+        types.override(overrides -> overrides.withShadow(kind, Optional.of(name)));
+    }
+
+    @Override
+    public void remove(String kind) {
+        types.withOneActive(kind);
+        types.override(overrides -> overrides.withShadow(kind, Optional.empty()));
+    }
+
+    @Override
+    public List<ShadowReport> list() {
+        return types.all().stream()
+                .map(OpenPolicyType::shadow)
+                .flatMap(shadow -> shadow.report().stream())
+                .toList();
+    }
+}

@@ -12,16 +12,20 @@ import io.mneme.api.context.SwapTiming;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.policy.PolicyInspector;
 import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.assembly.Assembler;
+import io.mneme.context.comparison.ManifestComparison;
 import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.eligibility.DictationHistories;
 import io.mneme.context.history.HistoryContributor;
+import io.mneme.context.manifest.Manifests;
 import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.provider.ConfiguredProvider;
 import io.mneme.context.provider.ProviderCatalog;
@@ -37,6 +41,7 @@ import io.mneme.context.settings.DictationConfiguration;
 import io.mneme.context.source.HistorySource;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.context.token.TokenCounters;
+import io.mneme.context.usage.UsageReports;
 import io.mneme.render.ArrowRenderer;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.redact.FakeRedactions;
@@ -46,6 +51,7 @@ import io.mneme.spi.weigh.WeightingPolicy;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.testkit.RecordKinds;
 import io.mneme.window.GrowAndRebuild;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -79,8 +85,15 @@ public final class ContextHarness {
     public final PolicyShadows shadows;
     public final ContextAssembler assembler;
     public final ContextReplay replay;
+    public final Manifests manifests = new Manifests();
+    public final ManifestComparison comparison = new ManifestComparison(manifests);
+    public final ContextUsage usage;
     public final ServiceReference<WindowPolicy> grow;
     public final ServiceReference<HistoryRenderer> arrow;
+
+    /** A provider that caches from 1,024 tokens on, in steps of 128, for five minutes. */
+    public static final ProviderProfile OPENAI =
+            new ProviderProfile("openai", 1_024, 128, Duration.ofMinutes(5), 0, 0.1, 1);
 
     /** The recipe as it is shipped in {@code etc}. */
     public static final ConfiguredRecipe DICTATION = new ConfiguredRecipe(Map.of(
@@ -127,7 +140,8 @@ public final class ContextHarness {
         shadows = registry.shadows();
         scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, PROVIDERS);
         inspector = new ContributorInspector(recipes, scopes, contributors, gatherer);
-        assembler = new Assembler(recipes, scopes, gatherer, redactions, meters);
+        assembler = new Assembler(recipes, scopes, gatherer, redactions, manifests, meters);
+        usage = new UsageReports(manifests, comparison, meters);
         HistorySource source = histories.orElseGet(() -> new DictationHistories(journal, RecordKinds.dictation()));
         replay = new JournalReplay(source, scopes, new PromptFrame(recipes, gatherer), redactions);
         grow = window(new GrowAndRebuild());

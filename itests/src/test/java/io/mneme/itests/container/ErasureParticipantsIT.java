@@ -48,6 +48,7 @@ public class ErasureParticipantsIT {
             "journal message",
             "journal term",
             "journal utterance",
+            "manifests",
             "mirror",
             "prompts",
             "recall",

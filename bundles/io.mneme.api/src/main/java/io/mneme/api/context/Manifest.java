@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param stablePrefix length of the beginning that equals the session's previous prompt
  * @param window how its history was chosen; empty if it has none
  * @param omissions what was omitted, and why; under the name {@code tokens}, why token counts are approximate
+ * @param conditions what decides whether the provider has the beginning of the prompt in its cache
  */
 public record Manifest(
         String id,
@@ -32,7 +33,47 @@ public record Manifest(
         int tokens,
         StablePrefix stablePrefix,
         Optional<WindowReport> window,
-        List<Omission> omissions) {
+        List<Omission> omissions,
+        CacheConditions conditions) {
+
+    /**
+     * What decides whether the provider has the beginning of a prompt in its cache.
+     *
+     * @param model name of the model; empty if the request named none
+     * @param provider name of the profile of the model's provider; empty if not known
+     * @param previous the session's previous context by the same recipe; empty if there was none or it was discarded from memory
+     */
+    public record CacheConditions(Optional<String> model, String provider, Optional<PreviousContext> previous) {
+
+        /** Nothing is known. */
+        public static final CacheConditions UNKNOWN = new CacheConditions(Optional.empty(), "", Optional.empty());
+
+        public CacheConditions {
+            requireNonNull(model, "model");
+            requireNonNull(provider, "provider");
+            requireNonNull(previous, "previous");
+        }
+    }
+
+    /**
+     * The context that a stable prefix was measured against.
+     *
+     * @param id its id
+     * @param assembledAt when it was assembled
+     * @param model name of its model; empty if its request named none
+     * @param tokens length of its prompt in tokens, 0 or more
+     */
+    public record PreviousContext(String id, Instant assembledAt, Optional<String> model, int tokens) {
+
+        public PreviousContext {
+            requireNonNull(id, "id");
+            requireNonNull(assembledAt, "assembledAt");
+            requireNonNull(model, "model");
+            if (tokens < 0) {
+                throw new IllegalArgumentException("tokens must not be negative: " + tokens);
+            }
+        }
+    }
 
     public Manifest {
         requireNonNull(id, "id");
@@ -41,8 +82,35 @@ public record Manifest(
         requireNonNull(assembledAt, "assembledAt");
         requireNonNull(stablePrefix, "stablePrefix");
         requireNonNull(window, "window");
+        requireNonNull(conditions, "conditions");
         selectors = Map.copyOf(selectors);
         segments = List.copyOf(segments);
         omissions = List.copyOf(omissions);
+    }
+
+    /** Reports a context without what is known of the provider's cache. */
+    public Manifest(
+            String id,
+            String recipe,
+            String session,
+            Map<String, String> selectors,
+            Instant assembledAt,
+            List<SegmentInfo> segments,
+            int tokens,
+            StablePrefix stablePrefix,
+            Optional<WindowReport> window,
+            List<Omission> omissions) {
+        this(
+                id,
+                recipe,
+                session,
+                selectors,
+                assembledAt,
+                segments,
+                tokens,
+                stablePrefix,
+                window,
+                omissions,
+                CacheConditions.UNKNOWN);
     }
 }

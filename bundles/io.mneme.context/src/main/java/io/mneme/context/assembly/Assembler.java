@@ -5,15 +5,19 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.redaction.Redactions;
+import io.mneme.context.assembly.PrefixMemory.ComparedPrompt;
+import io.mneme.context.assembly.PrefixMemory.PromptOrigin;
 import io.mneme.context.assembly.PrefixMemory.SessionKey;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.manifest.Manifests;
 import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.GatheredPieces;
@@ -46,18 +50,13 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
 
     static final long MAX_PREFIX_BYTES = 32L << 20;
 
-    /** How many manifests of a session are kept, and how much memory those of all may take. */
-    private static final int MAX_MANIFESTS_PER_SESSION = 100;
-
-    static final long MAX_MANIFEST_BYTES = 32L << 20;
-
     /** The name of the omission that reports approximate counts. */
     private static final String TOKENS = "tokens";
 
     private final ContextIds ids = new ContextIds();
     private final CountingPermit permit = new CountingPermit();
     private final PrefixMemory prefixes = new PrefixMemory(MAX_PREFIX_SESSIONS, MAX_PREFIX_BYTES);
-    private final Manifests manifests = new Manifests(MAX_MANIFESTS_PER_SESSION, MAX_MANIFEST_BYTES);
+    private final Manifests manifests;
     private final Recipes recipes;
     private final RequestScopes scopes;
     private final ContributorRunner contributors;
@@ -70,11 +69,13 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
             @Reference RequestScopes scopes,
             @Reference ContributorRunner contributors,
             @Reference Redactions redactions,
+            @Reference Manifests manifests,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.recipes = recipes;
         this.scopes = scopes;
         this.contributors = contributors;
         redaction = new RequestRedaction(redactions);
+        this.manifests = manifests;
         this.meters = new ContextMeters(meters);
     }
 
@@ -98,7 +99,7 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         String text = placed.stream().map(PlacedPiece::text).collect(Collectors.joining());
         Optional<PromptBudget> budget = recipe.shares().budgetOf(request);
         Context context = permit.count(text.length(), () -> counted(scope, gathered, placed, text, budget));
-        manifests.add(context.manifest());
+        manifests.add(context.manifest(), scope.provider());
         record(recipe.name(), context.manifest(), System.nanoTime() - began);
         return context;
     }
@@ -117,13 +118,16 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
             Optional<PromptBudget> budget) {
         ContextRequest request = scope.request();
         SessionKey session = new SessionKey(request.recipe(), request.session());
-        MeasuredText prompt = prefixes.next(session, text, scope.tokens());
+        Optional<String> model = request.options().model();
+        PromptOrigin origin = new PromptOrigin(ids.next(), scope.now(), model);
+        ComparedPrompt compared = prefixes.next(session, text, scope.tokens(), origin);
+        MeasuredText prompt = compared.text();
         List<Segment> segments = SegmentMeasurements.segments(placed, prompt);
         SegmentMeasurements.headTokens(placed, segments)
                 .filter(head -> head != scope.headTokens())
                 .ifPresent(head -> prefixes.setHeadTokens(session, head));
         Manifest manifest = new Manifest(
-                ids.next(),
+                origin.id(),
                 request.recipe(),
                 request.session(),
                 request.selectors(),
@@ -135,7 +139,8 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
                 prompt.tokens(0, prompt.length()),
                 stable(prompt),
                 gathered.window().map(window -> warned(window, scope)),
-                omissions(scope, gathered, prompt, budget));
+                omissions(scope, gathered, prompt, budget),
+                new CacheConditions(model, scope.provider().name(), compared.previous()));
         return new Context(segments, manifest);
     }
 
@@ -186,17 +191,18 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         return "prompts";
     }
 
+    /** Finds nothing: the entries of the previous prompts are unknown. */
     @Override
     public Found find(Erased what) {
-        return new Found(manifests.count(what));
+        return new Found(0);
     }
 
-    /** Removes the manifests of these entries and all previous prompts: a prompt can have a text before it has an id. */
+    /** Removes all previous prompts: a prompt can have a text before it has an id. */
     @Override
     public Removed remove(Erased what) {
         if (!what.isEmpty()) {
             prefixes.clear();
         }
-        return new Removed(manifests.remove(what));
+        return new Removed(0);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.osgi.framework.FrameworkUtil;
 
 /** Adds the new text of the person, which each recipe ends with. */
-final class NewestMessage {
+public final class NewestMessage {
 
     private static final String INPUT = "input";
     private static final String BUNDLE = "io.mneme.context";
@@ -24,7 +24,7 @@ final class NewestMessage {
     private NewestMessage() {}
 
     /** Returns the pieces with the request's input behind them, if it has one. */
-    static List<PromptPiece> added(List<PromptPiece> pieces, ContextRequest request) {
+    public static List<PromptPiece> added(List<PromptPiece> pieces, ContextRequest request) {
         String input = request.inputs().text(INPUT);
         if (input.isEmpty()) {
             return pieces;

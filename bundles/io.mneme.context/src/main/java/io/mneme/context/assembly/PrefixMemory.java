@@ -1,10 +1,13 @@
 package io.mneme.context.assembly;
 
+import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.context.token.MeasuredText;
 import io.mneme.context.token.TokenCounter;
+import java.time.Instant;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Remembers each session's previous prompt by a recipe. When there are too many, or they take too much memory together, the
@@ -32,11 +35,34 @@ final class PrefixMemory {
      *
      * @param text the prompt with its measures
      * @param headTokens tokens before its history; 0 if it has none
+     * @param context the context it is of; empty if there is none
      */
-    private record PreviousPrompt(MeasuredText text, int headTokens) {
+    private record PreviousPrompt(MeasuredText text, int headTokens, Optional<PreviousContext> context) {
 
-        static final PreviousPrompt NONE = new PreviousPrompt(MeasuredText.NONE, 0);
+        static final PreviousPrompt NONE = new PreviousPrompt(MeasuredText.NONE, 0, Optional.empty());
     }
+
+    /**
+     * The context of a prompt.
+     *
+     * @param id its id
+     * @param now when it is assembled
+     * @param model its model; empty if the request names none
+     */
+    record PromptOrigin(String id, Instant now, Optional<String> model) {
+
+        private PreviousContext asPrevious(MeasuredText prompt) {
+            return new PreviousContext(id, now, model, prompt.tokens(0, prompt.length()));
+        }
+    }
+
+    /**
+     * A prompt that was measured against the previous one.
+     *
+     * @param text the prompt with its measures
+     * @param previous the context of the previous one; empty if there is none
+     */
+    record ComparedPrompt(MeasuredText text, Optional<PreviousContext> previous) {}
 
     /**
      * Starts without any.
@@ -55,16 +81,17 @@ final class PrefixMemory {
     }
 
     /** Measures a session's prompt against its previous one, and remembers it as that from now on. */
-    MeasuredText next(SessionKey key, String prompt, TokenCounter tokens) {
+    ComparedPrompt next(SessionKey key, String prompt, TokenCounter tokens, PromptOrigin origin) {
         PreviousPrompt last = last(key);
         MeasuredText next = last.text().next(prompt, tokens);
-        remember(key, new PreviousPrompt(next, last.headTokens()));
-        return next;
+        remember(key, new PreviousPrompt(next, last.headTokens(), Optional.of(origin.asPrevious(next))));
+        return new ComparedPrompt(next, last.context());
     }
 
     /** Remembers the tokens before the history in the newest prompt of a session, unless it was forgotten. */
     synchronized void setHeadTokens(SessionKey key, int headTokens) {
-        previous.computeIfPresent(key, (session, prompt) -> new PreviousPrompt(prompt.text(), headTokens));
+        previous.computeIfPresent(
+                key, (session, prompt) -> new PreviousPrompt(prompt.text(), headTokens, prompt.context()));
     }
 
     private synchronized PreviousPrompt last(SessionKey key) {

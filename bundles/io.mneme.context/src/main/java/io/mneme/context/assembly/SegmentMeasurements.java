@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Measures the segments of a prompt. */
-final class SegmentMeasurements {
+public final class SegmentMeasurements {
 
     private SegmentMeasurements() {}
 
     /** Returns the segments of a prompt, which consists of these pieces, one after the other. */
-    static List<Segment> segments(List<PlacedPiece> pieces, MeasuredText prompt) {
+    public static List<Segment> segments(List<PlacedPiece> pieces, MeasuredText prompt) {
         List<Segment> segments = new ArrayList<>(pieces.size());
         int from = 0;
         for (PlacedPiece placed : pieces) {

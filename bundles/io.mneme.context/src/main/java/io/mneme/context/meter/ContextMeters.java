@@ -1,9 +1,15 @@
 package io.mneme.context.meter;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.mneme.api.manifest.CacheMissCause;
+import io.mneme.api.manifest.CachePrediction;
+import io.mneme.api.manifest.TokenUsage;
+import io.mneme.api.manifest.UsageReport;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -64,6 +70,37 @@ public final class ContextMeters implements AutoCloseable {
     public void recordRebuild(String recipe, RebuildReason reason) {
         registered(registry.counter("mneme.prompt.rebuilds", "recipe", recipe, "reason", reason.label()))
                 .increment();
+    }
+
+    /** Records what was predicted and billed for a prompt, and why less was read from the cache than could be. */
+    public void recordUsage(String recipe, UsageReport report, TokenUsage billed) {
+        CachePrediction predicted = report.predicted();
+        addTokens("mneme.prompt.predicted", recipe, "cached_read", predicted.cachedReadTokens());
+        addTokens("mneme.prompt.predicted", recipe, "cached_write", predicted.cachedWriteTokens());
+        addTokens("mneme.prompt.predicted", recipe, "uncached", predicted.fullPriceTokens());
+        addTokens("mneme.prompt.billed", recipe, "cached_read", billed.readTokens());
+        addTokens("mneme.prompt.billed", recipe, "cached_write", billed.cachedWriteTokens());
+        addTokens("mneme.prompt.billed", recipe, "uncached", billed.fullPriceTokens());
+        addTokens("mneme.prompt.billed", recipe, "output", billed.outputTokens());
+        // What the prompt does not count, such as the newest message, has the full price.
+        int more = Math.max(0, billed.inputTokens() - predicted.promptTokens());
+        addTokens("mneme.prompt.cost", recipe, "predicted", predicted.cost() + more);
+        addTokens("mneme.prompt.cost", recipe, "billed", report.billedCost().orElse(0));
+        report.cause().ifPresent(named -> recordMiss(recipe, named.cause()));
+    }
+
+    private void recordMiss(String recipe, CacheMissCause cause) {
+        String label = cause.name().toLowerCase(Locale.ROOT);
+        registered(registry.counter("mneme.prompt.cache.misses", "recipe", recipe, "cause", label))
+                .increment();
+    }
+
+    private void addTokens(String meter, String recipe, String state, double tokens) {
+        registered(Counter.builder(meter)
+                        .baseUnit("tokens")
+                        .tags("recipe", recipe, "state", state)
+                        .register(registry))
+                .increment(tokens);
     }
 
     /** Removes the meters. */

@@ -8,6 +8,7 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.context.ContextHarness;
+import io.mneme.context.manifest.Manifests;
 import io.mneme.context.request.RequestBounds;
 import io.mneme.context.token.TokenCache;
 import java.util.Collections;
@@ -26,7 +27,7 @@ class HostileRequestsTest {
 
     /** What is kept by session and by text, and as much again for what is not measured. */
     private static final long MAX_KEPT_BYTES =
-            2 * (Assembler.MAX_PREFIX_BYTES + Assembler.MAX_MANIFEST_BYTES + TokenCache.MAX_BYTES);
+            2 * (Assembler.MAX_PREFIX_BYTES + Manifests.MAX_MANIFEST_BYTES + TokenCache.MAX_BYTES);
 
     private final ContextHarness house = new ContextHarness();
     private int requests;

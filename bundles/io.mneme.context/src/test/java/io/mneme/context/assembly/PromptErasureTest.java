@@ -6,53 +6,53 @@ import io.mneme.context.ContextHarness;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.token.TokenCounters;
 import io.mneme.spi.erase.Erased;
-import io.mneme.spi.erase.ErasureContract;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.erase.ReachableText;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** An erasure removes manifests of the erased entries, and all previous prompts. */
-class PromptErasureTest implements ErasureContract {
+/** An erasure removes all previous prompts, since their entries are unknown. */
+class PromptErasureTest {
+
+    private static final String TEXT = "the text that is erased";
 
     private final ContextHarness house = new ContextHarness();
     private final Assembler assembler = ReachableText.instance(house, Assembler.class);
     private final HistoryContributor history = ReachableText.instance(house, HistoryContributor.class);
     private final TokenCounters tokens = ReachableText.instance(house, TokenCounters.class);
 
-    @Override
-    public ErasureParticipant participant() {
-        return assembler;
-    }
-
-    @Override
-    public Erased hold(String text) {
-        String id = house.journal.confirm(text);
-        house.assemble(ContextHarness.proofread());
-        return new Erased(house.journal.name(), Set.of(id), Set.of());
-    }
-
-    @Override
-    public boolean holds(String text) {
-        return ReachableText.isIn(assembler, text, house.journal, history, tokens, ContextHarness.counter());
+    @Test
+    void removesAllPreviousPromptsAndCountsNone() {
+        Erased what = hold();
+        assertThat(isHeld()).isTrue();
+        assertThat(assembler.find(what).items()).isZero();
+        assertThat(assembler.remove(what).items()).isZero();
+        assertThat(isHeld()).isFalse();
     }
 
     @Test
-    void aManifestOfOtherEntriesStays() {
-        hold("another text");
-        String id = house.assembler.manifests("s").get(0).id();
-        Erased what = hold(TEXT);
-        assertThat(participant().remove(what).items()).isEqualTo(1);
-        assertThat(house.assembler.manifest(id)).isPresent();
-        assertThat(house.assembler.manifests("s")).hasSize(1);
+    void nothingIsNothing() {
+        hold();
+        assembler.remove(new Erased(house.journal.name(), Set.of(), Set.of()));
+        assertThat(isHeld()).isTrue();
     }
 
     @Test
     void allParticipantsTogetherLeaveNothing() {
-        Erased what = hold(TEXT);
+        Erased what = hold();
         house.journal.erase(what.ids());
-        List.<ErasureParticipant>of(assembler, history, tokens).forEach(holder -> holder.remove(what));
+        List.<ErasureParticipant>of(assembler, house.manifests, history, tokens).forEach(holder -> holder.remove(what));
         assertThat(ReachableText.isIn(house, TEXT)).isFalse();
+    }
+
+    private Erased hold() {
+        String id = house.journal.confirm(TEXT);
+        house.assemble(ContextHarness.proofread());
+        return new Erased(house.journal.name(), Set.of(id), Set.of());
+    }
+
+    private boolean isHeld() {
+        return ReachableText.isIn(assembler, TEXT, house.journal, history, tokens, ContextHarness.counter());
     }
 }

@@ -8,6 +8,7 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.context.ContextHarness;
+import io.mneme.context.assembly.PrefixMemory.PromptOrigin;
 import io.mneme.context.assembly.PrefixMemory.SessionKey;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -65,27 +66,29 @@ class StablePrefixTest {
     @Test
     void isNotRememberedForASessionThatWasSilentForTooLong() {
         PrefixMemory memory = new PrefixMemory(2, 20_000);
-        memory.next(session("a"), "text", ContextHarness.counter());
-        memory.next(session("b"), "text", ContextHarness.counter());
-        assertThat(memory.next(session("a"), "text", ContextHarness.counter()).shared())
-                .isEqualTo(4);
-        memory.next(session("c"), "text", ContextHarness.counter());
-        assertThat(memory.next(session("b"), "text", ContextHarness.counter()).shared())
-                .isZero();
-        memory.next(session("d"), "x".repeat(9_000), ContextHarness.counter());
-        assertThat(memory.next(session("b"), "text", ContextHarness.counter()).shared())
-                .isZero();
+        shared(memory, session("a"), "text");
+        shared(memory, session("b"), "text");
+        assertThat(shared(memory, session("a"), "text")).isEqualTo(4);
+        shared(memory, session("c"), "text");
+        assertThat(shared(memory, session("b"), "text")).isZero();
+        shared(memory, session("d"), "x".repeat(9_000));
+        assertThat(shared(memory, session("b"), "text")).isZero();
     }
 
     @Test
     void isNotRememberedWhenItsMeasuresTakeTooMuchMemory() {
         PrefixMemory memory = new PrefixMemory(2, 40_000);
-        memory.next(session("a"), "x".repeat(4_000), ContextHarness.counter());
-        assertThat(memory.next(session("a"), "x", ContextHarness.counter()).shared())
-                .isEqualTo(1);
-        memory.next(session("b"), "x\n".repeat(2_000), ContextHarness.counter());
-        assertThat(memory.next(session("b"), "x", ContextHarness.counter()).shared())
-                .isZero();
+        shared(memory, session("a"), "x".repeat(4_000));
+        assertThat(shared(memory, session("a"), "x")).isEqualTo(1);
+        shared(memory, session("b"), "x\n".repeat(2_000));
+        assertThat(shared(memory, session("b"), "x")).isZero();
+    }
+
+    private static int shared(PrefixMemory memory, SessionKey session, String text) {
+        PromptOrigin origin = new PromptOrigin("c", ContextHarness.NOON, Optional.empty());
+        return memory.next(session, text, ContextHarness.counter(), origin)
+                .text()
+                .shared();
     }
 
     private StablePrefix prefix(ContextRequest request) {

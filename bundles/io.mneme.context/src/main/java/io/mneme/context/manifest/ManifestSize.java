@@ -1,7 +1,8 @@
-package io.mneme.context.assembly;
+package io.mneme.context.manifest;
 
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.WindowReport;
@@ -25,6 +26,7 @@ final class ManifestSize {
     /** Returns the estimate, in bytes. */
     static long bytes(Manifest manifest) {
         return 3L * OBJECT_BYTES
+                + conditions(manifest.conditions())
                 + text(manifest.id())
                 + text(manifest.session())
                 + texts(manifest.selectors().keySet())
@@ -32,6 +34,18 @@ final class ManifestSize {
                 + manifest.segments().stream().mapToLong(ManifestSize::bytes).sum()
                 + manifest.window().map(ManifestSize::bytes).orElse(0L)
                 + manifest.omissions().stream().mapToLong(ManifestSize::bytes).sum();
+    }
+
+    /** The model of a usage, which may be reported later, is counted as that of the request. */
+    private static long conditions(CacheConditions conditions) {
+        return 3L * OBJECT_BYTES
+                + 2L * text(conditions.model().orElse(""))
+                + conditions
+                        .previous()
+                        .map(previous -> OBJECT_BYTES
+                                + text(previous.id())
+                                + text(previous.model().orElse("")))
+                        .orElse(0L);
     }
 
     private static long bytes(SegmentInfo info) {

@@ -1,4 +1,4 @@
-package io.mneme.context.assembly;
+package io.mneme.context.manifest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -118,14 +118,14 @@ class ManifestsTest {
     @Test
     void theOldestOfTheSessionThatWasSilentForLongestIsForgottenFirst() {
         Manifests manifests = new Manifests(2, 3 * ManifestSize.bytes(manifest("b1", "b")));
-        manifests.add(manifest("b1", "b"));
-        manifests.add(manifest("a1", "a"));
-        manifests.add(manifest("a2", "a"));
-        manifests.add(manifest("c1", "c"));
+        manifests.add(manifest("b1", "b"), ContextHarness.OPENAI);
+        manifests.add(manifest("a1", "a"), ContextHarness.OPENAI);
+        manifests.add(manifest("a2", "a"), ContextHarness.OPENAI);
+        manifests.add(manifest("c1", "c"), ContextHarness.OPENAI);
         assertThat(manifests.of("b1")).isEmpty();
         assertThat(manifests.ofSession("b")).isEmpty();
         assertThat(manifests.ofSession("a")).hasSize(2);
-        manifests.add(manifest("c2", "c"));
+        manifests.add(manifest("c2", "c"), ContextHarness.OPENAI);
         assertThat(manifests.ofSession("a")).extracting(Manifest::id).containsExactly("a2");
     }
 
@@ -134,10 +134,10 @@ class ManifestsTest {
         Manifest one = manifest("a1", "a");
         Manifest many = manifest("b1", "b", "1", "2", "3", "4", "5", "6", "7");
         Manifests manifests = new Manifests(9, ManifestSize.bytes(one) + ManifestSize.bytes(many));
-        manifests.add(one);
-        manifests.add(many);
+        manifests.add(one, ContextHarness.OPENAI);
+        manifests.add(many, ContextHarness.OPENAI);
         assertThat(manifests.of("a1")).isPresent();
-        manifests.add(manifest("b2", "b"));
+        manifests.add(manifest("b2", "b"), ContextHarness.OPENAI);
         assertThat(manifests.of("a1")).isEmpty();
         assertThat(manifests.ofSession("b")).extracting(Manifest::id).containsExactly("b2", "b1");
     }

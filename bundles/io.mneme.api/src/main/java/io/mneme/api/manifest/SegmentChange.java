@@ -1,0 +1,33 @@
+package io.mneme.api.manifest;
+
+import static java.util.Objects.requireNonNull;
+
+import io.mneme.api.context.SegmentInfo;
+import java.util.Optional;
+
+/**
+ * A segment that differs between two contexts.
+ *
+ * @param kind how it differs
+ * @param before the segment in the first context; empty if it was added
+ * @param after the segment in the second context; empty if it was removed
+ * @param reason what is known of the cause, in one line without text of any entry; may be empty
+ */
+public record SegmentChange(
+        SegmentChangeKind kind, Optional<SegmentInfo> before, Optional<SegmentInfo> after, String reason) {
+
+    public SegmentChange {
+        requireNonNull(kind, "kind");
+        requireNonNull(before, "before");
+        requireNonNull(after, "after");
+        requireNonNull(reason, "reason");
+        if (before.isEmpty() && after.isEmpty()) {
+            throw new IllegalArgumentException("a change must have a segment");
+        }
+    }
+
+    /** Returns the segment in the newest context that has it, which names the contributor with its bundle and version. */
+    public SegmentInfo segment() {
+        return after.or(() -> before).orElseThrow();
+    }
+}

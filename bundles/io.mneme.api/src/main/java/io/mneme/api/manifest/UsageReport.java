@@ -1,0 +1,48 @@
+package io.mneme.api.manifest;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What was predicted for a context, and what was billed.
+ *
+ * @param context id of the context
+ * @param predicted what was expected
+ * @param billed what the provider billed; empty as long as it is not reported
+ * @param billedCost price of the billed input, in tokens at full price; empty as long as it is not reported
+ * @param differs whether the tokens billed as read from the cache differ from the expected ones by more than a tenth
+ * @param cause why less was read from the cache than an unbroken, warm cache would have served, or other than was expected; empty
+ *     if neither is the case, or as long as nothing is reported
+ */
+public record UsageReport(
+        String context,
+        CachePrediction predicted,
+        Optional<TokenUsage> billed,
+        OptionalDouble billedCost,
+        boolean differs,
+        Optional<NamedCause> cause) {
+
+    /**
+     * A cause with its details.
+     *
+     * @param cause the cause
+     * @param explanation one line for the operator, without text of any entry
+     */
+    public record NamedCause(CacheMissCause cause, String explanation) {
+
+        public NamedCause {
+            requireNonNull(cause, "cause");
+            requireNonNull(explanation, "explanation");
+        }
+    }
+
+    public UsageReport {
+        requireNonNull(context, "context");
+        requireNonNull(predicted, "predicted");
+        requireNonNull(billed, "billed");
+        requireNonNull(billedCost, "billedCost");
+        requireNonNull(cause, "cause");
+    }
+}

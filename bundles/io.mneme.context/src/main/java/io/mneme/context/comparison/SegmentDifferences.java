@@ -1,0 +1,160 @@
+package io.mneme.context.comparison;
+
+import io.mneme.api.context.EntrySource;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.WindowReport;
+import io.mneme.api.manifest.ContextDiff;
+import io.mneme.api.manifest.ContextDiff.SharedPrefix;
+import io.mneme.api.manifest.SegmentChange;
+import io.mneme.api.manifest.SegmentChangeKind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Computes which segments differ between two contexts, and how. */
+final class SegmentDifferences {
+
+    private final Manifest first;
+    private final Manifest second;
+    private final Map<SegmentKey, SegmentInfo> before;
+    private final Map<SegmentKey, SegmentInfo> after;
+    private final Set<SegmentKey> moved;
+    private final int equal;
+    private final int equalBytes;
+    private final SharedPrefix prefix;
+
+    private SegmentDifferences(Manifest first, Manifest second, SharedPrefix known) {
+        this.first = first;
+        this.second = second;
+        before = SegmentKey.index(first.segments());
+        after = SegmentKey.index(second.segments());
+        moved = MovedSegments.of(List.copyOf(before.keySet()), List.copyOf(after.keySet()));
+        equal = equalSegments();
+        List<SegmentInfo> shared = second.segments().subList(0, equal);
+        equalBytes = shared.stream().mapToInt(SegmentInfo::bytes).sum();
+        int equalTokens = shared.stream().mapToInt(SegmentInfo::tokens).sum();
+        prefix = known.bytes() < equalBytes ? new SharedPrefix(equalBytes, equalTokens, false) : known;
+    }
+
+    /**
+     * Returns how two contexts differ.
+     *
+     * @param known the length of the beginning that they share, as far as it was measured
+     */
+    static ContextDiff diff(Manifest first, Manifest second, SharedPrefix known) {
+        return new SegmentDifferences(first, second, known).diff();
+    }
+
+    private int equalSegments() {
+        int most = Math.min(before.size(), after.size());
+        int count = 0;
+        while (count < most
+                && isEqual(first.segments().get(count), second.segments().get(count))) {
+            count++;
+        }
+        return count;
+    }
+
+    private ContextDiff diff() {
+        Map<SegmentKey, SegmentChange> changes = new LinkedHashMap<>();
+        after.forEach((key, segment) -> change(key).ifPresent(change -> changes.put(key, change)));
+        before.keySet().stream().filter(key -> !after.containsKey(key)).forEach(key -> change(key)
+                .ifPresent(change -> changes.put(key, change)));
+        Optional<SegmentChange> end = prefixEnd().flatMap(key -> Optional.ofNullable(changes.get(key)));
+        List<SegmentChange> ordered = new ArrayList<>(changes.values());
+        end.ifPresent(change -> {
+            ordered.remove(change);
+            ordered.add(0, change);
+        });
+        return new ContextDiff(first, second, prefix, end, ordered);
+    }
+
+    /** Returns the segment in which the shared beginning ends; empty if the prompts are equal. */
+    private Optional<SegmentKey> prefixEnd() {
+        Optional<SegmentKey> old = before.keySet().stream().skip(equal).findFirst();
+        Optional<SegmentKey> now = after.keySet().stream().skip(equal).findFirst();
+        if (old.isEmpty() || now.isEmpty()) {
+            return now.or(() -> old);
+        }
+        boolean isOld = before.containsKey(now.get()) && !moved.contains(now.get());
+        return isOld ? old : now;
+    }
+
+    private Optional<SegmentChange> change(SegmentKey key) {
+        Optional<SegmentInfo> old = Optional.ofNullable(before.get(key));
+        Optional<SegmentInfo> now = Optional.ofNullable(after.get(key));
+        boolean unchanged = old.isPresent() && now.isPresent() && isEqual(old.get(), now.get());
+        if (unchanged && !moved.contains(key)) {
+            return Optional.empty();
+        }
+        SegmentChangeKind kind = kind(key, old, now);
+        return Optional.of(new SegmentChange(kind, old, now, ChangeReason.of(kind, old, now, first, second)));
+    }
+
+    private SegmentChangeKind kind(SegmentKey key, Optional<SegmentInfo> old, Optional<SegmentInfo> now) {
+        if (old.isEmpty()) {
+            return continues(key, now.orElseThrow()) ? SegmentChangeKind.GROWN : SegmentChangeKind.ADDED;
+        }
+        if (now.isEmpty()) {
+            return SegmentChangeKind.REMOVED;
+        }
+        if (moved.contains(key)) {
+            return SegmentChangeKind.MOVED;
+        }
+        return kind(key, old.get(), now.get());
+    }
+
+    /** Returns whether a growing history continues in a further segment behind those that it had. */
+    private boolean continues(SegmentKey key, SegmentInfo segment) {
+        return segment.stability() == Stability.GROWING
+                && key.number() > 0
+                && isAtPrefixEnd(key, after)
+                && !isRebuilt(segment);
+    }
+
+    private SegmentChangeKind kind(SegmentKey key, SegmentInfo old, SegmentInfo now) {
+        boolean measured = prefix.exact() && isAtPrefixEnd(key, after) && isAtPrefixEnd(key, before);
+        int inside = prefix.bytes() - equalBytes;
+        if (measured ? inside >= old.bytes() : startsWith(now.sources(), old.sources())) {
+            return SegmentChangeKind.GROWN;
+        }
+        if (isRebuilt(now)) {
+            return SegmentChangeKind.REBUILT;
+        }
+        return (measured ? inside >= now.bytes() : startsWith(old.sources(), now.sources()))
+                ? SegmentChangeKind.SHORTENED
+                : SegmentChangeKind.CHANGED;
+    }
+
+    private boolean isAtPrefixEnd(SegmentKey key, Map<SegmentKey, SegmentInfo> segments) {
+        return segments.keySet().stream().skip(equal).findFirst().equals(Optional.of(key));
+    }
+
+    private boolean isRebuilt(SegmentInfo segment) {
+        return segment.stability() == Stability.GROWING
+                && !segment.sources().isEmpty()
+                && second.window().filter(WindowReport::rebuilt).isPresent();
+    }
+
+    private static boolean isEqual(SegmentInfo one, SegmentInfo other) {
+        return one.contributor().equals(other.contributor())
+                && one.bytes() == other.bytes()
+                && one.hash().equals(other.hash());
+    }
+
+    /** Returns whether the longer list begins with the shorter one, which has an entry. */
+    private static boolean startsWith(List<EntrySource> longer, List<EntrySource> shorter) {
+        return !shorter.isEmpty()
+                && shorter.size() < longer.size()
+                && ids(longer.subList(0, shorter.size())).equals(ids(shorter));
+    }
+
+    private static List<String> ids(List<EntrySource> sources) {
+        return sources.stream().map(EntrySource::id).toList();
+    }
+}

@@ -1,0 +1,2 @@
+/** Compares contexts by their manifests. */
+package io.mneme.context.comparison;

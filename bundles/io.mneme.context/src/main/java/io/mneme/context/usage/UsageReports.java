@@ -1,0 +1,89 @@
+package io.mneme.context.usage;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.manifest.CachePrediction;
+import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.manifest.TokenUsage;
+import io.mneme.api.manifest.UnknownContextException;
+import io.mneme.api.manifest.UsageReport;
+import io.mneme.context.comparison.ManifestComparison;
+import io.mneme.context.manifest.Manifests;
+import io.mneme.context.manifest.Manifests.KeptManifest;
+import io.mneme.context.meter.ContextMeters;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+
+/** Reports what was predicted and billed for the contexts whose manifests are kept. */
+@Component
+public final class UsageReports implements ContextUsage {
+
+    private final Manifests manifests;
+    private final ManifestComparison comparison;
+    private final ContextMeters meters;
+
+    @Activate
+    public UsageReports(
+            @Reference Manifests manifests,
+            @Reference ManifestComparison comparison,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
+        this.manifests = manifests;
+        this.comparison = comparison;
+        this.meters = new ContextMeters(meters);
+    }
+
+    @Deactivate
+    public void removeMeters() {
+        meters.close();
+    }
+
+    @Override
+    public UsageReport record(String context, TokenUsage billed) {
+        KeptManifest kept = manifests.find(context).orElseThrow(() -> new UnknownContextException(context));
+        boolean added = manifests.addUsage(context, billed);
+        UsageReport report = report(kept, billed);
+        if (added) {
+            meters.recordUsage(kept.manifest().recipe(), report, billed);
+        }
+        return report;
+    }
+
+    @Override
+    public Optional<UsageReport> report(String context) {
+        return manifests.find(context).map(kept -> manifests
+                .usage(context)
+                .map(billed -> report(kept, billed))
+                .orElseGet(() -> predicted(kept)));
+    }
+
+    private static UsageReport predicted(KeptManifest kept) {
+        Manifest manifest = kept.manifest();
+        CachePrediction predicted = new PromptPrediction(manifest, kept.provider()).predict();
+        return new UsageReport(
+                manifest.id(), predicted, Optional.empty(), OptionalDouble.empty(), false, Optional.empty());
+    }
+
+    private UsageReport report(KeptManifest kept, TokenUsage billed) {
+        Manifest manifest = kept.manifest();
+        PromptPrediction prompt = new PromptPrediction(manifest, kept.provider());
+        MissExplanation miss = new MissExplanation(
+                prompt,
+                prompt.predict(),
+                billed,
+                prompt.previous().flatMap(former -> manifests.usage(former.id())),
+                comparison.sincePrevious(manifest));
+        double cost =
+                CacheRule.cost(kept.provider(), billed.inputTokens(), billed.readTokens(), billed.cachedWriteTokens());
+        return new UsageReport(
+                manifest.id(),
+                miss.predicted(),
+                Optional.of(billed),
+                OptionalDouble.of(cost),
+                miss.differs(),
+                miss.cause());
+    }
+}

@@ -143,7 +143,7 @@ public final class ContextHarness {
         assembler = new Assembler(recipes, scopes, gatherer, redactions, manifests, meters);
         usage = new UsageReports(manifests, comparison, meters);
         HistorySource source = histories.orElseGet(() -> new DictationHistories(journal, RecordKinds.dictation()));
-        replay = new JournalReplay(source, scopes, new PromptFrame(recipes, gatherer), redactions);
+        replay = new JournalReplay(source, scopes, new PromptFrame(recipes, gatherer), redactions, policies);
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
         recipes.addRecipe(DICTATION);

@@ -48,8 +48,18 @@ final class EchoAssembler implements ContextAssembler, ContextReplay {
     public List<TrialResult> compare(ContextRequest request, int limit, List<Trial> trials) {
         return trials.stream()
                 .map(trial -> new TrialResult(
-                        trial.policy(), limit, 10_000, trial.settings().isEmpty() ? 9_000 : 0, 1, 9.5))
+                        trial.policy(),
+                        limit,
+                        10_000,
+                        trial.settingsOf("window").isEmpty() ? 9_000 : 0,
+                        1,
+                        9.5))
                 .toList();
+    }
+
+    @Override
+    public Context assembleBefore(ContextRequest request, String entry) {
+        return assemble(request, Instant.EPOCH);
     }
 
     @Override

@@ -5,12 +5,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Manifest.CacheConditions;
+import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.api.context.PolicySource;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.manifest.UsageReport;
 import io.mneme.view.format.ProviderFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Writes contexts and their manifests as JSON. */
 public final class ContextJson {
@@ -21,6 +25,15 @@ public final class ContextJson {
 
     /** Returns a context in a provider's format, with its manifest. */
     public static ObjectNode context(Context context, ProviderFormat form) {
+        ObjectNode answer = pastContext(context, form);
+        answer.put(
+                "manifest",
+                "/v1/context/" + PathSegment.encode(context.manifest().id()) + "/manifest");
+        return answer;
+    }
+
+    /** Returns the context of a past turn in a provider's format; its manifest is not kept. */
+    public static ObjectNode pastContext(Context context, ProviderFormat form) {
         Manifest manifest = context.manifest();
         ObjectNode answer = JsonNodes.object();
         answer.put("id", manifest.id());
@@ -28,7 +41,13 @@ public final class ContextJson {
         answer.put("text", context.text());
         form.write(context, answer);
         measures(answer, manifest);
-        answer.put("manifest", "/v1/context/" + PathSegment.encode(manifest.id()) + "/manifest");
+        return answer;
+    }
+
+    /** Returns a manifest with what was predicted and billed for it, as far as that is known. */
+    public static ObjectNode manifest(Manifest manifest, Optional<UsageReport> usage) {
+        ObjectNode answer = manifest(manifest);
+        usage.ifPresent(report -> answer.set("usage", UsageJson.report(report)));
         return answer;
     }
 
@@ -40,8 +59,24 @@ public final class ContextJson {
         answer.put("session", manifest.session());
         answer.set("selectors", JsonNodes.strings(manifest.selectors()));
         answer.put("at", manifest.assembledAt().toString());
+        conditions(answer, manifest.conditions());
         measures(answer, manifest);
         return answer;
+    }
+
+    private static void conditions(ObjectNode answer, CacheConditions conditions) {
+        answer.put("model", conditions.model().orElse(null));
+        answer.put("provider", conditions.provider());
+        answer.set("previous", conditions.previous().map(ContextJson::previous).orElse(null));
+    }
+
+    private static ObjectNode previous(PreviousContext context) {
+        ObjectNode previous = JsonNodes.object();
+        previous.put("id", context.id());
+        previous.put("at", context.assembledAt().toString());
+        previous.put("model", context.model().orElse(null));
+        previous.put("tokens", context.tokens());
+        return previous;
     }
 
     private static void measures(ObjectNode answer, Manifest manifest) {

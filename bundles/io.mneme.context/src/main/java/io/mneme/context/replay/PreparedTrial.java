@@ -4,24 +4,29 @@ import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
+import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.history.PolicyCaller;
 import io.mneme.spi.window.WindowPolicy;
 
 /**
- * A window policy that is ready for a simulation.
+ * A trial whose policies are known and whose settings are complete.
  *
- * @param window the policy
- * @param settings the values of its settings
- * @param reach the number of entries it reads
+ * @param name what is tried
+ * @param scope the scope of its requests
+ * @param window the window policy
+ * @param settings the settings of the window policy
+ * @param reach how many entries the window policy looks at
  */
-record PreparedTrial(SelectedPolicy<WindowPolicy> window, Settings settings, int reach) {
+record PreparedTrial(
+        String name, RequestScope scope, SelectedPolicy<WindowPolicy> window, Settings settings, int reach) {
 
-    static PreparedTrial of(SelectedPolicy<WindowPolicy> window, Settings settings) {
+    static PreparedTrial of(String name, RequestScope scope, SelectedPolicy<WindowPolicy> window, Settings settings) {
         PolicyResult<Integer> reach = window.prepare(plugin -> plugin.get().reach(settings));
         if (reach.failed()) {
             throw new InvalidRequestException(
                     "policy", "cannot be tried, since " + window.name() + " " + reach.failure());
         }
-        return new PreparedTrial(window, settings, Math.max(1, Math.min(reach.get(), PolicyCaller.MAX_ENTRIES)));
+        int entries = Math.max(1, Math.min(reach.get(), PolicyCaller.MAX_ENTRIES));
+        return new PreparedTrial(name, scope, window, settings, entries);
     }
 }

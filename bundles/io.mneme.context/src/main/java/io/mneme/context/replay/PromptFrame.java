@@ -1,11 +1,13 @@
 package io.mneme.context.replay;
 
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.history.HistoryLine;
 import io.mneme.context.recipe.ContributorRunner;
+import io.mneme.context.recipe.GatheredPieces;
 import io.mneme.context.recipe.Layout;
 import io.mneme.context.recipe.Layout.PlacedPiece;
 import io.mneme.context.recipe.PromptPiece;
@@ -17,6 +19,7 @@ import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -48,6 +51,23 @@ public final class PromptFrame {
         return recipe;
     }
 
+    /** Returns the pieces of a request with this history, which its other contributors know as that of any request. */
+    GatheredPieces around(Recipe recipe, RequestScope scope, Optional<PromptPiece> history) {
+        int at = recipe.contributors().indexOf(HistoryContributor.NAME);
+        List<String> names = recipe.contributors();
+        RequestScope known = history.map(PromptPiece::contribution)
+                .map(shown -> scope.after(shown.sources(), shown.window()))
+                .orElse(scope);
+        GatheredPieces before = contributors.run(names.subList(0, at), recipe.shares(), known);
+        GatheredPieces after = contributors.run(names.subList(at + 1, names.size()), recipe.shares(), known);
+        List<PromptPiece> pieces = new ArrayList<>(before.pieces());
+        history.ifPresent(pieces::add);
+        pieces.addAll(after.pieces());
+        List<Omission> omissions = new ArrayList<>(before.omissions());
+        omissions.addAll(after.omissions());
+        return new GatheredPieces(pieces, omissions);
+    }
+
     /** Returns the prompts of a request in which these lines may stand. */
     ReplayPrompts prompts(Recipe recipe, RequestScope scope, List<HistoryLine> lines) {
         int at = recipe.contributors().indexOf(HistoryContributor.NAME);
@@ -67,7 +87,7 @@ public final class PromptFrame {
                 .takeWhile(piece -> !piece.piece().contributor().equals(HistoryContributor.NAME))
                 .count();
         return new ReplayPrompts(
-                scope.tokens(),
+                scope.tokens()::count,
                 text(Layout.of(without)),
                 text(placed.subList(0, history)),
                 placed.get(history).text() + "\n",

@@ -2,32 +2,35 @@ package io.mneme.context.replay;
 
 import io.mneme.context.history.HistoryLine;
 import io.mneme.context.token.CommonPrefix;
-import io.mneme.context.token.TokenCounter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /**
- * The prompts of a replay, which differ in nothing but the entries they show. It counts their tokens line by line, so that
- * a prompt costs no more than its newest line. Used by one thread.
+ * The prompts of a replay, which differ in nothing but the entries they show. It measures them line by line, so that a prompt
+ * costs no more than its newest line. Used by one thread.
  */
 final class ReplayPrompts {
 
     private static final int UNKNOWN = -1;
 
-    private final TokenCounter tokens;
+    private final ToIntFunction<String> measure;
     private final String bare;
+    private final String opening;
+    private final String label;
     private final String head;
     private final String tail;
     private final List<HistoryLine> lines;
-    private final int headTokens;
-    private final int staticTokens;
-    private final int[] tokensUpTo;
+    private final int headLength;
+    private final int openingLength;
+    private final int[] lengthUpTo;
     private final int[] closing;
 
     /**
      * Prepares the prompts.
      *
+     * @param measure returns the length of a text, for example in tokens; the lengths of lines add up to that of the text
      * @param bare a prompt that shows no entry
      * @param opening the text before the history of a prompt that shows entries
      * @param label the text between that and the first entry, with the line break before it
@@ -35,45 +38,57 @@ final class ReplayPrompts {
      * @param lines all entries, oldest first
      */
     ReplayPrompts(
-            TokenCounter tokens, String bare, String opening, String label, String tail, List<HistoryLine> lines) {
-        this.tokens = tokens;
+            ToIntFunction<String> measure,
+            String bare,
+            String opening,
+            String label,
+            String tail,
+            List<HistoryLine> lines) {
+        this.measure = measure;
+        this.opening = opening;
+        this.label = label;
         this.bare = bare;
         head = opening + label;
         this.tail = tail;
         this.lines = lines;
-        headTokens = tokens.count(head);
-        staticTokens = tokens.count(opening);
-        tokensUpTo = new int[lines.size() + 1];
+        headLength = measure.applyAsInt(head);
+        openingLength = measure.applyAsInt(opening);
+        lengthUpTo = new int[lines.size() + 1];
         closing = new int[lines.size()];
         Arrays.fill(closing, UNKNOWN);
         for (int i = 0; i < lines.size(); i++) {
-            tokensUpTo[i + 1] = tokensUpTo[i] + tokens.count(lines.get(i).text());
+            lengthUpTo[i + 1] = lengthUpTo[i] + measure.applyAsInt(lines.get(i).text());
         }
     }
 
-    /** Returns the tokens before the history of a prompt that shows entries. */
-    int tokensBeforeHistory() {
-        return staticTokens;
+    /** Returns the same prompts in another measure. */
+    ReplayPrompts measuredBy(ToIntFunction<String> other) {
+        return new ReplayPrompts(other, bare, opening, label, tail, lines);
     }
 
-    /** Returns the tokens of the prompt that shows the entries from the first to before the last index. */
-    int tokens(int from, int to) {
+    /** Returns the length before the history of a prompt that shows entries. */
+    int lengthBeforeHistory() {
+        return openingLength;
+    }
+
+    /** Returns the length of the prompt that shows the entries from the first to before the last index. */
+    int length(int from, int to) {
         if (from == to) {
-            return tokens.count(bare);
+            return measure.applyAsInt(bare);
         }
         int last = to - 1;
         if (closing[last] == UNKNOWN) {
-            closing[last] =
-                    tokens.count(HistoryLine.withoutLineEnd(lines.get(last).text()) + tail);
+            closing[last] = measure.applyAsInt(
+                    HistoryLine.withoutLineEnd(lines.get(last).text()) + tail);
         }
-        return headTokens + tokensUpTo[last] - tokensUpTo[from] + closing[last];
+        return headLength + lengthUpTo[last] - lengthUpTo[from] + closing[last];
     }
 
-    /** Returns the tokens that one prompt shares with another at its beginning. */
-    int sharedTokens(int from, int to, int otherFrom, int otherTo) {
+    /** Returns the length of what one prompt shares with another at its beginning. */
+    int sharedLength(int from, int to, int otherFrom, int otherTo) {
         if (from == to || otherFrom == otherTo) {
             String text = text(from, to);
-            return tokens.count(text.substring(0, CommonPrefix.common(text, text(otherFrom, otherTo))));
+            return measure.applyAsInt(text.substring(0, CommonPrefix.common(text, text(otherFrom, otherTo))));
         }
         int at = 0;
         while (from + at < to - 1
@@ -83,7 +98,7 @@ final class ReplayPrompts {
         }
         String rest = rest(from + at, to);
         String common = rest.substring(0, CommonPrefix.common(rest, rest(otherFrom + at, otherTo)));
-        return headTokens + tokensUpTo[from + at] - tokensUpTo[from] + tokens.count(common);
+        return headLength + lengthUpTo[from + at] - lengthUpTo[from] + measure.applyAsInt(common);
     }
 
     /** Returns the prompt from this entry to behind the next one: two prompts that agree so far differ within that. */

@@ -3,11 +3,9 @@ package io.mneme.context.replay;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.policy.PolicyResult;
-import io.mneme.api.policy.SelectedPolicy;
-import io.mneme.api.policy.Settings;
-import io.mneme.context.history.WindowStepCall;
 import io.mneme.api.window.Candidate;
 import io.mneme.api.window.ProviderProfile;
+import io.mneme.context.history.WindowStepCall;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
@@ -22,9 +20,9 @@ import java.util.function.Supplier;
 /**
  * Runs a window policy for a series of requests, each with one more entry.
  *
- * @param prompts the prompts
+ * @param prompts the prompts, measured in tokens
  * @param candidates all entries, oldest first
- * @param times when they took place, as far as it is known
+ * @param times when they took place, as far as it is known; one more than there are entries, for the request after the last
  * @param provider how the provider caches prompts
  */
 record ReplaySimulation(
@@ -37,45 +35,42 @@ record ReplaySimulation(
      * Simulates one request before each of the last entries.
      *
      * @param requests before how many
-     * @param reach how many entries the policy looks at
      */
-    TrialResult run(SelectedPolicy<WindowPolicy> window, Settings settings, int reach, int requests) {
-        long tokens = 0;
-        long reused = 0;
-        long entries = 0;
-        int rebuilds = 0;
-        int from = 0;
+    TrialResult run(PreparedTrial trial, int requests) {
         int first = candidates.size() - requests;
-        List<WindowStep> steps = steps(window, settings, reach, Math.max(1, first));
+        List<WindowStep> steps = steps(trial, Math.max(1, first), candidates.size());
+        TrialTotals totals = new TrialTotals(prompts, provider);
         for (int now = first; now < candidates.size(); now++) {
-            int before = from;
-            if (now > 0) {
+            if (now == 0) {
+                totals.addWithoutEntries();
+            } else {
                 WindowStep step = steps.get(now - Math.max(1, first));
-                from = index(step.from(), now);
-                rebuilds += step.rebuilt() ? 1 : 0;
+                totals.add(index(step.from(), now), now, step.rebuilt(), idleBefore(now));
             }
-            tokens += prompts.tokens(from, now);
-            reused += now == first ? 0 : prompts.sharedTokens(from, now, before, now - 1);
-            entries += now - from;
         }
-        double seen = requests == 0 ? 0 : (double) entries / requests;
-        return new TrialResult(window.name(), requests, tokens, reused, rebuilds, seen);
+        return totals.result(trial.name());
     }
 
-    /** Returns the steps before each entry from this one on. */
-    private List<WindowStep> steps(SelectedPolicy<WindowPolicy> window, Settings settings, int reach, int first) {
+    /** Returns the step of the request after the last entry, with one request before each of the last entries. */
+    WindowStep next(PreparedTrial trial, int requests) {
+        int end = candidates.size() + 1;
+        List<WindowStep> steps = steps(trial, Math.max(1, end - 1 - requests), end);
+        return steps.get(steps.size() - 1);
+    }
+
+    /** Returns the steps of the requests over as many entries as these, the last one excluded. */
+    private List<WindowStep> steps(PreparedTrial trial, int first, int until) {
         List<WindowStep> steps = new ArrayList<>();
-        for (int from = first; from < candidates.size(); from += STEP_BATCH_SIZE) {
+        for (int from = first; from < until; from += STEP_BATCH_SIZE) {
             int begin = from;
-            int end = Math.min(from + STEP_BATCH_SIZE, candidates.size());
+            int end = Math.min(from + STEP_BATCH_SIZE, until);
             OptionalLong last = steps.isEmpty()
                     ? OptionalLong.empty()
                     : OptionalLong.of(steps.get(steps.size() - 1).from());
-            PolicyResult<List<WindowStep>> some =
-                    window.ask(plugin -> steps(plugin, settings, reach, begin, end, last));
+            PolicyResult<List<WindowStep>> some = trial.window().ask(plugin -> steps(plugin, trial, begin, end, last));
             if (some.failed()) {
                 throw new InvalidRequestException(
-                        "policy", "cannot be tried, since " + window.name() + " " + some.failure());
+                        "policy", "cannot be tried, since " + trial.window().name() + " " + some.failure());
             }
             steps.addAll(some.get());
         }
@@ -84,17 +79,17 @@ record ReplaySimulation(
 
     /** Runs code of the plug-in: call it behind its boundary only. */
     private List<WindowStep> steps(
-            Supplier<WindowPolicy> window, Settings settings, int reach, int begin, int end, OptionalLong before) {
+            Supplier<WindowPolicy> window, PreparedTrial trial, int begin, int end, OptionalLong before) {
         List<WindowStep> steps = new ArrayList<>(end - begin);
         OptionalLong last = before;
         for (int now = begin; now < end; now++) {
             WindowRequest request = new WindowRequest(
                     last,
-                    candidates.subList(Math.max(0, now - reach), now),
-                    last.isEmpty() ? 0 : prompts.tokensBeforeHistory(),
+                    candidates.subList(Math.max(0, now - trial.reach()), now),
+                    last.isEmpty() ? 0 : prompts.lengthBeforeHistory(),
                     last.isEmpty() ? Duration.ZERO : idleBefore(now),
                     provider);
-            WindowStep step = WindowStepCall.next(window, request, settings);
+            WindowStep step = WindowStepCall.next(window, request, trial.settings());
             last = OptionalLong.of(step.from());
             steps.add(step);
         }
@@ -109,7 +104,8 @@ record ReplaySimulation(
                 .orElse(Duration.ZERO);
     }
 
-    private int index(long position, int before) {
+    /** Returns the index of the entry with a position, among those before an index. */
+    int index(long position, int before) {
         int index = before - 1;
         while (candidates.get(index).position() != position) {
             index--;

@@ -40,4 +40,11 @@ public interface History {
 
     /** Returns the maximum length of a text of an entry, in Unicode code points. */
     int maxEntryChars();
+
+    /**
+     * Returns the history as it was before an entry of the journal was appended, without what was edited or deleted since.
+     *
+     * @throws io.mneme.api.journal.UnknownEntryException if the journal has no such entry
+     */
+    PastHistory before(String id);
 }

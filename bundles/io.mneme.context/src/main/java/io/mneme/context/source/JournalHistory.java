@@ -5,6 +5,7 @@ import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.render.HistoryEntry;
 import java.util.List;
@@ -51,7 +52,14 @@ public record JournalHistory<E>(
         return entries.countBefore(EntryQuery.ofLane(lane), position);
     }
 
-    private HistoryItem item(StoredEntry<E> stored) {
+    @Override
+    public PastHistory before(String id) {
+        return entries.find(id)
+                .map(entry -> new PastJournalHistory<>(this, entry))
+                .orElseThrow(() -> new UnknownEntryException(journal, id));
+    }
+
+    HistoryItem item(StoredEntry<E> stored) {
         return new HistoryItem(stored.position(), stored.id(), stored.revision(), () -> form(stored));
     }
 

@@ -1,9 +1,14 @@
 package io.mneme.context.token;
 
 /** Computes the length of texts in UTF-8. */
-final class Utf8Length {
+public final class Utf8Length {
 
     private Utf8Length() {}
+
+    /** Returns the bytes of a text. */
+    public static int length(String text) {
+        return length(text, 0, text.length());
+    }
 
     /** Returns the bytes of a part of a text; half a surrogate pair is one, since it is written as a question mark. */
     static int length(String text, int from, int to) {

@@ -5,15 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextReplay.Trial;
+import io.mneme.api.context.ContextReplay.TrialDetails;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.Stability;
+import io.mneme.api.policy.PolicyType;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.ScriptedPolicy;
+import io.mneme.context.UpperCaseRenderer;
+import io.mneme.context.recipe.ConfiguredRecipe;
+import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.ContributionRequest;
 import io.mneme.window.SlidingWindow;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,8 +52,10 @@ class JournalReplayTest {
                     : Map.of("max_entries", 3.0, "refresh_threshold", 7.0, "max_history_chars", 60.0);
             ContextRequest request = request(policy + seed, policy, settings);
             TrialResult lived = live(live, request, policy, random);
-            assertThat(house.replay.compare(request, 40, List.of(new Trial(policy, settings))))
-                    .containsExactly(lived);
+            TrialResult replayed = house.replay
+                    .compare(request, 40, List.of(new Trial(policy, settings)))
+                    .get(0);
+            assertThat(replayed).isEqualTo(lived);
         }
     }
 
@@ -53,13 +64,20 @@ class JournalReplayTest {
         long tokens = 0;
         long reused = 0;
         long entries = 0;
+        long bytes = 0;
+        long reusedBytes = 0;
+        int least = Integer.MAX_VALUE;
         int rebuilds = 0;
         for (int i = 0; i < 40; i++) {
             Context context = live.assemble(request);
             tokens += context.manifest().tokens();
             reused += context.manifest().stablePrefix().tokens();
-            entries +=
+            bytes += context.text().getBytes(StandardCharsets.UTF_8).length;
+            reusedBytes += context.manifest().stablePrefix().bytes();
+            int shown =
                     context.manifest().window().map(window -> window.entries()).orElse(0);
+            entries += shown;
+            least = shown < i ? Math.min(least, shown) : least;
             rebuilds += context.manifest()
                     .window()
                     .map(window -> window.rebuilt() ? 1 : 0)
@@ -69,7 +87,9 @@ class JournalReplayTest {
             live.journal.confirm("proofread", said, meant);
             house.journal.confirm("proofread", said, meant);
         }
-        return new TrialResult(policy, 40, tokens, reused, rebuilds, entries / 40.0);
+        // The prompts are shorter than what the provider caches.
+        TrialDetails details = new TrialDetails(least, bytes, reusedBytes, "openai", 0, tokens);
+        return new TrialResult(policy, 40, tokens, reused, rebuilds, entries / 40.0, details);
     }
 
     @Test
@@ -110,7 +130,78 @@ class JournalReplayTest {
     @Test
     void isEmptyOverAnEmptyJournal() {
         assertThat(house.replay.compare(ContextHarness.proofread(), 10, List.of(trial("newest"))))
-                .containsExactly(new TrialResult("newest", 0, 0, 0, 0, 0));
+                .containsExactly(new TrialResult("newest", 0, 0, 0, 0, 0, new TrialDetails(0, 0, 0, "openai", 0, 0)));
+    }
+
+    @Test
+    void comparesRenderersAndWindowsTogether() {
+        house.window(new SlidingWindow());
+        house.renderer(new UpperCaseRenderer());
+        for (int i = 0; i < 30; i++) {
+            house.journal.confirm("entry " + i);
+        }
+        List<TrialResult> outcomes = house.replay.compare(
+                ContextHarness.proofread(),
+                20,
+                List.of(
+                        trial("sliding"),
+                        new Trial(Map.of("renderer", "loud"), Map.of()),
+                        new Trial(
+                                Map.of("renderer", "loud", "window", "sliding"),
+                                Map.of("window", Map.of("entries", 2.0)))));
+        assertThat(outcomes)
+                .extracting(TrialResult::policy)
+                .containsExactly("sliding", "renderer=loud", "renderer=loud window=sliding");
+        assertThat(outcomes.get(2).averageEntries()).isEqualTo(2);
+        assertThat(outcomes.get(2).details().leastEntries()).isEqualTo(2);
+        assertThat(outcomes.get(1).details().bytes())
+                .isNotEqualTo(outcomes.get(0).details().bytes());
+    }
+
+    @Test
+    void triesAPolicyOfAnyTypeThroughTheContributorsThatUseIt() {
+        house.registry.open(PolicyType.of("weighting", String.class, "even", name -> name, name -> List.of()));
+        house.contributor(new ContextContributor() {
+            @Override
+            public String name() {
+                return "weighed";
+            }
+
+            @Override
+            public Stability stability() {
+                return Stability.STATIC;
+            }
+
+            @Override
+            public List<Contribution> contribute(ContributionRequest request) {
+                String weighting =
+                        request.request().options().policy("weighting").orElse("none at all");
+                return List.of(Contribution.paragraph("Weighed by " + weighting));
+            }
+        });
+        house.recipes.addRecipe(
+                new ConfiguredRecipe(Map.of("service.pid", "p", "name", "noted", "contributors", "weighed, history")));
+        house.journal.confirm("a");
+        ContextRequest request =
+                new ContextRequest("noted", "s", Map.of("mode", "proofread"), RequestInputs.NONE, RequestOptions.NONE);
+        List<TrialResult> outcomes = house.replay.compare(
+                request, 1, List.of(trial("newest"), new Trial(Map.of("weighting", "even"), Map.of())));
+        assertThat(outcomes.get(1).details().bytes() - outcomes.get(0).details().bytes())
+                .isEqualTo("even".length() - "none at all".length());
+    }
+
+    @Test
+    void theCostIsThatOfTheProvidersRule() {
+        RequestInputs inputs = new RequestInputs(Map.of("mode_prompt", "Correct it. ".repeat(600)), Optional.empty());
+        ContextRequest request = new ContextRequest(
+                "dictation", "s", Map.of("mode", "proofread"), inputs, RequestOptions.NONE.withModel("gpt-4o"));
+        house.journal.confirm("a");
+        house.journal.confirm("b");
+        TrialResult outcome =
+                house.replay.compare(request, 2, List.of(trial("newest"))).get(0);
+        long cached = outcome.details().cachedTokens();
+        assertThat(cached).isPositive().isLessThanOrEqualTo(outcome.reusedTokens());
+        assertThat(outcome.details().cost()).isEqualTo(outcome.tokens() - cached + 0.1 * cached);
     }
 
     @Test
@@ -123,6 +214,16 @@ class JournalReplayTest {
                 "window.nope is no setting of the window policy newest; there are max_entries",
                 1,
                 new Trial("newest", Map.of("nope", 0.0)));
+        refuses("policy must be one of arrow, plain: nope", 1, new Trial(Map.of("renderer", "nope"), Map.of()));
+    }
+
+    @Test
+    void refusesAPolicyOfAnUnknownType() {
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> house.replay.compare(
+                        ContextHarness.proofread(), 1, List.of(new Trial(Map.of("shape", "round"), Map.of()))))
+                .withMessageStartingWith("policy must be one of ")
+                .withMessageEndingWith(": shape=round");
     }
 
     @Test

@@ -5,16 +5,15 @@ import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.manifest.ContextUsage;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.context.DialogueFile.DialogueOptions;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.view.format.ProviderFormat;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -30,19 +29,16 @@ import org.osgi.service.component.annotations.Reference;
         function = {"assemble", "why", "replay"})
 public final class ContextCommands {
 
-    /** The session of contexts for which the user names none. */
-    private static final String SHELL_SESSION = "shell";
-
-    /** Whose contexts they are when a program names no session over HTTP. */
-    private static final String HTTP_DEFAULT_SESSION = "default";
-
     private final ContextAssembler assembler;
     private final ContextReplay replay;
+    private final ContextUsage usage;
 
     @Activate
-    public ContextCommands(@Reference ContextAssembler assembler, @Reference ContextReplay replay) {
+    public ContextCommands(
+            @Reference ContextAssembler assembler, @Reference ContextReplay replay, @Reference ContextUsage usage) {
         this.assembler = assembler;
         this.replay = replay;
+        this.usage = usage;
     }
 
     @Descriptor(
@@ -53,7 +49,7 @@ public final class ContextCommands {
             @Parameter(names = "--recipe", absentValue = "")
                     @Descriptor("name of the recipe; without it that of dictations, which needs a mode")
                     String recipe,
-            @Parameter(names = "--session", absentValue = SHELL_SESSION)
+            @Parameter(names = "--session", absentValue = ContextFinder.SHELL_SESSION)
                     @Descriptor("session whose previous context the unchanged part is measured against")
                     String session,
             @Parameter(names = "--tenant", absentValue = "") @Descriptor("tenant, since policies may be bound to some")
@@ -103,7 +99,7 @@ public final class ContextCommands {
             throws IOException {
         ProviderFormat format = format(form);
         CommandArguments words = CommandArguments.parse(mode, "--policy", "--set", "--text", "--term");
-        ContextRequest request = start(recipe, session, tenant, words)
+        ContextRequest request = ContextRequestBuilder.start(recipe, session, tenant, words)
                 .withOptions(renderer, window, words.values("--policy", policy), words.values("--set", set))
                 .withBudget(budget)
                 .build(
@@ -115,7 +111,9 @@ public final class ContextCommands {
         return AnswerForm.of(json).answer(new AssembledContext(context, format));
     }
 
-    @Descriptor("Explains a context: who put what into it, which part was unchanged, what was left out and why")
+    @Descriptor(
+            "Explains a context: who put what into it, which part was unchanged, what was left out and why, what was"
+                    + " billed for it")
     public Object why(
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
@@ -124,17 +122,26 @@ public final class ContextCommands {
                             + " assembled for no session in particular]")
                     String... context) {
         String name = CommandArguments.parse(context).operand("session or id", "");
-        Manifest manifest = name.isEmpty() ? newest() : manifest(name);
-        return AnswerForm.of(json).answer(new ContextExplanation(manifest));
+        ContextFinder finder = new ContextFinder(assembler);
+        Manifest manifest = name.isEmpty() ? finder.newest() : finder.find(name);
+        return AnswerForm.of(json).answer(new ContextExplanation(manifest, usage.report(manifest.id())));
     }
 
-    @Descriptor("Compares what the past requests of a mode would have cost under window policies")
+    @Descriptor("Compares what the past requests of a mode would have cost under policies")
     public Object replay(
             @Parameter(names = "--policy", absentValue = "")
-                    @Descriptor("NAME or NAME:setting=value,…; repeat it for each policy to compare")
+                    @Descriptor(
+                            "NAME of a window policy or TYPE=NAME, with :setting=value,… behind it; with + between them"
+                                    + " several are tried together; repeat it for each trial to compare")
                     String policy,
             @Parameter(names = "--tenant", absentValue = "") @Descriptor("tenant, since policies may be bound to some")
                     String tenant,
+            @Parameter(names = "--recipe", absentValue = "")
+                    @Descriptor("name of the recipe; without it that of dictations, which needs a mode")
+                    String recipe,
+            @Parameter(names = "--model", absentValue = "")
+                    @Descriptor("model whose tokens are counted and whose provider's prices are applied")
+                    String model,
             @Parameter(names = "--limit", absentValue = "1000")
                     @Descriptor("how many of the newest dictations, 1 to 100,000")
                     int limit,
@@ -144,7 +151,9 @@ public final class ContextCommands {
             @Descriptor("mode, for example proofread") String... mode) {
         CommandArguments words = CommandArguments.parse(mode, "--policy");
         List<ContextReplay.Trial> trials = ReplayTable.parseTrials(words.values("--policy", policy));
-        ContextRequest request = start("", SHELL_SESSION, tenant, words).buildPlain();
+        ContextRequest request = ContextRequestBuilder.start(recipe, ContextFinder.SHELL_SESSION, tenant, words)
+                .withModel(model)
+                .buildPlain();
         return AnswerForm.of(json).answer(ReplayTable.format(replay.compare(request, limit, trials)));
     }
 
@@ -155,35 +164,8 @@ public final class ContextCommands {
                 .orElse(request);
     }
 
-    /** Starts a request; its mode may be left out only if its recipe is named, which may do without. */
-    private static ContextRequestBuilder start(String recipe, String session, String tenant, CommandArguments words) {
-        if (recipe.isEmpty()) {
-            return ContextRequestBuilder.of(ContextRequestBuilder.DEFAULT_RECIPE, session, tenant)
-                    .withMode(words.operand("mode"));
-        }
-        ContextRequestBuilder builder = ContextRequestBuilder.of(recipe, session, tenant);
-        return words.operands().isEmpty() ? builder : builder.withMode(words.operand("mode"));
-    }
-
     private static ProviderFormat format(String name) {
         return ProviderFormat.named(name)
                 .orElseThrow(() -> new IllegalArgumentException("form " + ProviderFormat.rule() + ": " + name));
-    }
-
-    /** Returns the newest context of those who named no session, be it here or over HTTP. */
-    private Manifest newest() {
-        return Stream.of(SHELL_SESSION, HTTP_DEFAULT_SESSION)
-                .flatMap(session -> assembler.manifests(session).stream().limit(1))
-                .max(Comparator.comparing(Manifest::assembledAt))
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "no context was asked for without naming a session; name one: context:why SESSION"));
-    }
-
-    private Manifest manifest(String name) {
-        return assembler
-                .manifest(name)
-                .or(() -> assembler.manifests(name).stream().findFirst())
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "no context or session is called " + name + ", or it is no longer kept"));
     }
 }

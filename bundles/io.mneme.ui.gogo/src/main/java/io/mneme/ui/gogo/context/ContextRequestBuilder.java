@@ -5,6 +5,7 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.vocabulary.VocabularyTerm;
+import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.PolicySettingsParser;
 import java.util.HashMap;
 import java.util.List;
@@ -37,6 +38,20 @@ record ContextRequestBuilder(String recipe, String session, Map<String, String> 
         Map<String, String> selectors = new HashMap<>();
         nonEmpty(tenant).ifPresent(name -> selectors.put("tenant", name));
         return new ContextRequestBuilder(recipe, session, selectors, RequestOptions.NONE);
+    }
+
+    /** Starts a request; its mode may be left out only if its recipe is named, which may do without. */
+    static ContextRequestBuilder start(String recipe, String session, String tenant, CommandArguments words) {
+        if (recipe.isEmpty()) {
+            return of(DEFAULT_RECIPE, session, tenant).withMode(words.operand("mode"));
+        }
+        ContextRequestBuilder builder = of(recipe, session, tenant);
+        return words.operands().isEmpty() ? builder : builder.withMode(words.operand("mode"));
+    }
+
+    /** Returns the same request for a model; an empty name means none. */
+    ContextRequestBuilder withModel(String model) {
+        return model.isEmpty() ? this : new ContextRequestBuilder(recipe, session, selectors, choices.withModel(model));
     }
 
     /** Returns the same request with a mode; {@code ""} stands for any mode. */

@@ -1,16 +1,21 @@
 package io.mneme.ui.gogo.context;
 
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.manifest.UsageReport;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.PluralFormat;
 import io.mneme.ui.gogo.output.Table;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 
@@ -22,7 +27,7 @@ final class ManifestView {
 
     private ManifestView() {}
 
-    static String of(Manifest manifest) {
+    static String of(Manifest manifest, Optional<UsageReport> usage) {
         StringJoiner text = new StringJoiner("\n");
         text.add("context %s of session %s, recipe %s%s, %s"
                 .formatted(
@@ -32,8 +37,14 @@ final class ManifestView {
                         selectors(manifest.selectors()),
                         manifest.assembledAt()));
         text.add(prefix(manifest));
+        conditions(manifest).forEach(text::add);
         manifest.window().ifPresent(window -> text.add(window(window)));
         text.add("").add(segments(manifest).toString());
+        Table weights = weights(manifest);
+        if (!weights.rows().isEmpty()) {
+            text.add("").add(weights.toString());
+        }
+        usage.ifPresent(report -> text.add("").add(UsageView.of(report)));
         manifest.omissions().forEach(left -> text.add("left out: " + left.name() + ", " + left.reason()));
         return TerminalText.lines(text.toString());
     }
@@ -57,6 +68,40 @@ final class ManifestView {
                         prefix.tokens(),
                         prefix.chars(),
                         100L * prefix.tokens() / Math.max(1, manifest.tokens()));
+    }
+
+    private static List<String> conditions(Manifest manifest) {
+        CacheConditions conditions = manifest.conditions();
+        List<String> lines = new ArrayList<>();
+        if (!conditions.provider().isEmpty()) {
+            lines.add("model " + conditions.model().orElse("not named") + ", cached as by " + conditions.provider());
+        }
+        conditions
+                .previous()
+                .ifPresent(previous -> lines.add("previous context %s, %,d s before, %,d tokens%s"
+                        .formatted(
+                                previous.id(),
+                                Duration.between(previous.assembledAt(), manifest.assembledAt())
+                                        .toSeconds(),
+                                previous.tokens(),
+                                previous.model()
+                                        .map(model -> ", model " + model)
+                                        .orElse(""))));
+        return lines;
+    }
+
+    /** Returns the entries that were chosen for a reason. */
+    private static Table weights(Manifest manifest) {
+        List<List<Object>> rows = new ArrayList<>();
+        for (SegmentInfo segment : manifest.segments()) {
+            for (EntrySource source : segment.sources()) {
+                if (!source.reason().isEmpty()) {
+                    rows.add(List.of(
+                            segment.contributor(), source.journal(), source.id(), source.weight(), source.reason()));
+                }
+            }
+        }
+        return new Table(List.of("contributor", "journal", "entry", "weight", "reason"), rows);
     }
 
     private static String window(WindowReport window) {

@@ -13,6 +13,7 @@ import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.DialogueSource.GivenMessages;
 import io.mneme.api.dialogue.DialogueSource.RecordedMessages;
 import io.mneme.api.dialogue.Message;
+import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.gogo.harness.AssemblerSpy;
 import io.mneme.ui.gogo.harness.GogoRunner;
@@ -22,14 +23,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ContextCommandsTest {
 
     private final AssemblerSpy assembler = new AssemblerSpy();
-    private final GogoRunner gogo =
-            new GogoRunner("context", new ContextCommands(assembler, assembler), "assemble", "why", "replay");
+    private final GogoRunner gogo = new GogoRunner(
+            "context", new ContextCommands(assembler, assembler, assembler), "assemble", "why", "replay");
 
     @Test
     void printsThePromptThenALineAboutIt() throws Exception {
@@ -267,5 +269,26 @@ class ContextCommandsTest {
     @Test
     void reportsThatNoPolicyWasGivenToCompare() {
         assertThatThrownBy(() -> gogo.run("context:replay proofread")).hasMessageContaining("--policy must be given");
+    }
+
+    @Test
+    void comparesPoliciesOfSeveralTypesTogether() throws Exception {
+        assertThat(gogo.run("context:replay --policy renderer=chat --policy 'renderer=chat+sliding:entries=20' --recipe"
+                        + " letter --model gpt-4o"))
+                .contains("\nrenderer=chat ")
+                .contains("\nrenderer=chat window=sliding ");
+        ContextRequest request = assembler.requests.get(0);
+        assertThat(request.recipe()).isEqualTo("letter");
+        assertThat(request.options().model()).contains("gpt-4o");
+    }
+
+    @Test
+    void explainsWhatWasBilled() throws Exception {
+        assembler.record("c-1", new TokenUsage(Optional.of("gpt-4o"), 1_500, OptionalInt.empty(), 0, 20));
+        assertThat(gogo.run("context:why c-1"))
+                .contains("predicted for openai: 1,500 tokens, 1,024 read from the cache, 0 written to it, cost 578.4\n"
+                        + "billed for gpt-4o: 1,500 tokens, none read from the cache, 0 written to it, cost 1,500.0; 20 of"
+                        + " output\ncause expired: expired: 600 s");
+        assertThat(gogo.run("context:why --json c-1")).contains("\"usage\":{\"id\":\"c-1\"");
     }
 }

@@ -14,21 +14,39 @@ import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.manifest.CacheMissCause;
+import io.mneme.api.manifest.CachePrediction;
+import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.manifest.TokenUsage;
+import io.mneme.api.manifest.UsageReport;
+import io.mneme.api.manifest.UsageReport.NamedCause;
+import io.mneme.api.window.ProviderProfile;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Assembles the same context for every request, remembers the requests, and has that context in some sessions. */
-public final class AssemblerSpy implements ContextAssembler, ContextReplay {
+public final class AssemblerSpy implements ContextAssembler, ContextReplay, ContextUsage {
 
     private static final List<PolicySource> POLICIES = List.of(
             new PolicySource("window", "grow-and-rebuild", "io.mneme.window", "1.0.0"),
             new PolicySource("renderer", "arrow", "io.mneme.render", "1.2.0"));
 
+    private static final ProviderProfile PROVIDER =
+            new ProviderProfile("openai", 1_024, 128, Duration.ofMinutes(5), 0, 0.1, 1);
+
     public final List<ContextRequest> requests = new ArrayList<>();
+
+    /** The entries before which contexts were assembled. */
+    public final List<String> entries = new ArrayList<>();
+
+    /** What was billed, by context. */
+    public final Map<String, TokenUsage> usages = new HashMap<>();
 
     /** When the newest context of a session was assembled, by session. */
     public final Map<String, Instant> sessions = new HashMap<>(Map.of("shell", Instant.parse("2026-01-05T08:00:00Z")));
@@ -97,9 +115,35 @@ public final class AssemblerSpy implements ContextAssembler, ContextReplay {
         requests.add(request);
         List<TrialResult> outcomes = new ArrayList<>();
         for (Trial trial : trials) {
-            int reused = trial.settings().getOrDefault("entries", 900.0).intValue();
+            int reused =
+                    trial.settingsOf("window").getOrDefault("entries", 900.0).intValue();
             outcomes.add(new TrialResult(trial.policy(), limit, 1_000, reused, 3, 12.5));
         }
         return outcomes;
+    }
+
+    @Override
+    public Context assembleBefore(ContextRequest request, String entry) {
+        entries.add(entry);
+        return assemble(request, Instant.EPOCH);
+    }
+
+    @Override
+    public UsageReport record(String context, TokenUsage billed) {
+        usages.put(context, billed);
+        return report(context).orElseThrow();
+    }
+
+    /** Returns what was billed as expired; empty as long as nothing was. */
+    @Override
+    public Optional<UsageReport> report(String context) {
+        return Optional.ofNullable(usages.get(context))
+                .map(billed -> new UsageReport(
+                        context,
+                        new CachePrediction(PROVIDER, 1_500, 1_024, 0, 578.4),
+                        Optional.of(billed),
+                        OptionalDouble.of(1_500),
+                        true,
+                        Optional.of(new NamedCause(CacheMissCause.EXPIRED, "expired: 600 s"))));
     }
 }

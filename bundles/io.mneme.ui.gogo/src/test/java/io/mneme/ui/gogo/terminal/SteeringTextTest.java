@@ -13,6 +13,7 @@ import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Utterance.Speaker;
+import io.mneme.api.manifest.ContextUsage;
 import io.mneme.testkit.InMemoryRecord;
 import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.gogo.context.ContextCommands;
@@ -129,7 +130,10 @@ class SteeringTextTest {
         Context context = new Context(List.of(new Segment(info, List.of(ContextItem.instruction(TEXT)))), manifest);
         ContextAssembler assembler =
                 fake(ContextAssembler.class, method -> method.equals("assemble") ? context : Optional.of(manifest));
-        return new ContextCommands(assembler, fake(ContextReplay.class, method -> List.of()));
+        return new ContextCommands(
+                assembler,
+                fake(ContextReplay.class, method -> List.of()),
+                fake(ContextUsage.class, method -> Optional.empty()));
     }
 
     /** Returns a service with these results. */

@@ -14,6 +14,8 @@ import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.UnknownEntryException;
+import io.mneme.api.manifest.UnknownContextException;
+import io.mneme.api.manifest.UsageConflictException;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.search.ExpiredCursorException;
@@ -42,7 +44,7 @@ public final class ExceptionMapper {
         if (thrown instanceof ProblemException refused) {
             return refused.problem();
         }
-        if (thrown instanceof NoEarlierConversationException) {
+        if (thrown instanceof NoEarlierConversationException || thrown instanceof UsageConflictException) {
             return Problem.of(409, thrown.getMessage());
         }
         if (thrown instanceof InvalidEntryException invalid) {
@@ -99,6 +101,7 @@ public final class ExceptionMapper {
 
     private static boolean isUnknown(RuntimeException thrown) {
         return thrown instanceof UnknownEntryException
+                || thrown instanceof UnknownContextException
                 || thrown instanceof UnknownConversationException
                 || thrown instanceof UnknownPolicyException
                 || thrown instanceof UnknownSettingsException

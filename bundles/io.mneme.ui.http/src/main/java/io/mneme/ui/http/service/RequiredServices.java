@@ -6,12 +6,15 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.PromptEligibility;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.manifest.ContextComparison;
+import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.recall.Recall;
 import io.mneme.api.search.Search;
@@ -35,6 +38,9 @@ public final class RequiredServices {
     private final ServiceSlot<DictationStatistics> statistics = new ServiceSlot<>("the count of dictations");
     private final ServiceSlot<Conversations> conversations = new ServiceSlot<>("the exchange log");
     private final ServiceSlot<ContextAssembler> assembler = new ServiceSlot<>("the context assembler");
+    private final ServiceSlot<ContextComparison> comparison = new ServiceSlot<>("the comparison of contexts");
+    private final ServiceSlot<ContextUsage> usage = new ServiceSlot<>("the usage of contexts");
+    private final ServiceSlot<ContextReplay> replay = new ServiceSlot<>("the replay of contexts");
     private final ServiceSlot<PolicyAdmin> policies = new ServiceSlot<>("the list of policies");
     private final ServiceSlot<SettingsAdmin> settings = new ServiceSlot<>("the list of settings");
     private final ServiceSlot<PromptEligibility> eligibility = new ServiceSlot<>("the rules for prompts");
@@ -102,6 +108,53 @@ public final class RequiredServices {
     /** Returns the assembler of contexts. */
     public ContextAssembler assembler() {
         return assembler.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindContextComparison(ContextComparison service) {
+        comparison.bind(service);
+    }
+
+    public void unbindContextComparison(ContextComparison service) {
+        comparison.unbind(service);
+    }
+
+    /** Returns what compares contexts. */
+    public ContextComparison comparison() {
+        return comparison.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindContextUsage(ContextUsage service) {
+        usage.bind(service);
+    }
+
+    public void unbindContextUsage(ContextUsage service) {
+        usage.unbind(service);
+    }
+
+    /** Returns what records the usage of contexts. */
+    public ContextUsage usage() {
+        return usage.require();
+    }
+
+    /** Returns what records the usage of contexts; empty if it is absent. */
+    public Optional<ContextUsage> findUsage() {
+        return usage.find();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindContextReplay(ContextReplay service) {
+        replay.bind(service);
+    }
+
+    public void unbindContextReplay(ContextReplay service) {
+        replay.unbind(service);
+    }
+
+    /** Returns what rebuilds the contexts of past turns. */
+    public ContextReplay replay() {
+        return replay.require();
     }
 
     @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)

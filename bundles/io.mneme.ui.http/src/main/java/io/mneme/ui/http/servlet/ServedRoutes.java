@@ -1,6 +1,7 @@
 package io.mneme.ui.http.servlet;
 
 import io.mneme.ui.http.context.ContextEndpoint;
+import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
@@ -34,6 +35,7 @@ public final class ServedRoutes {
             @Reference UtterancesEndpoint utterances,
             @Reference ConversationsEndpoint conversations,
             @Reference ContextEndpoint context,
+            @Reference ManifestEndpoint manifests,
             @Reference PoliciesEndpoint policies,
             @Reference SettingsEndpoint settings,
             @Reference VocabularyEndpoint vocabulary,
@@ -50,6 +52,7 @@ public final class ServedRoutes {
                 utterances,
                 conversations,
                 context,
+                manifests,
                 policies,
                 settings,
                 vocabulary,

@@ -19,6 +19,7 @@ import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordJournals;
 import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.http.context.ContextEndpoint;
+import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
@@ -108,6 +109,7 @@ public final class HttpHarness implements AutoCloseable {
             new CallRecorder<>(DictationStatistics.class, record.statistics());
     public final CallRecorder<Dictations> records = new CallRecorder<>(Dictations.class, record.dictations());
     public final StubAssembler contexts = new StubAssembler();
+    public final StubManifests manifests = new StubManifests(contexts);
     public final StubPolicies elections = new StubPolicies();
     public final StubSettings settings = new StubSettings();
     public final StubSearch search = new StubSearch();
@@ -180,6 +182,9 @@ public final class HttpHarness implements AutoCloseable {
         services.bindDictationStatistics(counts.service());
         services.bindDictations(records.service());
         services.bindContextAssembler(contexts);
+        services.bindContextComparison(manifests);
+        services.bindContextUsage(manifests);
+        services.bindContextReplay(manifests);
         services.bindPolicyAdmin(elections);
         services.bindSettingsAdmin(settings);
         services.bindSearch(search);
@@ -197,6 +202,7 @@ public final class HttpHarness implements AutoCloseable {
                 new UtterancesEndpoint(services, time, requests),
                 new ConversationsEndpoint(services, time, requests),
                 new ContextEndpoint(services, time),
+                new ManifestEndpoint(services),
                 new PoliciesEndpoint(services),
                 new SettingsEndpoint(services),
                 new VocabularyEndpoint(services, time),

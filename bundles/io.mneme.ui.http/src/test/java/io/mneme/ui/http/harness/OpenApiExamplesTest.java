@@ -32,6 +32,7 @@ class OpenApiExamplesTest {
                 201);
         served.send(served.json("/v1/vocabulary/Kate", "PUT", "{}"));
         post("/v1/context/dictation", "{\"mode\":\"proofread\"}", 200);
+        post("/v1/context/dictation", "{\"mode\":\"proofread\"}", 200);
     }
 
     @AfterEach

@@ -1,0 +1,95 @@
+package io.mneme.context.source;
+
+import io.mneme.api.journal.Change;
+import io.mneme.api.journal.EntryQuery;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.spi.render.HistoryEntry;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The history in a lane of a journal before one of its entries.
+ *
+ * @param <E> the kind of entry
+ * @param present the history as it is now
+ * @param entry the entry
+ */
+record PastJournalHistory<E>(JournalHistory<E> present, StoredEntry<E> entry) implements PastHistory {
+
+    private static final int MAX_PAGE_ENTRIES = 500;
+
+    @Override
+    public String key() {
+        return present.key();
+    }
+
+    @Override
+    public String journal() {
+        return present.journal();
+    }
+
+    @Override
+    public List<HistoryItem> newest(int limit) {
+        Journal<E> journal = present.entries();
+        EntryQuery lane = EntryQuery.ofLane(present.lane());
+        List<HistoryItem> found = new ArrayList<>();
+        Position before = entry.position();
+        boolean hasMore = true;
+        while (hasMore && found.size() < limit) {
+            Slice<E> page = journal.page(lane, before, 0, Math.min(limit, MAX_PAGE_ENTRIES));
+            for (StoredEntry<E> stored : page.entries()) {
+                before = stored.position();
+                if (found.size() < limit && present.eligible().test(stored.entry())) {
+                    found.add(present.item(stored));
+                }
+            }
+            hasMore = page.hasMore();
+        }
+        Collections.reverse(found);
+        return found;
+    }
+
+    @Override
+    public Position end() {
+        return entry.position();
+    }
+
+    @Override
+    public List<Change> changesAfter(Position position, int limit) {
+        return present.changesAfter(position, limit);
+    }
+
+    @Override
+    public long countBefore(Position position) {
+        return present.countBefore(position);
+    }
+
+    @Override
+    public int maxEntryChars() {
+        return present.maxEntryChars();
+    }
+
+    @Override
+    public PastHistory before(String id) {
+        return present.before(id);
+    }
+
+    @Override
+    public Optional<Instant> moment() {
+        return present.kind().historyEntry(entry.entry()).flatMap(HistoryEntry::timestamp);
+    }
+
+    @Override
+    public boolean isLater(String id) {
+        return present.entries()
+                .find(id)
+                .filter(other -> !entry.position().isAfter(other.position()))
+                .isPresent();
+    }
+}

@@ -1,0 +1,97 @@
+package io.mneme.ui.gogo.context;
+
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.manifest.ContextComparison;
+import io.mneme.api.manifest.ContextDiff;
+import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.manifest.TokenUsage;
+import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.output.AnswerForm;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.apache.felix.service.command.Descriptor;
+import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Shell commands that compare contexts, and record what was billed for them. */
+@Component(service = ManifestCommands.class)
+@GogoCommand(
+        scope = "context",
+        function = {"diff", "usage"})
+public final class ManifestCommands {
+
+    private static final String NOT_GIVEN = "-1";
+
+    private final ContextAssembler assembler;
+    private final ContextComparison comparison;
+    private final ContextUsage usage;
+
+    @Activate
+    public ManifestCommands(
+            @Reference ContextAssembler assembler,
+            @Reference ContextComparison comparison,
+            @Reference ContextUsage usage) {
+        this.assembler = assembler;
+        this.comparison = comparison;
+        this.usage = usage;
+    }
+
+    @Descriptor("Compares two contexts of a session: where their shared beginning ends, and who ended it")
+    public Object diff(
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor(
+                            "[ids of both contexts, or one id or session, whose newest context is compared with the one before;"
+                                    + " without them the newest that was assembled for no session in particular]")
+                    String... contexts) {
+        return AnswerForm.of(json)
+                .answer(new ContextDiffView(
+                        diff(CommandArguments.parse(contexts).operands())));
+    }
+
+    private ContextDiff diff(List<String> names) {
+        if (names.size() > 2) {
+            throw new IllegalArgumentException("only two contexts can be compared: " + String.join(" ", names));
+        }
+        if (names.size() == 2) {
+            return comparison.compare(names.get(0), names.get(1));
+        }
+        ContextFinder finder = new ContextFinder(assembler);
+        return comparison.compareWithPrevious((names.isEmpty() ? finder.newest() : finder.find(names.get(0))).id());
+    }
+
+    @Descriptor("Records what a provider billed for a context, and compares it with what was predicted")
+    public Object usage(
+            @Parameter(names = "--input", absentValue = NOT_GIVEN)
+                    @Descriptor("all tokens of the input, cached ones included")
+                    int input,
+            @Parameter(names = "--read", absentValue = NOT_GIVEN)
+                    @Descriptor("how many of them were read from the cache; left out if the provider reported no cache")
+                    int read,
+            @Parameter(names = "--written", absentValue = "0") @Descriptor("how many of them were written to the cache")
+                    int written,
+            @Parameter(names = "--output", absentValue = "0") @Descriptor("tokens of the output") int output,
+            @Parameter(names = "--model", absentValue = "") @Descriptor("name of the model that was called")
+                    String model,
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor("id of the context") String... context) {
+        String id = CommandArguments.parse(context).operand("id");
+        if (input < 0) {
+            throw new IllegalArgumentException("--input must be given, and at least 0");
+        }
+        TokenUsage billed = new TokenUsage(
+                Optional.of(model).filter(name -> !name.isEmpty()),
+                input,
+                read < 0 ? OptionalInt.empty() : OptionalInt.of(read),
+                written,
+                output);
+        return AnswerForm.of(json).answer(new UsageView(usage.record(id, billed)));
+    }
+}

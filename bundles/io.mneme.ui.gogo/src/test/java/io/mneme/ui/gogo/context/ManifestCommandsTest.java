@@ -1,0 +1,143 @@
+package io.mneme.ui.gogo.context;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.StablePrefix;
+import io.mneme.api.manifest.ContextComparison;
+import io.mneme.api.manifest.ContextDiff;
+import io.mneme.api.manifest.ContextDiff.SharedPrefix;
+import io.mneme.api.manifest.SegmentChange;
+import io.mneme.api.manifest.SegmentChangeKind;
+import io.mneme.api.manifest.TokenUsage;
+import io.mneme.ui.gogo.harness.AssemblerSpy;
+import io.mneme.ui.gogo.harness.GogoRunner;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class ManifestCommandsTest {
+
+    private final AssemblerSpy assembler = new AssemblerSpy();
+    private final GogoRunner gogo = new GogoRunner(
+            "context", new ManifestCommands(assembler, new ClockComparison(), assembler), "diff", "usage");
+
+    @Test
+    void namesTheContributorThatBrokeThePrefix() throws Exception {
+        assertThat(gogo.run("context:diff a b"))
+                .isEqualTo(
+                        """
+                        context b against a of session s, recipe dictation
+                        the first 6 bytes (2 tokens) are the same; then 6 bytes (8 tokens), before 5 bytes (8 tokens)
+                        the prefix is broken by clock of io.example 1.2.3: changed, its text differs
+
+                        contributor  change   stability  bytes before  bytes after  tokens before  tokens after  reason
+                        clock        changed  static               11           12              4             4  its text differs""");
+    }
+
+    @Test
+    void comparesTheNewestContextWithTheOneBefore() throws Exception {
+        assertThat(gogo.run("context:diff")).startsWith("context c-1 against previous");
+        assertThat(gogo.run("context:diff shell")).startsWith("context c-1 against previous");
+        assertThat(gogo.run("context:diff c-1")).startsWith("context c-1 against previous");
+    }
+
+    @Test
+    void comparesInTheJsonOfHttp() throws Exception {
+        assertThat(gogo.run("context:diff --json a b"))
+                .startsWith("{\"session\":\"s\",\"recipe\":\"dictation\",\"a\":{\"id\":\"a\",")
+                .contains("\"prefix_end\":{\"kind\":\"changed\",\"contributor\":\"clock\",\"bundle\":\"io.example\"");
+    }
+
+    @Test
+    void comparesNoMoreThanTwo() {
+        assertThatThrownBy(() -> gogo.run("context:diff a b c")).hasMessage("only two contexts can be compared: a b c");
+    }
+
+    @Test
+    void recordsWhatWasBilled() throws Exception {
+        assertThat(gogo.run("context:usage --input 1500 --read 0 --written 3 --output 20 --model gpt-4o c-1"))
+                .contains("billed for gpt-4o: 1,500 tokens, 0 read from the cache, 3 written to it")
+                .endsWith("cause expired: expired: 600 s");
+        assertThat(assembler.usages)
+                .containsEntry("c-1", new TokenUsage(Optional.of("gpt-4o"), 1_500, OptionalInt.of(0), 3, 20));
+    }
+
+    @Test
+    void asksHowMuchWasBilled() {
+        assertThatThrownBy(() -> gogo.run("context:usage c-1")).hasMessage("--input must be given, and at least 0");
+        assertThatThrownBy(() -> gogo.run("context:usage --input 5")).hasMessage("id must be given");
+    }
+
+    @Test
+    void assemblesTheContextOfAPastTurn() throws Exception {
+        GogoRunner past = new GogoRunner("context", new PastContextCommands(assembler), "at");
+        assertThat(past.run("context:at --window sliding --set entries=5 --text input=hi e7 proofread"))
+                .startsWith("Mend!\n\n- 平平 → 萍萍");
+        assertThat(assembler.entries).containsExactly("e7");
+        assertThat(assembler.requests.get(0).selectors()).isEqualTo(Map.of("mode", "proofread"));
+        assertThat(assembler.requests.get(0).options().policy("window")).contains("sliding");
+        assertThat(assembler.requests.get(0).inputs().text("input")).isEqualTo("hi");
+        assertThat(past.run("context:at --json e7 proofread"))
+                .startsWith("{\"id\":\"c-1\"")
+                .doesNotContain("/manifest");
+        assertThatThrownBy(() -> past.run("context:at")).hasMessage("id of an entry must be given");
+    }
+
+    /** Finds the text of a clock changed in all contexts. */
+    private static final class ClockComparison implements ContextComparison {
+
+        @Override
+        public ContextDiff compare(String first, String second) {
+            SegmentInfo before = clock(11);
+            SegmentInfo after = clock(12);
+            SegmentChange change = new SegmentChange(
+                    SegmentChangeKind.CHANGED, Optional.of(before), Optional.of(after), "its text differs");
+            return new ContextDiff(
+                    manifest(first, before),
+                    manifest(second, after),
+                    new SharedPrefix(6, 2, true),
+                    Optional.of(change),
+                    List.of(change));
+        }
+
+        @Override
+        public ContextDiff compareWithPrevious(String second) {
+            return compare("previous", second);
+        }
+
+        @Override
+        public ContextDiff compareWithNewest(String first) {
+            return compare(first, "newest");
+        }
+
+        @Override
+        public ContextDiff newest(String session) {
+            return compare("previous", "newest");
+        }
+
+        private static SegmentInfo clock(int bytes) {
+            return new SegmentInfo("clock", "io.example", "1.2.3", Stability.STATIC, bytes, bytes, 4, "00", List.of());
+        }
+
+        private static Manifest manifest(String id, SegmentInfo segment) {
+            return new Manifest(
+                    id,
+                    "dictation",
+                    "s",
+                    Map.of(),
+                    Instant.EPOCH,
+                    List.of(segment),
+                    10,
+                    StablePrefix.NONE,
+                    Optional.empty(),
+                    List.of());
+        }
+    }
+}

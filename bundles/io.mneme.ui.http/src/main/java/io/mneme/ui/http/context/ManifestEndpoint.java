@@ -1,0 +1,106 @@
+package io.mneme.ui.http.context;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.manifest.ContextComparison;
+import io.mneme.api.manifest.ContextDiff;
+import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.manifest.TokenUsage;
+import io.mneme.ui.http.input.RequestFields;
+import io.mneme.ui.http.input.StrictJsonReader;
+import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.server.BufferedResponse;
+import io.mneme.ui.http.server.DeferredResponse;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.view.ContextDiffJson;
+import io.mneme.view.ContextJson;
+import io.mneme.view.JsonNodes;
+import io.mneme.view.UsageJson;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** How contexts came about, how they differ, and what providers billed for them, over HTTP. */
+@Component(service = ManifestEndpoint.class)
+public final class ManifestEndpoint implements Endpoint {
+
+    /** The session of requests that name none. */
+    private static final String DEFAULT_SESSION = "default";
+
+    private final RequiredServices services;
+
+    @Activate
+    public ManifestEndpoint(@Reference RequiredServices services) {
+        this.services = services;
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(
+                HttpRoute.of("GET", "/v1/context", this::manifests, "session"),
+                HttpRoute.of("GET", "/v1/context/diff", this::diff, "a", "b", "session"),
+                HttpRoute.of("GET", "/v1/context/{id}/manifest", this::manifest),
+                HttpRoute.of("POST", "/v1/context/{id}/usage", this::usage));
+    }
+
+    private Response manifests(Request call) {
+        ContextAssembler present = services.assembler();
+        Optional<ContextUsage> usage = services.findUsage();
+        return new DeferredResponse(() -> manifests(present, usage, call));
+    }
+
+    private static BufferedResponse manifests(ContextAssembler present, Optional<ContextUsage> usage, Request call) {
+        String session = call.query().one("session").orElseThrow(() -> Problem.field("session", "must be given")
+                .toException());
+        ObjectNode document = JsonNodes.object();
+        ArrayNode data = document.putArray("data");
+        for (Manifest manifest : present.manifests(session)) {
+            data.add(json(manifest, usage));
+        }
+        return BufferedResponse.json(200, document);
+    }
+
+    private BufferedResponse manifest(Request call) {
+        String id = call.parameter("id");
+        Optional<ContextUsage> usage = services.findUsage();
+        return services.assembler()
+                .manifest(id)
+                .map(manifest -> BufferedResponse.json(200, json(manifest, usage)))
+                .orElseThrow(() -> Problem.of(404, "no context that is kept has the id " + id)
+                        .toException());
+    }
+
+    private static ObjectNode json(Manifest manifest, Optional<ContextUsage> usage) {
+        return ContextJson.manifest(manifest, usage.flatMap(reports -> reports.report(manifest.id())));
+    }
+
+    private BufferedResponse diff(Request call) {
+        return BufferedResponse.json(200, ContextDiffJson.diff(diff(services.comparison(), call)));
+    }
+
+    private static ContextDiff diff(ContextComparison comparison, Request call) {
+        Optional<String> first = call.query().one("a");
+        Optional<String> second = call.query().one("b");
+        if (first.isPresent()) {
+            return second.isPresent()
+                    ? comparison.compare(first.get(), second.get())
+                    : comparison.compareWithNewest(first.get());
+        }
+        return second.isPresent()
+                ? comparison.compareWithPrevious(second.get())
+                : comparison.newest(call.query().one("session").orElse(DEFAULT_SESSION));
+    }
+
+    private BufferedResponse usage(Request call) {
+        TokenUsage usage = UsageParser.parse(new RequestFields(StrictJsonReader.readObject(call.body()), ""));
+        return BufferedResponse.json(200, UsageJson.report(services.usage().record(call.parameter("id"), usage)));
+    }
+}

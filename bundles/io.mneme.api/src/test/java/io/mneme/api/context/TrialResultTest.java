@@ -3,7 +3,10 @@ package io.mneme.api.context;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.mneme.api.context.ContextReplay.Trial;
 import io.mneme.api.context.ContextReplay.TrialResult;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,5 +27,18 @@ class TrialResultTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> OUTCOME.cost(price))
                 .withMessage("cached price must be from 0 to 1: " + price);
+    }
+
+    @Test
+    void aTrialOfAWindowPolicyHasItsName() {
+        assertThat(new Trial("sliding", Map.of("entries", 2.0)).policy()).isEqualTo("sliding");
+        assertThat(new Trial("sliding", Map.of("entries", 2.0)).settingsOf("window"))
+                .isEqualTo(Map.of("entries", 2.0));
+    }
+
+    @Test
+    void aTrialOfSeveralPoliciesNamesEachWithItsType() {
+        Trial trial = new Trial(Map.of("window", "sliding", "renderer", "chat"), Map.of());
+        assertThat(trial.policy()).isEqualTo("renderer=chat window=sliding");
     }
 }

@@ -50,6 +50,22 @@ class UsageReportsTest {
     }
 
     @Test
+    void predictsThatAProviderWithMarkedPlacesReadsWholeSegments() {
+        house.journal.confirm("a");
+        assemble("claude-sonnet-4", LONG);
+        house.journal.confirm("b");
+        Manifest second = assemble("claude-sonnet-4", LONG);
+
+        CachePrediction predicted = house.usage.report(second.id()).orElseThrow().predicted();
+
+        int prompt = second.segments().get(0).tokens();
+        int header = second.segments().get(1).tokens();
+        int history = second.segments().get(2).tokens();
+        assertThat(predicted.cachedReadTokens()).isEqualTo(prompt + header);
+        assertThat(predicted.cachedWriteTokens()).isGreaterThanOrEqualTo(history);
+    }
+
+    @Test
     void hasNoCauseWhenThePredictionWasRight() {
         assemble("gpt-4o", LONG);
         Manifest second = assemble("gpt-4o", LONG);

@@ -39,17 +39,12 @@ class ContextDiffTest {
 
     private static ContextDiff diff(Optional<SegmentChange> end) {
         Manifest manifest = new Manifest(
-                "c",
-                "r",
-                "s",
-                Map.of(),
-                Instant.EPOCH,
-                List.of(),
-                0,
-                StablePrefix.NONE,
-                Optional.empty(),
-                List.of());
+                "c", "r", "s", Map.of(), Instant.EPOCH, List.of(), 0, StablePrefix.NONE, Optional.empty(), List.of());
         return new ContextDiff(
-                manifest, manifest, new SharedPrefix(0, 0, true), end, end.stream().toList());
+                manifest,
+                manifest,
+                new SharedPrefix(0, 0, true),
+                end,
+                end.stream().toList());
     }
 }

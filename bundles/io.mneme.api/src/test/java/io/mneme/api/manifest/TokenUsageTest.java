@@ -24,7 +24,8 @@ class TokenUsageTest {
     }
 
     @ParameterizedTest(name = "{0} input, {1} read, {2} written, {3} output")
-    @CsvSource({"-1, 0, 0, 0", "5, -1, 0, 0", "5, 0, -1, 0", "5, 0, 0, -1", "5, 4, 2, 0", "0, 2147483647, 2147483647, 0"})
+    @CsvSource({"-1, 0, 0, 0", "5, -1, 0, 0", "5, 0, -1, 0", "5, 0, 0, -1", "5, 4, 2, 0", "0, 2147483647, 2147483647, 0"
+    })
     void numbersThatContradictEachOtherAreRejected(int input, int read, int written, int output) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> usage(input, read, written, output))

@@ -56,7 +56,8 @@ class UsageReportsTest {
         house.journal.confirm("b");
         Manifest second = assemble("claude-sonnet-4", LONG);
 
-        CachePrediction predicted = house.usage.report(second.id()).orElseThrow().predicted();
+        CachePrediction predicted =
+                house.usage.report(second.id()).orElseThrow().predicted();
 
         int prompt = second.segments().get(0).tokens();
         int header = second.segments().get(1).tokens();

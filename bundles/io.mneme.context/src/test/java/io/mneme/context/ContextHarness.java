@@ -81,6 +81,7 @@ public final class ContextHarness {
     public final ContributorRunner gatherer;
     public final PolicyAdmin policies;
     public final RequestScopes scopes;
+    public final ProviderCatalog providers = providers();
     public final PolicyInspector inspector;
     public final PolicyShadows shadows;
     public final ContextAssembler assembler;
@@ -138,7 +139,7 @@ public final class ContextHarness {
         gatherer = new ContributorRunner(contributors);
         policies = registry.admin();
         shadows = registry.shadows();
-        scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, PROVIDERS);
+        scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, providers);
         inspector = new ContributorInspector(recipes, scopes, contributors, gatherer);
         assembler = new Assembler(recipes, scopes, gatherer, redactions, manifests, meters);
         usage = new UsageReports(manifests, comparison, meters);

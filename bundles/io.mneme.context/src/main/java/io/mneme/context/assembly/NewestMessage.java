@@ -9,17 +9,11 @@ import io.mneme.context.recipe.PromptPiece;
 import io.mneme.spi.contribute.Contribution;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.osgi.framework.FrameworkUtil;
 
 /** Adds the new text of the person, which each recipe ends with. */
 public final class NewestMessage {
 
     private static final String INPUT = "input";
-    private static final String BUNDLE = "io.mneme.context";
-    private static final String VERSION = Optional.ofNullable(FrameworkUtil.getBundle(NewestMessage.class))
-            .map(bundle -> bundle.getVersion().toString())
-            .orElse("0.0.0");
 
     private NewestMessage() {}
 
@@ -32,8 +26,8 @@ public final class NewestMessage {
         List<PromptPiece> all = new ArrayList<>(pieces);
         all.add(new PromptPiece(
                 INPUT,
-                BUNDLE,
-                VERSION,
+                ContextBundle.NAME,
+                ContextBundle.VERSION,
                 Stability.VOLATILE,
                 Contribution.of(List.of(ContextItem.of(Role.USER, input, TextOrigin.CURRENT)))));
         return all;

@@ -13,6 +13,7 @@ import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.policy.SelectedPolicy;
+import io.mneme.context.assembly.ContextBundle;
 import io.mneme.context.assembly.NewestMessage;
 import io.mneme.context.assembly.RecalledText;
 import io.mneme.context.assembly.SegmentMeasurements;
@@ -93,7 +94,12 @@ record PastTurn(String entry, Recipe recipe, PreparedTrial trial, PastHistory hi
                 .withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)
                 .withSources(sources)
                 .withReport(Optional.of(report(entries, step, shown.size())), List.of());
-        return new PromptPiece(HistoryContributor.NAME, "", "", Stability.GROWING, contribution);
+        return new PromptPiece(
+                HistoryContributor.NAME,
+                ContextBundle.NAME,
+                ContextBundle.VERSION,
+                Stability.GROWING,
+                contribution);
     }
 
     private WindowReport report(ReplayEntries entries, WindowStep step, int shown) {

@@ -50,6 +50,16 @@ class PastTurnTest {
     }
 
     @Test
+    void namesTheBundleOfEachSegment() {
+        house.journal.confirm("a");
+        String id = house.journal.confirm("b");
+        assertThat(house.replay.assembleBefore(ContextHarness.proofread(), id).manifest().segments())
+                .isNotEmpty()
+                .allSatisfy(segment -> assertThat(segment.bundle()).isEqualTo("io.mneme.context"))
+                .allSatisfy(segment -> assertThat(segment.version()).isNotEmpty());
+    }
+
+    @Test
     void hasTheInputAsItsNewestMessage() {
         house.journal.confirm("a");
         String id = house.journal.confirm("b");

@@ -95,11 +95,7 @@ record PastTurn(String entry, Recipe recipe, PreparedTrial trial, PastHistory hi
                 .withSources(sources)
                 .withReport(Optional.of(report(entries, step, shown.size())), List.of());
         return new PromptPiece(
-                HistoryContributor.NAME,
-                ContextBundle.NAME,
-                ContextBundle.VERSION,
-                Stability.GROWING,
-                contribution);
+                HistoryContributor.NAME, ContextBundle.NAME, ContextBundle.VERSION, Stability.GROWING, contribution);
     }
 
     private WindowReport report(ReplayEntries entries, WindowStep step, int shown) {

@@ -53,7 +53,10 @@ class PastTurnTest {
     void namesTheBundleOfEachSegment() {
         house.journal.confirm("a");
         String id = house.journal.confirm("b");
-        assertThat(house.replay.assembleBefore(ContextHarness.proofread(), id).manifest().segments())
+        assertThat(house.replay
+                        .assembleBefore(ContextHarness.proofread(), id)
+                        .manifest()
+                        .segments())
                 .isNotEmpty()
                 .allSatisfy(segment -> assertThat(segment.bundle()).isEqualTo("io.mneme.context"))
                 .allSatisfy(segment -> assertThat(segment.version()).isNotEmpty());

@@ -165,7 +165,8 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         shadow.use(Optional.ofNullable(overrides.get().shadows().get(kind.name())));
         var snapshot = services.snapshot(overrides.get(), provided);
         return new RankedPolicies<>(
-                snapshot, fallback,
+                snapshot,
+                fallback,
                 forcedSwaps,
                 minimums.with(snapshot.services()),
                 texts.with(snapshot.services()),

@@ -5,10 +5,10 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
+import io.mneme.policy.ShadowTally.ShadowOutcome;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedSnapshot;
 import io.mneme.support.ranking.RequestSelectors;
-import io.mneme.policy.ShadowTally.Outcome;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,8 +43,9 @@ final class PolicyMeters<S> implements AutoCloseable {
     }
 
     private void addShadowMeters() {
-        for (Outcome outcome : Outcome.values()) {
-            shadows.add(FunctionCounter.builder("mneme.policy.shadow", type, open -> open.shadow().count(outcome))
+        for (ShadowOutcome outcome : ShadowOutcome.values()) {
+            shadows.add(FunctionCounter.builder(
+                            "mneme.policy.shadow", type, open -> open.shadow().count(outcome))
                     .tags("type", type.type().name(), "result", outcome.name().toLowerCase(Locale.ROOT))
                     .register(registry));
         }

@@ -4,7 +4,7 @@ import io.mneme.api.policy.PolicyComparison;
 import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.ShadowReport;
-import io.mneme.policy.ShadowTally.Outcome;
+import io.mneme.policy.ShadowTally.ShadowOutcome;
 import io.mneme.support.plugin.PluginResult;
 import io.mneme.support.ranking.RankedService;
 import java.util.Map;
@@ -33,7 +33,7 @@ final class ShadowCalls<S> implements AutoCloseable {
 
     private record ActiveShadow(String name, ShadowTally tally) {}
 
-    private record Answer(Outcome outcome, Map<String, Double> measures) {}
+    private record ShadowAnswer(ShadowOutcome outcome, Map<String, Double> measures) {}
 
     /**
      * Starts without a shadow.
@@ -66,12 +66,13 @@ final class ShadowCalls<S> implements AutoCloseable {
     }
 
     /** Returns how many questions of the present shadow had an outcome; 0 without a shadow. */
-    long count(Outcome outcome) {
+    long count(ShadowOutcome outcome) {
         return active.map(shadow -> shadow.tally().of(outcome)).orElse(0L);
     }
 
     /** Asks the shadow what another policy has answered, unless it is busy, or is that policy itself. */
-    <R> void offer(RankedService<S, PolicyDescription> served, Function<Supplier<S>, R> question, PolicyResult<R> result) {
+    <R> void offer(
+            RankedService<S, PolicyDescription> served, Function<Supplier<S>, R> question, PolicyResult<R> result) {
         Optional<ActiveShadow> shadow = active;
         if (shadow.isEmpty() || result.failed() || served.isCalled(shadow.get().name())) {
             return;
@@ -79,12 +80,12 @@ final class ShadowCalls<S> implements AutoCloseable {
         try {
             thread.execute(() -> ask(shadow.get(), question, result.get()));
         } catch (RejectedExecutionException busy) {
-            shadow.get().tally().count(Outcome.SKIPPED);
+            shadow.get().tally().count(ShadowOutcome.SKIPPED);
         }
     }
 
     private <R> void ask(ActiveShadow shadow, Function<Supplier<S>, R> question, R served) {
-        Optional<PluginResult<Answer>> answer = bound.get()
+        Optional<PluginResult<ShadowAnswer>> answer = bound.get()
                 .snapshot()
                 .named(shadow.name(), (selector, values) -> true)
                 .filter(service -> !service.failures().isLimitReached())
@@ -93,17 +94,17 @@ final class ShadowCalls<S> implements AutoCloseable {
                         .await());
         answer.filter(given -> !given.failed())
                 .map(PluginResult::get)
-                .ifPresentOrElse(
-                        given -> shadow.tally().count(given.outcome(), given.measures()),
-                        () -> shadow.tally().count(Outcome.FAILED));
+                .ifPresentOrElse(given -> shadow.tally().count(given.outcome(), given.measures()), () -> shadow.tally()
+                        .count(ShadowOutcome.FAILED));
     }
 
     /** Runs behind the boundary of the shadow. */
-    private <R> Answer answer(Supplier<S> policy, Function<Supplier<S>, R> question, R served) {
+    private <R> ShadowAnswer answer(Supplier<S> policy, Function<Supplier<S>, R> question, R served) {
         PolicyComparison<S> comparison = type.comparison().apply(policy);
         R shadowed = question.apply(comparison::shadow);
-        return new Answer(
-                served.equals(shadowed) ? Outcome.SAME : Outcome.DIFFERENT, comparison.measures(served, shadowed));
+        return new ShadowAnswer(
+                served.equals(shadowed) ? ShadowOutcome.SAME : ShadowOutcome.DIFFERENT,
+                comparison.measures(served, shadowed));
     }
 
     /** Ends the thread; what runs is interrupted. */

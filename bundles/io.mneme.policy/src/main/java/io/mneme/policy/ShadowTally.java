@@ -11,22 +11,22 @@ final class ShadowTally {
     private static final int MAX_MEASURES = 8;
 
     /** What became of a question. */
-    enum Outcome {
+    enum ShadowOutcome {
         SAME,
         DIFFERENT,
         FAILED,
         SKIPPED
     }
 
-    private final Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
+    private final Map<ShadowOutcome, Long> counts = new EnumMap<>(ShadowOutcome.class);
     private final Map<String, double[]> sums = new HashMap<>();
 
-    synchronized void count(Outcome outcome) {
+    synchronized void count(ShadowOutcome outcome) {
         counts.merge(outcome, 1L, Long::sum);
     }
 
     /** Counts an answered question with its measures; a measure that is not finite does not count. */
-    synchronized void count(Outcome outcome, Map<String, Double> measures) {
+    synchronized void count(ShadowOutcome outcome, Map<String, Double> measures) {
         count(outcome);
         measures.forEach((name, value) -> {
             if (Double.isFinite(value) && (sums.containsKey(name) || sums.size() < MAX_MEASURES)) {
@@ -37,7 +37,7 @@ final class ShadowTally {
         });
     }
 
-    synchronized long of(Outcome outcome) {
+    synchronized long of(ShadowOutcome outcome) {
         return counts.getOrDefault(outcome, 0L);
     }
 
@@ -45,6 +45,12 @@ final class ShadowTally {
         Map<String, Double> means = new HashMap<>();
         sums.forEach((measure, sum) -> means.put(measure, sum[0] / sum[1]));
         return new ShadowReport(
-                kind, name, of(Outcome.SAME), of(Outcome.DIFFERENT), of(Outcome.FAILED), of(Outcome.SKIPPED), means);
+                kind,
+                name,
+                of(ShadowOutcome.SAME),
+                of(ShadowOutcome.DIFFERENT),
+                of(ShadowOutcome.FAILED),
+                of(ShadowOutcome.SKIPPED),
+                means);
     }
 }

@@ -66,7 +66,10 @@ final class WeightComparison implements PolicyComparison<WeightingPolicy> {
     private static List<Weight> weights(Object result) {
         List<Weight> weights = new ArrayList<>();
         if (result instanceof List<?> list) {
-            list.stream().filter(Weight.class::isInstance).map(Weight.class::cast).forEach(weights::add);
+            list.stream()
+                    .filter(Weight.class::isInstance)
+                    .map(Weight.class::cast)
+                    .forEach(weights::add);
         }
         return weights;
     }
@@ -75,7 +78,8 @@ final class WeightComparison implements PolicyComparison<WeightingPolicy> {
     private static List<Integer> order(List<Weight> weights) {
         return IntStream.range(0, weights.size())
                 .boxed()
-                .sorted(Comparator.comparingDouble((Integer item) -> -weights.get(item).score()))
+                .sorted(Comparator.comparingDouble(
+                        (Integer item) -> -weights.get(item).score()))
                 .toList();
     }
 

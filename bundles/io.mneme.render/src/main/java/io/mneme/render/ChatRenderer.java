@@ -24,6 +24,6 @@ public final class ChatRenderer implements HistoryRenderer {
 
     @Override
     public String render(HistoryEntry said) {
-        return SpeakerName.of(said) + ": " + said.text();
+        return DisplayedSpeaker.of(said) + ": " + said.text();
     }
 }

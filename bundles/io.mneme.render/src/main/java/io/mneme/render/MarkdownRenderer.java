@@ -37,7 +37,8 @@ public final class MarkdownRenderer implements HistoryRenderer {
     @Override
     public String render(HistoryEntry said) {
         StringBuilder block = new StringBuilder("**");
-        block.append(MARKUP.matcher(SpeakerName.of(said)).replaceAll("\\\\$0")).append(":**\n\n");
+        block.append(MARKUP.matcher(DisplayedSpeaker.of(said)).replaceAll("\\\\$0"))
+                .append(":**\n\n");
         for (String line : LINE_BREAK.split(said.text(), -1)) {
             block.append(line.isEmpty() ? ">" : "> ").append(line).append('\n');
         }

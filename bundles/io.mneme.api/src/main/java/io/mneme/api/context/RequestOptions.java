@@ -32,10 +32,10 @@ public record RequestOptions(
      * @param amount the maximum, at least 1
      * @param unit what is counted
      */
-    public record PromptBudget(int amount, Unit unit) {
+    public record PromptBudget(int amount, BudgetUnit unit) {
 
         /** What is counted. */
-        public enum Unit {
+        public enum BudgetUnit {
             /** Tokens in the encoding of the request's model. */
             TOKENS,
             /** Unicode code points. */
@@ -51,12 +51,12 @@ public record RequestOptions(
 
         /** Returns a budget in tokens of the request's encoding. */
         public static PromptBudget tokens(int amount) {
-            return new PromptBudget(amount, Unit.TOKENS);
+            return new PromptBudget(amount, BudgetUnit.TOKENS);
         }
 
         /** Returns a budget in Unicode code points. */
         public static PromptBudget chars(int amount) {
-            return new PromptBudget(amount, Unit.CHARS);
+            return new PromptBudget(amount, BudgetUnit.CHARS);
         }
     }
 

@@ -127,7 +127,6 @@ public record PolicyType<S>(
 
     /** Returns the same type, whose shadows are compared in another way than for equality. */
     public PolicyType<S> withComparison(Function<Supplier<S>, PolicyComparison<S>> other) {
-        return new PolicyType<>(
-                name, label, service, adapter, fallback, declaration, selectors, limits, other);
+        return new PolicyType<>(name, label, service, adapter, fallback, declaration, selectors, limits, other);
     }
 }

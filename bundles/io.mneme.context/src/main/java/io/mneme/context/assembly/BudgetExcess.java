@@ -14,7 +14,7 @@ final class BudgetExcess {
     /** Returns the report on a prompt; empty if it keeps to its budget with the newest message. */
     static Optional<Omission> of(PromptBudget budget, MeasuredText prompt, RequestScope scope) {
         String input = scope.request().inputs().text("input");
-        boolean inTokens = budget.unit() == PromptBudget.Unit.TOKENS;
+        boolean inTokens = budget.unit() == PromptBudget.BudgetUnit.TOKENS;
         int length = inTokens
                 ? prompt.tokens(0, prompt.length()) + scope.tokens().count(input)
                 : prompt.chars(0, prompt.length()) + input.codePointCount(0, input.length());

@@ -21,7 +21,7 @@ import java.util.Set;
 public record TurnLimit(LengthLimit limit, boolean keepsNewest) {
 
     /** A line that starts a turn, and those that follow it up to the next one. */
-    private record Turn(List<TurnLine> lines, long length, double weight) {}
+    private record TurnLines(List<TurnLine> lines, long length, double weight) {}
 
     /**
      * Returns the turns that leave.
@@ -55,8 +55,8 @@ public record TurnLimit(LengthLimit limit, boolean keepsNewest) {
         return new Omission(contributor, what + left + ", since the history may have " + limit);
     }
 
-    private List<Turn> turns(List<TurnLine> lines, Map<Long, Weight> weights) {
-        List<Turn> turns = new ArrayList<>();
+    private List<TurnLines> turns(List<TurnLine> lines, Map<Long, Weight> weights) {
+        List<TurnLines> turns = new ArrayList<>();
         int begin = 0;
         for (int end = 1; end <= lines.size(); end++) {
             if (end == lines.size() || lines.get(end).startsTurn()) {
@@ -68,23 +68,23 @@ public record TurnLimit(LengthLimit limit, boolean keepsNewest) {
     }
 
     /** A turn matters as much as the entry of it that matters most. */
-    private Turn turn(List<TurnLine> lines, Map<Long, Weight> weights) {
+    private TurnLines turn(List<TurnLine> lines, Map<Long, Weight> weights) {
         double weight = lines.stream()
                 .map(line -> Optional.ofNullable(weights.get(line.position())))
                 .flatMap(Optional::stream)
                 .mapToDouble(Weight::score)
                 .max()
                 .orElse(0);
-        return new Turn(lines, lines.stream().mapToLong(this::length).sum(), weight);
+        return new TurnLines(lines, lines.stream().mapToLong(this::length).sum(), weight);
     }
 
-    private List<Turn> leaving(List<Turn> turns, long length) {
-        List<Turn> candidates = new ArrayList<>(keepsNewest ? turns.subList(0, turns.size() - 1) : turns);
+    private List<TurnLines> leaving(List<TurnLines> turns, long length) {
+        List<TurnLines> candidates = new ArrayList<>(keepsNewest ? turns.subList(0, turns.size() - 1) : turns);
         // The order is stable: of equal weights, the oldest leaves first.
-        candidates.sort(Comparator.comparingDouble(Turn::weight));
-        List<Turn> leaving = new ArrayList<>();
+        candidates.sort(Comparator.comparingDouble(TurnLines::weight));
+        List<TurnLines> leaving = new ArrayList<>();
         long left = length;
-        for (Turn turn : candidates) {
+        for (TurnLines turn : candidates) {
             if (left > limit.amount()) {
                 leaving.add(turn);
                 left -= turn.length();

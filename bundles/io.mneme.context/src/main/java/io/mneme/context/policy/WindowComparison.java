@@ -55,8 +55,8 @@ final class WindowComparison implements PolicyComparison<WindowPolicy> {
     }
 
     private Settings defaults() {
-        return new Settings(policy.get().settings().stream()
-                .collect(Collectors.toMap(Setting::name, Setting::defaultValue)));
+        return new Settings(
+                policy.get().settings().stream().collect(Collectors.toMap(Setting::name, Setting::defaultValue)));
     }
 
     @Override

@@ -55,7 +55,7 @@ final class RemainingBudget {
     static Optional<RemainingBudget> of(
             TokenShares shares, RequestScope scope, Map<Stability, List<SelectedPolicy<Contributor>>> stages) {
         return shares.budgetOf(scope.request()).map(budget -> {
-            LengthMeasure measure = budget.unit() == PromptBudget.Unit.TOKENS
+            LengthMeasure measure = budget.unit() == PromptBudget.BudgetUnit.TOKENS
                     ? LengthMeasure.tokens(scope.tokens())
                     : LengthMeasure.CHARS;
             long reserved = (long) shares.restOf(budget.amount()) * RESERVED_PERCENT / ALL_PERCENT;

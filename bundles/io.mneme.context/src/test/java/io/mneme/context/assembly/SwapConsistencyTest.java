@@ -112,7 +112,9 @@ class SwapConsistencyTest {
                     "s",
                     Map.of("mode", "proofread"),
                     RequestInputs.NONE,
-                    RequestOptions.NONE.withBudget(PromptBudget.tokens(BUDGET_TOKENS)).withSwapTiming(swap))));
+                    RequestOptions.NONE
+                            .withBudget(PromptBudget.tokens(BUDGET_TOKENS))
+                            .withSwapTiming(swap))));
             served++;
             begun.countDown();
         }

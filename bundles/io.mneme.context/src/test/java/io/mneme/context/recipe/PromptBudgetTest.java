@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -212,6 +213,26 @@ class PromptBudgetTest {
         }
         assertThat(harness.policy("broken").active()).isFalse();
         assertThat(harness.policy("broken").note()).startsWith("disabled after 5 failures in a row");
+    }
+
+    @Test
+    void aWeightingThatBlocksIsReplacedByTheFallbackWithinItsTimeLimit() {
+        confirm(10);
+        recipe("history", Map.of("policies", "weighting=stuck"));
+        CountDownLatch never = new CountDownLatch(1);
+        harness.weighting(new ScriptedWeighting("stuck", items -> {
+            try {
+                never.await();
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
+            return List.of();
+        }));
+        Context context = assemble(PromptBudget.tokens(40), Map.of());
+        assertThat(context.text()).endsWith("entry number 9");
+        assertThat(context.manifest().omissions())
+                .extracting(Omission::reason)
+                .contains("weighting stuck did not answer within 2000 ms");
     }
 
     private static List<Weight> broken(String failure, List<Weighable> items) {

@@ -92,7 +92,8 @@ class ProviderBodyTest {
         assertThat(body.findValues("cache_control")).hasSizeLessThanOrEqualTo(4);
         if (!messages.isEmpty()) {
             JsonNode last = messages.get(messages.size() - 1);
-            JsonNode text = last.path("content").get(last.path("content").size() - 1).path("text");
+            JsonNode text =
+                    last.path("content").get(last.path("content").size() - 1).path("text");
             assertThat(last.path("role").textValue().equals("assistant")
                             && text.isTextual()
                             && !text.textValue().equals(text.textValue().stripTrailing()))
@@ -103,7 +104,8 @@ class ProviderBodyTest {
     private static void assertAnthropicBlock(JsonNode block) {
         ObjectNode unmarked = block.deepCopy();
         JsonNode mark = unmarked.remove("cache_control");
-        assertThat(mark == null || mark.toString().startsWith("{\"type\":\"ephemeral\"")).isTrue();
+        assertThat(mark == null || mark.toString().startsWith("{\"type\":\"ephemeral\""))
+                .isTrue();
         if (block.path("type").textValue().equals("text")) {
             assertFields(unmarked, "type", "text");
             assertThat(block.path("text").textValue()).isNotBlank();
@@ -133,7 +135,12 @@ class ProviderBodyTest {
         }
         JsonNode instruction = body.path("system_instruction");
         assertThat(instruction.isMissingNode()
-                        || !instruction.path("parts").get(0).path("text").textValue().isBlank())
+                        || !instruction
+                                .path("parts")
+                                .get(0)
+                                .path("text")
+                                .textValue()
+                                .isBlank())
                 .isTrue();
     }
 
@@ -176,12 +183,13 @@ class ProviderBodyTest {
 
     @Test
     void anImageOfATypeThatAProviderDoesNotReadIsNamed() {
-        MediaPart drawing =
-                new MediaPart("media_1", "https://example.org/1.svg", "image/svg+xml", OptionalInt.empty());
-        Context context = context(List.of(segment(
-                Stability.VOLATILE, new ContextItem(Role.USER, List.of(drawing), "", Optional.empty()))));
+        MediaPart drawing = new MediaPart("media_1", "https://example.org/1.svg", "image/svg+xml", OptionalInt.empty());
+        Context context = context(List.of(
+                segment(Stability.VOLATILE, new ContextItem(Role.USER, List.of(drawing), "", Optional.empty()))));
         for (String format : List.of("openai", "anthropic", "gemini")) {
-            assertThat(body(format, context).toString()).contains("[media_1: image/svg+xml]").doesNotContain("1.svg");
+            assertThat(body(format, context).toString())
+                    .contains("[media_1: image/svg+xml]")
+                    .doesNotContain("1.svg");
         }
     }
 

@@ -21,8 +21,9 @@ public final class ShadowCommands {
         this.shadows = shadows;
     }
 
-    @Descriptor("Runs a policy beside the active one without serving it, and lists how the shadows differ; without arguments it"
-            + " only lists them")
+    @Descriptor(
+            "Runs a policy beside the active one without serving it, and lists how the shadows differ; without arguments it"
+                    + " only lists them")
     public Object shadow(
             @Parameter(names = "--off", presentValue = "true", absentValue = "false")
                     @Descriptor("end the shadow of a type")

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 class ShadowCommandsTest {
 
     private final List<ShadowReport> shadows = new ArrayList<>();
-    private final GogoRunner gogo = new GogoRunner("policy", new ShadowCommands(new RecordedShadows(shadows)), "shadow");
+    private final GogoRunner gogo =
+            new GogoRunner("policy", new ShadowCommands(new RecordedShadows(shadows)), "shadow");
 
     @Test
     void startsAShadowAndListsIt() throws Exception {
         assertThat(gogo.run("policy:shadow weighting recent"))
                 .containsPattern("kind +name +same +different +failed +skipped +means")
-                .containsPattern(
-                        "weighting +recent +1 +2 +3 +4 +rank_correlation=0.250 top_ten_overlap=0.500");
+                .containsPattern("weighting +recent +1 +2 +3 +4 +rank_correlation=0.250 top_ten_overlap=0.500");
     }
 
     @Test
@@ -49,8 +49,8 @@ class ShadowCommandsTest {
 
         @Override
         public void use(String kind, String name) {
-            list.add(new ShadowReport(
-                    kind, name, 1, 2, 3, 4, Map.of("rank_correlation", 0.25, "top_ten_overlap", 0.5)));
+            list.add(
+                    new ShadowReport(kind, name, 1, 2, 3, 4, Map.of("rank_correlation", 0.25, "top_ten_overlap", 0.5)));
         }
 
         @Override

@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Returns the name by which an entry's speaker is shown, on one line. */
-final class SpeakerName {
+final class DisplayedSpeaker {
 
     private static final Pattern WHITE_SPACE = Pattern.compile("[\\p{IsWhite_Space}\\p{Cc}]+");
 
-    private SpeakerName() {}
+    private DisplayedSpeaker() {}
 
     /** Returns the name of the speaker; its role, for example {@code User}, if it has none. */
     static String of(HistoryEntry said) {

@@ -54,6 +54,9 @@ final class ContributorCalls {
     }
 
     private void runStage(Stability stability, List<SelectedPolicy<Contributor>> asked) {
+        if (stability == Stability.GROWING) {
+            budget.ifPresent(this::setAsideDescriptions);
+        }
         List<PolicyResult<List<PromptPiece>>> answers = answers(stability, asked, scope);
         if (scope.guarded()) {
             guard(stability, asked, answers);
@@ -81,6 +84,17 @@ final class ContributorCalls {
                 .filter(piece -> piece.stability().compareTo(Stability.GROWING) < 0)
                 .mapToInt(piece -> piece.tokens(scope.tokens()))
                 .sum();
+    }
+
+    /** What describes a history is called after it, and needs room that the history must leave. */
+    private void setAsideDescriptions(RemainingBudget left) {
+        for (SelectedPolicy<Contributor> by : stages.get(Stability.VOLATILE)) {
+            if (by.runsOnCaller()) {
+                PolicyResult<List<PromptPiece>> expected = by.prepare(plugin ->
+                        plugin.get().stability() == Stability.VOLATILE ? List.of() : pieces(by, plugin, scope));
+                left.setAside(by.name(), expected.failed() ? List.of() : expected.get());
+            }
+        }
     }
 
     private List<PolicyResult<List<PromptPiece>>> answers(

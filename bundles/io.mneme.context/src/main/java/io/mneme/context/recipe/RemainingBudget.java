@@ -11,6 +11,7 @@ import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.LengthLimit;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.token.LengthMeasure;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,7 @@ final class RemainingBudget {
     private final int budget;
     private final long reserved;
     private final int histories;
+    private final Map<String, Integer> setAside = new HashMap<>();
     private long left;
     private long leftWithoutShare;
 
@@ -96,12 +98,21 @@ final class RemainingBudget {
         return left < budget ? measure.length(SEPARATOR) : 0;
     }
 
+    /** Keeps room for the pieces that a contributor is expected to return, until it has returned. */
+    void setAside(String contributor, List<PromptPiece> expected) {
+        int length = expected.stream().mapToInt(this::length).sum();
+        setAside.put(contributor, length);
+        use(length, shares.names(contributor));
+    }
+
     /**
      * Takes the pieces of a contributor from the budget, if they may stay.
      *
      * @return why they leave the prompt; empty if they stay
      */
     Optional<Omission> take(SelectedPolicy<Contributor> by, Stability stability, List<PromptPiece> pieces) {
+        use(-setAside.getOrDefault(by.name(), 0), shares.names(by.name()));
+        setAside.remove(by.name());
         int length = pieces.stream().mapToInt(this::length).sum();
         LengthLimit limit = room(by.name(), stability);
         if (length > limit.amount() && !staysAnyway(by, stability, pieces)) {

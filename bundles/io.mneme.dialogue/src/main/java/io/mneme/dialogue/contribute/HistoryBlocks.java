@@ -47,8 +47,7 @@ final class HistoryBlocks {
     }
 
     private void addNote(int entry) {
-        note.filter(placed -> placed.entry() == entry)
-                .ifPresent(placed -> items.add(ItemBuilder.note(placed.text())));
+        note.filter(placed -> placed.entry() == entry).ifPresent(placed -> items.add(ItemBuilder.note(placed.text())));
     }
 
     private void finishBlock() {

@@ -40,7 +40,8 @@ final class SentenceRanking {
     }
 
     private static double[] scores(List<String> sentences) {
-        List<List<String>> words = sentences.stream().map(SentenceRanking::words).toList();
+        List<List<String>> words =
+                sentences.stream().map(SentenceRanking::words).toList();
         Map<String, Integer> frequencies = new HashMap<>();
         Map<String, Integer> sentenceCounts = new HashMap<>();
         for (List<String> of : words) {

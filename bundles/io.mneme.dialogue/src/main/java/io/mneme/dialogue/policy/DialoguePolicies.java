@@ -72,8 +72,8 @@ public final class DialoguePolicies {
                         "transform",
                         TextTransform.class,
                         transform -> transform,
-                        transform ->
-                                declaration(transform.get().name(), transform.get().settings()))
+                        transform -> declaration(
+                                transform.get().name(), transform.get().settings()))
                 .withLabel("text transform");
     }
 

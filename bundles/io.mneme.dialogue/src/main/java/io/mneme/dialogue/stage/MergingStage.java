@@ -8,7 +8,9 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -31,27 +33,31 @@ public final class MergingStage implements DialogueStage {
         return 3;
     }
 
+    /** Merges from the newest entry back, since entries beyond the fetch limit are not shown. */
     @Override
     public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
         ZoneId zone = request.settings().zone();
-        List<DialogueEntry> merged = new ArrayList<>(draft.entries().size());
-        List<DialogueEntry> run = new ArrayList<>();
-        for (DialogueEntry entry : draft.entries()) {
-            if (!run.isEmpty() && !continues(run.get(0), entry, zone)) {
-                addRun(run, merged);
+        List<DialogueEntry> all = draft.entries();
+        Deque<DialogueEntry> merged = new ArrayDeque<>();
+        int from = all.size();
+        while (from > 0 && merged.size() < request.fetchLimit()) {
+            int to = from--;
+            while (from > 0 && continues(all.get(from - 1), all.get(to - 1), zone)) {
+                from--;
             }
-            run.add(entry);
+            merged.addFirst(merged(all.subList(from, to)));
         }
-        addRun(run, merged);
-        return draft.withEntries(merged);
+        List<DialogueEntry> entries = new ArrayList<>(all.subList(0, from));
+        entries.addAll(merged);
+        return draft.withEntries(entries);
     }
 
-    private static boolean continues(DialogueEntry first, DialogueEntry next, ZoneId zone) {
-        Message one = first.first();
+    private static boolean continues(DialogueEntry before, DialogueEntry next, ZoneId zone) {
+        Message one = before.first();
         Message other = next.first();
         return one.author().equals(other.author())
                 && one.authorId().equals(other.authorId())
-                && canMerge(first)
+                && canMerge(before)
                 && canMerge(next)
                 && MessageFields.isDebug(one) == MessageFields.isDebug(other)
                 && day(one, zone).equals(day(other, zone));
@@ -77,15 +83,13 @@ public final class MergingStage implements DialogueStage {
         }
     }
 
-    private static void addRun(List<DialogueEntry> run, List<DialogueEntry> merged) {
+    private static DialogueEntry merged(List<DialogueEntry> run) {
         if (run.size() == 1) {
-            merged.add(run.get(0));
-        } else if (!run.isEmpty()) {
-            List<Message> parts =
-                    run.stream().flatMap(entry -> entry.parts().stream()).toList();
-            String joined = run.stream().map(DialogueEntry::content).collect(Collectors.joining("\n"));
-            merged.add(run.get(0).withParts(parts, joined));
+            return run.get(0);
         }
-        run.clear();
+        List<Message> parts =
+                run.stream().flatMap(entry -> entry.parts().stream()).toList();
+        String joined = run.stream().map(DialogueEntry::content).collect(Collectors.joining("\n"));
+        return run.get(0).withParts(parts, joined);
     }
 }

@@ -78,9 +78,6 @@ public final class VisibilityStage implements DialogueStage {
     private static Message notice(Message blocked, double hours, NoticeTexts texts) {
         String whole = Long.toString(Math.max(1, (long) Math.ceil(hours)));
         return NoticeMessage.of(
-                "",
-                blocked,
-                texts.text("blocked", "name", blocked.author(), "hours", whole),
-                Optional.empty());
+                "", blocked, texts.text("blocked", "name", blocked.author(), "hours", whole), Optional.empty());
     }
 }

@@ -213,8 +213,8 @@ class DialoguePropertiesTest {
         List<ContextItem> former = List.of();
         for (int i = 0; i < CHANNELS; i++) {
             messages.add(spoken(i, random));
-            List<ContextItem> items = harness.items(
-                    DialogueInput.of(messages).withPersona(DialoguePersona.named("Luna")));
+            List<ContextItem> items =
+                    harness.items(DialogueInput.of(messages).withPersona(DialoguePersona.named("Luna")));
             int kept = Math.max(0, former.size() - 1);
             assertThat(items.size()).isGreaterThanOrEqualTo(former.size());
             if (messages.size() < 80) {

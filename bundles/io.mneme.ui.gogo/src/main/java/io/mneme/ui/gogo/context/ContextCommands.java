@@ -107,7 +107,7 @@ public final class ContextCommands {
                         words.values("--text", text),
                         words.values("--term", term));
         DialogueOptions options = new DialogueOptions(dialogue, conversation, journal, persona);
-        Context context = assembler.assemble(withDialogue(request, options, console), Instant.now());
+        Context context = assembler.assemble(DialogueFile.addTo(request, options, console), Instant.now());
         return AnswerForm.of(json).answer(new AssembledContext(context, format));
     }
 
@@ -155,13 +155,6 @@ public final class ContextCommands {
                 .withModel(model)
                 .buildPlain();
         return AnswerForm.of(json).answer(ReplayTable.format(replay.compare(request, limit, trials)));
-    }
-
-    private static ContextRequest withDialogue(ContextRequest request, DialogueOptions options, CommandSession console)
-            throws IOException {
-        return DialogueFile.read(options, console.currentDir(), console.getKeyboard())
-                .map(dialogue -> request.withInputs(request.inputs().withDialogue(dialogue)))
-                .orElse(request);
     }
 
     private static ProviderFormat format(String name) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.ContextRequest;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.view.dialogue.DialogueFields;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.apache.felix.service.command.CommandSession;
 
 /** Reads a dialogue from a JSON file, or from what is typed: a list of messages, or an object with the fields of a request. */
 final class DialogueFile {
@@ -37,13 +39,25 @@ final class DialogueFile {
     record DialogueOptions(String file, String conversation, String journal, String persona) {}
 
     /**
+     * Returns a request with the dialogue of a command, if an option describes one.
+     *
+     * @param console knows where the path of a file starts, and what is typed
+     * @throws IllegalArgumentException if there is no such file, or it does not describe a dialogue
+     */
+    static ContextRequest addTo(ContextRequest request, DialogueOptions options, CommandSession console)
+            throws IOException {
+        return read(options, console.currentDir(), console.getKeyboard())
+                .map(dialogue -> request.withInputs(request.inputs().withDialogue(dialogue)))
+                .orElse(request);
+    }
+
+    /**
      * Returns the dialogue of a command; empty if no option describes one.
      *
      * @param folder where the path of a file starts
      * @param typed what is typed, for the path {@code -}
-     * @throws IllegalArgumentException if there is no such file, or it does not describe a dialogue
      */
-    static Optional<DialogueInput> read(DialogueOptions options, Path folder, InputStream typed) throws IOException {
+    private static Optional<DialogueInput> read(DialogueOptions options, Path folder, InputStream typed) throws IOException {
         ObjectNode fields = options.file().isEmpty()
                 ? JsonNodeFactory.instance.objectNode()
                 : fields(options.file(), folder, typed);

@@ -145,7 +145,10 @@ class PromptBudgetTest {
         Context context = harness.assemble(ContextHarness.request(RequestOptions.NONE
                 .withBudget(PromptBudget.tokens(200))
                 .withSettings("window", Map.of("max_entries", 20.0, "refresh_threshold", 40.0))));
-        assertThat(context.text()).startsWith("---\n").contains("entry number 19").endsWith("\n---");
+        assertThat(context.text())
+                .startsWith("---\n")
+                .contains("entry number 19")
+                .endsWith("\n---");
         assertThat(length(context)).isLessThanOrEqualTo(200);
         assertThat(context.manifest().omissions()).extracting(Omission::name).containsExactly("history");
     }

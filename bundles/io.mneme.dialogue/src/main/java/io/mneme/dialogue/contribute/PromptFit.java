@@ -5,7 +5,7 @@ import io.mneme.spi.contribute.TokenMeasure;
 import java.util.List;
 
 /**
- * Keeps entries within the limits of a prompt: the oldest whole turns leave first.
+ * Keeps entries within the limits of a prompt: the oldest whole turns leave first. The newest turn stays, since the model answers it.
  *
  * @param tokens counts the tokens
  * @param tokenLimit maximum number of tokens
@@ -21,19 +21,28 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit) {
     List<EntryItems> fitting(List<EntryItems> entries, List<ContextItem> note) {
         long tokensLeft = tokenLimit - tokensOf(note);
         long charsLeft = charLimit - chars(note);
-        int from = entries.size();
+        int newestTurn = newestTurn(entries);
         int turn = entries.size();
-        while (from > 0) {
-            EntryItems entry = entries.get(from - 1);
+        for (int i = entries.size() - 1; i >= 0; i--) {
+            EntryItems entry = entries.get(i);
             charsLeft -= entry.chars();
             tokensLeft -= charsLeft < 0 ? 0 : tokensOf(entry.items());
-            if (tokensLeft < 0 || charsLeft < 0) {
+            if (charsLeft < 0 || tokensLeft < 0 && i < newestTurn) {
                 return entries.subList(turn, entries.size());
             }
-            from--;
-            turn = entry.startsTurn() ? from : turn;
+            turn = entry.startsTurn() ? i : turn;
         }
         return entries;
+    }
+
+    /** Returns the entry that starts the newest turn, which no limit of tokens removes. */
+    private static int newestTurn(List<EntryItems> entries) {
+        for (int i = entries.size() - 1; i >= 0; i--) {
+            if (entries.get(i).startsTurn()) {
+                return i;
+            }
+        }
+        return 0;
     }
 
     /** Returns whether a note fits by itself. */

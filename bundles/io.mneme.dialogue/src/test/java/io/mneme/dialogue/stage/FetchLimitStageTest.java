@@ -146,6 +146,14 @@ class FetchLimitStageTest {
     }
 
     @Test
+    void theNewestTurnStaysWhateverTheLimit() {
+        say(6);
+        assertThat(harness.contribute(input(), 1).get(0).items())
+                .extracting(ContextItem::text)
+                .containsExactly("Ann: text 4", "Luna: text 5");
+    }
+
+    @Test
     void entriesWithoutRoomAreReported() {
         say(6);
         assertThat(harness.contribute(input(), 40).get(0).omissions())

@@ -57,7 +57,8 @@ final class DialogueFile {
      * @param folder where the path of a file starts
      * @param typed what is typed, for the path {@code -}
      */
-    private static Optional<DialogueInput> read(DialogueOptions options, Path folder, InputStream typed) throws IOException {
+    private static Optional<DialogueInput> read(DialogueOptions options, Path folder, InputStream typed)
+            throws IOException {
         ObjectNode fields = options.file().isEmpty()
                 ? JsonNodeFactory.instance.objectNode()
                 : fields(options.file(), folder, typed);

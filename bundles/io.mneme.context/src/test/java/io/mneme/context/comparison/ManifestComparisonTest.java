@@ -32,16 +32,8 @@ class ManifestComparisonTest {
 
     @Test
     void aContributorWithAClockInItsTextIsNamedWithItsBundle() {
-        AtomicLong clock = new AtomicLong();
-        house.contributor(new ScriptedContributor(
-                "clock",
-                Stability.STATIC,
-                Duration.ZERO,
-                () -> List.of(Contribution.paragraph("It is " + clock.incrementAndGet() + " o'clock."))));
-        recipe("clock, history");
-        house.journal.confirm("a");
-        house.assemble(noted());
-        house.assemble(noted());
+        house.context.modified(Map.of("volatility_guard", "false"));
+        assembleTwiceWithAClock();
 
         ContextDiff diff = house.comparison.newest("s");
 
@@ -55,6 +47,29 @@ class ManifestComparisonTest {
         assertThat(diff.prefix().bytes()).isEqualTo("It is ".length());
         assertThat(diff.prefix().exact()).isTrue();
         assertThat(diff.changes()).containsExactly(end);
+    }
+
+    @Test
+    void aContributorThatTheGuardHasFoundIsNamedAndBreaksNothing() {
+        assembleTwiceWithAClock();
+
+        ContextDiff diff = house.comparison.newest("s");
+
+        assertThat(diff.isBroken()).isFalse();
+        assertThat(end(diff)).isEqualTo("clock CHANGED");
+    }
+
+    private void assembleTwiceWithAClock() {
+        AtomicLong clock = new AtomicLong();
+        house.contributor(new ScriptedContributor(
+                "clock",
+                Stability.STATIC,
+                Duration.ZERO,
+                () -> List.of(Contribution.paragraph("It is " + clock.incrementAndGet() + " o'clock."))));
+        recipe("clock, history");
+        house.journal.confirm("a");
+        house.assemble(noted());
+        house.assemble(noted());
     }
 
     @Test

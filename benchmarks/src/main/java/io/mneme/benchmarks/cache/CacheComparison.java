@@ -64,8 +64,8 @@ public final class CacheComparison {
         }
         double grow = results.get(GROW + " | whole").cost();
         double sliding = results.get(SLIDING + " | whole").cost();
-        results.forEach((label, summary) -> System.out.println("| " + kind + " | "
-                + provider.profile().name() + " " + summary.row(label, grow, sliding)));
+        results.forEach((label, summary) -> System.out.println(
+                "| " + kind + " | " + provider.profile().name() + " " + summary.row(label, grow, sliding)));
     }
 
     private static CostSummary simulate(

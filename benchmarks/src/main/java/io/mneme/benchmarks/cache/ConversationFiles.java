@@ -49,7 +49,9 @@ final class ConversationFiles {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(suffix))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -65,8 +67,8 @@ final class ConversationFiles {
 
     private static List<String> taskmaster(JsonNode dialogues) {
         List<String> texts = new ArrayList<>();
-        dialogues.forEach(dialogue -> dialogue.path("utterances").forEach(utterance -> add(
-                utterance.path("text").asText(), texts)));
+        dialogues.forEach(dialogue -> dialogue.path("utterances")
+                .forEach(utterance -> add(utterance.path("text").asText(), texts)));
         return texts;
     }
 
@@ -76,9 +78,8 @@ final class ConversationFiles {
                 ZipInputStream zip = new ZipInputStream(stream, StandardCharsets.UTF_8)) {
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 if (entry.getName().endsWith(".json")) {
-                    JSON.readTree(zip.readAllBytes())
-                            .forEach(dialogue -> dialogue.path("messages").forEach(message -> add(
-                                    message.path("content").asText(), texts)));
+                    JSON.readTree(zip.readAllBytes()).forEach(dialogue -> dialogue.path("messages")
+                            .forEach(message -> add(message.path("content").asText(), texts)));
                 }
             }
         }

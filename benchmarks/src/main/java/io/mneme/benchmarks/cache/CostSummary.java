@@ -19,7 +19,9 @@ record CostSummary(List<RequestCost> requests) {
 
     private double cachedShare() {
         long tokens = requests.stream().mapToLong(RequestCost::tokens).sum();
-        return tokens == 0 ? 0 : 100.0 * requests.stream().mapToLong(RequestCost::read).sum() / tokens;
+        return tokens == 0
+                ? 0
+                : 100.0 * requests.stream().mapToLong(RequestCost::read).sum() / tokens;
     }
 
     private double tokens() {

@@ -36,8 +36,7 @@ final class SimulatedSession {
      * @param freezesVocabulary whether its terms stay before the history until a rebuild
      * @param promptTokens tokens of the prompt of its mode
      */
-    SimulatedSession(
-            String policy, ShippedProvider provider, boolean freezesVocabulary, int promptTokens) {
+    SimulatedSession(String policy, ShippedProvider provider, boolean freezesVocabulary, int promptTokens) {
         List.of(
                         new AlignedWindow(),
                         new TokenBudgetWindow(),
@@ -45,8 +44,8 @@ final class SimulatedSession {
                         new FifoWindow(),
                         new SlidingWindow())
                 .forEach(house::window);
-        house.dictation.modified(Map.of(
-                "enabled", "true", "language", "en", "vocabulary_base", String.valueOf(freezesVocabulary)));
+        house.dictation.modified(
+                Map.of("enabled", "true", "language", "en", "vocabulary_base", String.valueOf(freezesVocabulary)));
         house.providers.addProvider(provider.configuration());
         house.context.modified(Map.of("provider", provider.profile().name()));
         options = RequestOptions.NONE.withPolicy("window", policy);

@@ -18,8 +18,8 @@ class BlockCacheTest {
     private static final int INPUT_TOKENS = 20;
     private static final long SEED = 20261123;
 
-    private static final ShippedProvider PROVIDER = ShippedProvider.of(
-            Map.of("name", "anthropic", "breakpoints", "4", "write_price_percent", "125"));
+    private static final ShippedProvider PROVIDER =
+            ShippedProvider.of(Map.of("name", "anthropic", "breakpoints", "4", "write_price_percent", "125"));
 
     @ParameterizedTest(name = "{0}: {1} requests with a prompt of {2} tokens")
     @CsvSource({

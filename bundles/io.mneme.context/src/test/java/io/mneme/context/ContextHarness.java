@@ -153,7 +153,8 @@ public final class ContextHarness {
 
     private static ProviderCatalog providers() {
         ProviderCatalog catalog = new ProviderCatalog();
-        catalog.addProvider(new ConfiguredProvider(Map.of("name", "openai", "models", "gpt-", "granularity_tokens", 128)));
+        catalog.addProvider(
+                new ConfiguredProvider(Map.of("name", "openai", "models", "gpt-", "granularity_tokens", 128)));
         catalog.addProvider(new ConfiguredProvider(Map.of("name", "gemini", "models", "gemini")));
         catalog.addProvider(new ConfiguredProvider(
                 Map.of("name", "anthropic", "models", "claude", "breakpoints", 4, "write_price_percent", 125)));

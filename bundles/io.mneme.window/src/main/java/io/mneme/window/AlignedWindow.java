@@ -50,8 +50,8 @@ public final class AlignedWindow implements WindowPolicy {
         int chunk = settings.whole(CHUNK.name());
         return growth % chunk == 0
                 ? Optional.empty()
-                : Optional.of("growth %d is no multiple of chunk %d; %d is used"
-                        .formatted(growth, chunk, step(settings)));
+                : Optional.of(
+                        "growth %d is no multiple of chunk %d; %d is used".formatted(growth, chunk, step(settings)));
     }
 
     @Override
@@ -60,8 +60,8 @@ public final class AlignedWindow implements WindowPolicy {
         int start = start(request, settings);
         long from = newest.get(start).position();
         return step(from, request)
-                .withBlockEnds(NewestCandidates.blockEnds(
-                        newest.subList(start, newest.size()), settings.whole(CHUNK.name())));
+                .withBlockEnds(
+                        NewestCandidates.blockEnds(newest.subList(start, newest.size()), settings.whole(CHUNK.name())));
     }
 
     private static WindowStep step(long from, WindowRequest request) {

@@ -50,8 +50,7 @@ public final class FifoWindow implements WindowPolicy {
         if (request.from().isEmpty()) {
             return step(NewestCandidates.last(newest, max), Optional.of("first build"));
         }
-        List<Candidate> grown =
-                NewestCandidates.from(newest, request.from().getAsLong());
+        List<Candidate> grown = NewestCandidates.from(newest, request.from().getAsLong());
         if (request.reachesLastWindow() && grown.size() <= max) {
             return step(grown, Optional.empty());
         }

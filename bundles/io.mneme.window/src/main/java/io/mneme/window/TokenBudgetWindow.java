@@ -60,12 +60,10 @@ public final class TokenBudgetWindow implements WindowPolicy {
         int rebuilt = Math.min(max, settings.whole(REBUILT_TOKENS.name()));
         List<Candidate> base = NewestCandidates.withinTokens(request.newest(), rebuilt);
         String reason = request.from().isEmpty() ? "first build" : "max_tokens " + max + " exceeded";
-        return WindowStep.rebuild(base.get(0).position(), reason)
-                .withBlockEnds(NewestCandidates.blockEnds(base));
+        return WindowStep.rebuild(base.get(0).position(), reason).withBlockEnds(NewestCandidates.blockEnds(base));
     }
 
     private static WindowStep grow(long from, List<Candidate> grown) {
-        return WindowStep.grow(from)
-                .withBlockEnds(NewestCandidates.blockEnds(grown));
+        return WindowStep.grow(from).withBlockEnds(NewestCandidates.blockEnds(grown));
     }
 }

@@ -54,14 +54,12 @@ public final class WholeTurnsWindow implements WindowPolicy {
             long from = request.from().getAsLong();
             List<Candidate> grown = NewestCandidates.from(request.newest(), from);
             if (turns(grown) <= max) {
-                return WindowStep.grow(from)
-                        .withBlockEnds(NewestCandidates.blockEnds(grown));
+                return WindowStep.grow(from).withBlockEnds(NewestCandidates.blockEnds(grown));
             }
         }
         List<Candidate> base = newestTurns(request.newest(), Math.min(max, settings.whole(REBUILT_TURNS.name())));
         String reason = request.from().isEmpty() ? "first build" : "max_turns " + max + " exceeded";
-        return WindowStep.rebuild(base.get(0).position(), reason)
-                .withBlockEnds(NewestCandidates.blockEnds(base));
+        return WindowStep.rebuild(base.get(0).position(), reason).withBlockEnds(NewestCandidates.blockEnds(base));
     }
 
     private static long turns(List<Candidate> candidates) {

@@ -77,8 +77,8 @@ class AlignedWindowTest implements WindowPolicyContract {
 
     @Test
     void countsAsRebuiltWhenTheProvidersCacheHasExpired() {
-        WindowRequest idle = new WindowRequest(
-                OptionalLong.of(40), newest(100, LONG_TOKENS), 0, Duration.ofMinutes(6), PROVIDER);
+        WindowRequest idle =
+                new WindowRequest(OptionalLong.of(40), newest(100, LONG_TOKENS), 0, Duration.ofMinutes(6), PROVIDER);
 
         assertThat(policy.next(idle, defaults())).satisfies(step -> {
             assertThat(step.from()).isEqualTo(40);

@@ -25,7 +25,8 @@ class FifoWindowTest implements WindowPolicyContract {
 
     @Test
     void growsUpToTheMaximum() {
-        assertThat(policy.next(request(OptionalLong.of(0), entries(10)), settings(10, 4)).rebuilt())
+        assertThat(policy.next(request(OptionalLong.of(0), entries(10)), settings(10, 4))
+                        .rebuilt())
                 .isFalse();
     }
 
@@ -39,7 +40,8 @@ class FifoWindowTest implements WindowPolicyContract {
 
     @Test
     void startsWithAsManyEntriesAsItMayHave() {
-        assertThat(policy.next(request(OptionalLong.empty(), entries(11)), settings(10, 4)).from())
+        assertThat(policy.next(request(OptionalLong.empty(), entries(11)), settings(10, 4))
+                        .from())
                 .isEqualTo(1);
     }
 

@@ -42,7 +42,8 @@ class GrowAndRebuildTest implements WindowPolicyContract {
 
     @Test
     void theFirstBuildHoldsTheNewestMaxEntries() {
-        assertThat(withoutBlocks(policy.next(request(OptionalLong.empty(), candidates(8, 12, 10)), settings(3, 50, 6000))))
+        assertThat(withoutBlocks(
+                        policy.next(request(OptionalLong.empty(), candidates(8, 12, 10)), settings(3, 50, 6000))))
                 .isEqualTo(WindowStep.rebuild(10, "first build"));
     }
 
@@ -54,7 +55,8 @@ class GrowAndRebuildTest implements WindowPolicyContract {
 
     @Test
     void growsWhileTheCharactersStayBelowTheirLimit() {
-        assertThat(withoutBlocks(policy.next(request(OptionalLong.of(0), candidates(0, 9, 100)), settings(4, 50, 1001))))
+        assertThat(withoutBlocks(
+                        policy.next(request(OptionalLong.of(0), candidates(0, 9, 100)), settings(4, 50, 1001))))
                 .isEqualTo(WindowStep.grow(0));
     }
 
@@ -86,7 +88,8 @@ class GrowAndRebuildTest implements WindowPolicyContract {
 
     @Test
     void startsAnewWhenMoreWasRecordedThanItCanSee() {
-        assertThat(withoutBlocks(policy.next(request(OptionalLong.of(0), candidates(100, 149, 10)), settings(10, 50, 6000))))
+        assertThat(withoutBlocks(
+                        policy.next(request(OptionalLong.of(0), candidates(100, 149, 10)), settings(10, 50, 6000))))
                 .isEqualTo(WindowStep.rebuild(140, "refresh_threshold 50 reached"));
     }
 

@@ -25,7 +25,8 @@ class TokenBudgetWindowTest implements WindowPolicyContract {
 
     @Test
     void growsUpToTheMaximum() {
-        assertThat(policy.next(request(OptionalLong.of(0), entries(10)), settings(100, 50)).rebuilt())
+        assertThat(policy.next(request(OptionalLong.of(0), entries(10)), settings(100, 50))
+                        .rebuilt())
                 .isFalse();
     }
 
@@ -39,9 +40,11 @@ class TokenBudgetWindowTest implements WindowPolicyContract {
 
     @Test
     void alwaysShowsTheNewestEntry() {
-        assertThat(policy.next(request(OptionalLong.empty(), entries(3)), settings(5, 5)).from())
+        assertThat(policy.next(request(OptionalLong.empty(), entries(3)), settings(5, 5))
+                        .from())
                 .isEqualTo(2);
-        assertThat(policy.next(request(OptionalLong.of(2), entries(3)), settings(5, 5)).rebuilt())
+        assertThat(policy.next(request(OptionalLong.of(2), entries(3)), settings(5, 5))
+                        .rebuilt())
                 .isFalse();
     }
 

@@ -49,7 +49,8 @@ class WholeTurnsWindowTest implements WindowPolicyContract {
     void showsAllEntriesIfNoneStartsATurn() {
         List<Candidate> replies = List.of(new Candidate(1, 1, 40, 10, false), new Candidate(3, 2, 40, 10, false));
 
-        assertThat(policy.next(request(OptionalLong.empty(), replies), settings(4, 2)).from())
+        assertThat(policy.next(request(OptionalLong.empty(), replies), settings(4, 2))
+                        .from())
                 .isEqualTo(1);
     }
 

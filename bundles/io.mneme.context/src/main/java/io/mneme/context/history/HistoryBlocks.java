@@ -62,14 +62,12 @@ final class HistoryBlocks {
 
     private Contribution block(String lines, String tag, int from, int to) {
         boolean last = to == history.lines().size();
-        String text = last
-                ? HistoryLine.withoutLineEnd(lines)
-                : lines.substring(0, lines.length() - LINE_END.length());
+        String text = last ? HistoryLine.withoutLineEnd(lines) : lines.substring(0, lines.length() - LINE_END.length());
         List<EntrySource> sources = history.lines().subList(from, to).stream()
                 .map(line -> history.source(journal, line))
                 .toList();
-        ContextItem item = new ContextItem(
-                Role.SYSTEM, List.of(new TextPart(text, TextOrigin.SAID)), tag, Optional.empty());
+        ContextItem item =
+                new ContextItem(Role.SYSTEM, List.of(new TextPart(text, TextOrigin.SAID)), tag, Optional.empty());
         Contribution block = Contribution.of(List.of(item)).withSources(sources);
         return from == 0
                 ? block.withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)

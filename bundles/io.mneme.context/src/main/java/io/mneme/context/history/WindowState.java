@@ -60,12 +60,11 @@ record WindowState(
                     HistoryPlan.rebuild(selected, RebuildReason.REDACTION, "what is redacted has changed"));
         }
         PolicySnapshot snapshot = selected.snapshot();
-        ServingPolicy<WindowPolicy> ownWindow = ServingPolicy.of(
-                window, WINDOW_LABEL, snapshot.windows(), selected.window(), windowForcedSwaps);
+        ServingPolicy<WindowPolicy> ownWindow =
+                ServingPolicy.of(window, WINDOW_LABEL, snapshot.windows(), selected.window(), windowForcedSwaps);
         ServingPolicy<HistoryRenderer> ownRenderer = ServingPolicy.of(
                 renderer, RENDERER_LABEL, snapshot.renderers(), selected.renderer(), rendererForcedSwaps);
-        PolicyTakeover takeover =
-                PolicyTakeover.of(List.of(ownWindow, ownRenderer), selected.swapsNow(), awaited);
+        PolicyTakeover takeover = PolicyTakeover.of(List.of(ownWindow, ownRenderer), selected.swapsNow(), awaited);
         return takeover.cause()
                 .map(cause -> new WindowContinuation(
                         HistoryPlan.rebuild(selected, cause, takeover.reason()),

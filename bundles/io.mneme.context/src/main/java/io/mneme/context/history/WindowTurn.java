@@ -45,8 +45,7 @@ public final class WindowTurn {
      * @param inTurn answers the request in its turn
      * @param without answers the request without the window, after it has waited for so long
      */
-    public <R> R take(
-            Duration timeout, AwaitedPolicies policies, Supplier<R> inTurn, Function<Duration, R> without) {
+    public <R> R take(Duration timeout, AwaitedPolicies policies, Supplier<R> inTurn, Function<Duration, R> without) {
         Duration waited = await(timeout, policies::isBlocked);
         if (!turn.isHeldByCurrentThread()) {
             return without.apply(waited);

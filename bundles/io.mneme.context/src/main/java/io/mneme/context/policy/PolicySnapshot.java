@@ -53,8 +53,7 @@ public record PolicySnapshot(
     public SelectedPolicies select(ContextRequest request, RecipePolicies recipe, SwapTiming swap) {
         RequestOptions options = request.options();
         Map<String, String> selectors = ContextSelectors.of(request);
-        SelectedPolicy<WindowPolicy> window =
-                windows.select(
+        SelectedPolicy<WindowPolicy> window = windows.select(
                 selectors,
                 options.policy("window"),
                 recipe.preferred("window").or(() -> Optional.of(PREFERRED_WINDOW)));

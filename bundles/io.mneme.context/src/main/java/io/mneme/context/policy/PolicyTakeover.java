@@ -43,7 +43,8 @@ public record PolicyTakeover(Optional<RebuildReason> cause, String reason, Set<S
             return new PolicyTakeover(Optional.empty(), "", Set.of(), false);
         }
         String first = missing.iterator().next();
-        if (serving.stream().anyMatch(policy -> missing.contains(policy.selected().label()))) {
+        if (serving.stream()
+                .anyMatch(policy -> missing.contains(policy.selected().label()))) {
             return rebuild(RebuildReason.DEPARTURE, first + " was updated", Set.of(), false);
         }
         boolean mayReturn = serving.stream().allMatch(ServingPolicy::mayReturn);

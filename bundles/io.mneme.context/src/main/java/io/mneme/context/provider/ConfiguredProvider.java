@@ -14,10 +14,7 @@ import org.osgi.service.metatype.annotations.Designate;
 import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 
 /** Reads the profile of a provider from its configuration, and follows it; a wrong one leaves the last good one in force. */
-@Component(
-        service = ConfiguredProvider.class,
-        configurationPid = ConfiguredProvider.PID,
-        configurationPolicy = REQUIRE)
+@Component(service = ConfiguredProvider.class, configurationPid = ConfiguredProvider.PID, configurationPolicy = REQUIRE)
 @Designate(ocd = ConfiguredProvider.Config.class, factory = true)
 public final class ConfiguredProvider {
 
@@ -33,7 +30,8 @@ public final class ConfiguredProvider {
 
         @AttributeDefinition(
                 required = false,
-                description = "Beginnings of the names of the models it applies to; the longest one that matches counts")
+                description =
+                        "Beginnings of the names of the models it applies to; the longest one that matches counts")
         String[] models();
 
         @AttributeDefinition(description = "Tokens from which the beginning of a prompt is cached", min = "0")
@@ -51,7 +49,10 @@ public final class ConfiguredProvider {
                 max = "" + ModelProfile.MAX_BREAKPOINTS)
         int breakpoints() default ModelProfile.DEFAULT_BREAKPOINTS;
 
-        @AttributeDefinition(description = "Price of a cached token, in percent of the full price", min = "0", max = "100")
+        @AttributeDefinition(
+                description = "Price of a cached token, in percent of the full price",
+                min = "0",
+                max = "100")
         int cached__price__percent() default ModelProfile.DEFAULT_CACHED_PRICE_PERCENT;
 
         @AttributeDefinition(

@@ -45,11 +45,12 @@ public final class ProviderCatalog implements ProviderProfiles {
 
     /** Returns the profile that applies to a request: that of its model, else the configured one. */
     public ProviderProfile of(Optional<String> model, ContextSettings settings) {
-        return model.flatMap(this::ofModel).orElseGet(() -> withTimeToLive(
-                Optional.ofNullable(all().get(settings.provider()))
-                        .map(ModelProfile::profile)
-                        .orElse(UNKNOWN),
-                settings.cacheTimeToLive()));
+        return model.flatMap(this::ofModel)
+                .orElseGet(() -> withTimeToLive(
+                        Optional.ofNullable(all().get(settings.provider()))
+                                .map(ModelProfile::profile)
+                                .orElse(UNKNOWN),
+                        settings.cacheTimeToLive()));
     }
 
     @Override

@@ -55,7 +55,8 @@ final class VocabularySection implements Contributor {
         DictationSettings settings = scope.settings();
         List<VocabularyTerm> terms = settings.vocabulary() ? terms(scope) : List.of();
         SectionTexts words = SectionTexts.of(settings);
-        if (scope.window().isEmpty() || !settings.freezesVocabulary(scope.request().recipe())) {
+        if (scope.window().isEmpty()
+                || !settings.freezesVocabulary(scope.request().recipe())) {
             return sections(terms, words).toList();
         }
         SplitTerms split = frozen.split(terms, scope, redaction.generation());

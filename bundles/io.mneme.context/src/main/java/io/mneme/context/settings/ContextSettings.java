@@ -79,8 +79,7 @@ public record ContextSettings(
     private static String provider(ConfigurationValues values) {
         String name = values.text("provider").orElse(DEFAULT_PROVIDER);
         if (!name.matches(PROVIDER_NAME)) {
-            throw new InvalidValueException(
-                    "provider", "must be 1 to 31 lower case letters, digits and hyphens", name);
+            throw new InvalidValueException("provider", "must be 1 to 31 lower case letters, digits and hyphens", name);
         }
         return name;
     }

@@ -37,8 +37,9 @@ public final class DictationConfiguration {
         boolean vocabulary__enabled() default DictationSettings.DEFAULT_VOCABULARY_ENABLED;
 
         @AttributeDefinition(
-                description = "Whether the terms of dictations stay before the history until the window is rebuilt, where"
-                        + " providers cache them; later ones follow the history")
+                description =
+                        "Whether the terms of dictations stay before the history until the window is rebuilt, where"
+                                + " providers cache them; later ones follow the history")
         boolean vocabulary__base() default DictationSettings.DEFAULT_VOCABULARY_BASE;
 
         @AttributeDefinition(

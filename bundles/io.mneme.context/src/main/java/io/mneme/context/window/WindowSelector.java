@@ -56,17 +56,13 @@ final class WindowSelector implements AwaitedPolicies {
     /** Selects the window of a request that does not get its turn in time. */
     WindowSelection withoutWindow(Duration waited) {
         SelectedPolicy<WindowPolicy> window = selected.window().fallback();
-        List<Omission> omissions = new ArrayList<>(selected.window().missing().stream().toList());
+        List<Omission> omissions =
+                new ArrayList<>(selected.window().missing().stream().toList());
         omissions.add(new Omission(
                 "window", "the window was in use for " + waited.toMillis() + " ms; " + window.name() + " serves"));
         return select(
                 new SelectionPlan(
-                        window,
-                        OptionalLong.empty(),
-                        RebuildReason.BUSY,
-                        "the window was in use",
-                        Set.of(),
-                        omissions),
+                        window, OptionalLong.empty(), RebuildReason.BUSY, "the window was in use", Set.of(), omissions),
                 Optional.empty());
     }
 
@@ -93,8 +89,7 @@ final class WindowSelector implements AwaitedPolicies {
     }
 
     private boolean mayGrow(WindowSpan span) {
-        return span.isReachedBy(newest)
-                && WindowSpan.of(newest, span.from()).entries() <= span.entries() + MAX_GROWTH;
+        return span.isReachedBy(newest) && WindowSpan.of(newest, span.from()).entries() <= span.entries() + MAX_GROWTH;
     }
 
     /** Continues a window whose beginning stays, because its policy may return. */
@@ -106,7 +101,10 @@ final class WindowSelector implements AwaitedPolicies {
                 List.of(),
                 selected.window().missing().stream().toList(),
                 Optional.of(SelectionState.after(
-                        scope, last.policy(), last.awaited(), WindowSpan.of(newest, last.span().from()))),
+                        scope,
+                        last.policy(),
+                        last.awaited(),
+                        WindowSpan.of(newest, last.span().from()))),
                 RebuildReason.DEPARTURE);
     }
 

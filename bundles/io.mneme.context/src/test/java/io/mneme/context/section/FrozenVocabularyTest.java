@@ -75,7 +75,8 @@ class FrozenVocabularyTest {
     @Test
     void aSessionThatGetsManyOtherTermsFreezesThem() {
         assemble("notes", "Kate");
-        String[] many = Stream.iterate(0, i -> i + 1).limit(11).map(i -> "Term" + i).toArray(String[]::new);
+        String[] many =
+                Stream.iterate(0, i -> i + 1).limit(11).map(i -> "Term" + i).toArray(String[]::new);
 
         assertThat(sections(assemble("notes", many))).contains("vocabulary 11").doesNotContain("vocabulary 1");
     }
@@ -85,7 +86,12 @@ class FrozenVocabularyTest {
         assemble("notes", "Kate", "Bob");
         confirm(1);
         Context next = assemble("notes", "Kate", "Bob", "Ann");
-        String prefix = next.text().substring(0, next.text().offsetByCodePoints(0, next.manifest().stablePrefix().chars()));
+        String prefix = next.text()
+                .substring(
+                        0,
+                        next.text()
+                                .offsetByCodePoints(
+                                        0, next.manifest().stablePrefix().chars()));
 
         assertThat(prefix).contains("Kate", "t0", "t1").doesNotContain("Ann");
     }
@@ -133,13 +139,20 @@ class FrozenVocabularyTest {
 
     /** Returns the contributors of the segments, each vocabulary with the number of its terms. */
     private static List<String> sections(Context context) {
-        return context.segments().stream().map(FrozenVocabularyTest::section).distinct().toList();
+        return context.segments().stream()
+                .map(FrozenVocabularyTest::section)
+                .distinct()
+                .toList();
     }
 
     private static String section(Segment segment) {
         String name = segment.info().contributor();
         return name.equals("vocabulary")
-                ? name + " " + segment.text().lines().filter(line -> line.startsWith("- ")).count()
+                ? name + " "
+                        + segment.text()
+                                .lines()
+                                .filter(line -> line.startsWith("- "))
+                                .count()
                 : name;
     }
 }

@@ -30,8 +30,7 @@ class HistoryWindowServiceTest {
     private static final int REACH = 4;
 
     private final ContextHarness house = new ContextHarness();
-    private final HistoryWindowService windows =
-            new HistoryWindowService(house.scopes, house.recipes, house.meters);
+    private final HistoryWindowService windows = new HistoryWindowService(house.scopes, house.recipes, house.meters);
 
     @Test
     void theActivePolicySelectsAndTheReportNamesIt() {
@@ -94,7 +93,8 @@ class HistoryWindowServiceTest {
     void historiesHaveWindowsOfTheirOwn() {
         select(proofread(), 12);
 
-        assertThat(windows.select(proofread(), "other", candidates(0, 30), NOON).from()).isEqualTo(20);
+        assertThat(windows.select(proofread(), "other", candidates(0, 30), NOON).from())
+                .isEqualTo(20);
         assertThat(select(proofread(), 13).from()).isEqualTo(2);
     }
 
@@ -177,8 +177,7 @@ class HistoryWindowServiceTest {
 
     @Test
     void anEmptyHistoryIsRejected() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> windows.select(proofread(), "talk", List.of(), NOON));
+        assertThatIllegalArgumentException().isThrownBy(() -> windows.select(proofread(), "talk", List.of(), NOON));
     }
 
     @Test

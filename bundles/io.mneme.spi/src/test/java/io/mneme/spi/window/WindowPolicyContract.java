@@ -3,10 +3,10 @@ package io.mneme.spi.window;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.window.Candidate;
-import io.mneme.api.window.ProviderProfile;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
+import io.mneme.api.window.Candidate;
+import io.mneme.api.window.ProviderProfile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

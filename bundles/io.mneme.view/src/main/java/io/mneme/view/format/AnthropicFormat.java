@@ -30,8 +30,7 @@ final class AnthropicFormat implements ProviderFormat {
     private record SystemText(Stability stability, boolean settled, String text) {
 
         static SystemText of(Segment segment, String text) {
-            boolean block =
-                    segment.items().stream().anyMatch(item -> item.tag().equals(ContextItem.HISTORY_BLOCK));
+            boolean block = segment.items().stream().anyMatch(item -> item.tag().equals(ContextItem.HISTORY_BLOCK));
             Stability stability = segment.info().stability();
             boolean grows =
                     stability == Stability.GROWING && !segment.info().sources().isEmpty();

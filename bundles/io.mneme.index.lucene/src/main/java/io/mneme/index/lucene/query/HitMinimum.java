@@ -39,9 +39,7 @@ final class HitMinimum {
     private static List<Query> alternatives(BooleanQuery query) {
         boolean optional = query.getMinimumNumberShouldMatch() <= 1
                 && query.clauses().stream().allMatch(clause -> clause.getOccur() == BooleanClause.Occur.SHOULD);
-        return optional
-                ? query.clauses().stream().map(BooleanClause::getQuery).toList()
-                : List.of();
+        return optional ? query.clauses().stream().map(BooleanClause::getQuery).toList() : List.of();
     }
 
     private int most(Collection<Query> alternatives) throws IOException {

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DialogueFileTest {
 
     private final AssemblerSpy assembler = new AssemblerSpy();
-    private final GogoRunner gogo = new GogoRunner("context", new ContextCommands(assembler, assembler, assembler), "assemble");
+    private final GogoRunner gogo =
+            new GogoRunner("context", new ContextCommands(assembler, assembler, assembler), "assemble");
 
     @Test
     void readsTheMessagesOfADialogueFromAFile(@TempDir Path folder) throws Exception {

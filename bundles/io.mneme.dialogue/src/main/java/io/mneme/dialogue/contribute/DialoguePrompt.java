@@ -41,7 +41,7 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
                     "dialogue", (all.size() - shown.size()) + " oldest entries exceed the limit of " + limit()));
         }
         int removed = all.size() - shown.size();
-        HistoryBlocks blocks = new HistoryBlocks(
+        EntryBlocks blocks = new EntryBlocks(
                 draft.window().map(SelectedWindow::blockEnds).orElse(List.of()),
                 note.map(placed -> new PlacedNote(Math.max(0, placed.entry() - removed), placed.text())));
         return reported(blocks.contributions(shown), draft, shown.size(), omissions);

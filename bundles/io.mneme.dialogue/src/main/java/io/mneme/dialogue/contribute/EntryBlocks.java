@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Divides entries into blocks, and puts the note among them. For use by one thread, once. */
-final class HistoryBlocks {
+final class EntryBlocks {
 
     private final List<Long> ends;
     private final Optional<PlacedNote> note;
@@ -23,7 +23,7 @@ final class HistoryBlocks {
      * @param ends positions of the entries at the ends of blocks, strictly increasing
      * @param note the note, before one of the entries to show
      */
-    HistoryBlocks(List<Long> ends, Optional<PlacedNote> note) {
+    EntryBlocks(List<Long> ends, Optional<PlacedNote> note) {
         this.ends = ends;
         this.note = note;
     }

@@ -29,7 +29,11 @@ final class AnthropicFormat implements ProviderFormat {
      */
     private record SystemText(Stability stability, boolean settled, String text) {
 
-        static SystemText of(Segment segment, String text) {
+        static SystemText of(Segment segment) {
+            String text = segment.items().stream()
+                    .filter(item -> item.role() == Role.SYSTEM)
+                    .map(ContextItem::text)
+                    .collect(Collectors.joining());
             boolean block = segment.items().stream().anyMatch(item -> item.tag().equals(ContextItem.HISTORY_BLOCK));
             Stability stability = segment.info().stability();
             boolean grows =
@@ -39,6 +43,14 @@ final class AnthropicFormat implements ProviderFormat {
 
         SystemText followedBy(String more) {
             return new SystemText(stability, settled, text + more);
+        }
+
+        SystemText precededBy(String more) {
+            return new SystemText(stability, settled, more + text);
+        }
+
+        boolean isBlank() {
+            return text.isBlank();
         }
     }
 
@@ -97,20 +109,23 @@ final class AnthropicFormat implements ProviderFormat {
         return block;
     }
 
-    // The provider rejects a block of white space alone, so it is joined to the block before it.
+    // The provider rejects a block of white space alone, so it is joined to the block before it, or to the next if it
+    // is the first.
     private static List<SystemText> systemTexts(List<Segment> segments) {
         List<SystemText> texts = new ArrayList<>();
-        for (Segment segment : segments) {
-            String text = segment.items().stream()
-                    .filter(item -> item.role() == Role.SYSTEM)
-                    .map(ContextItem::text)
-                    .collect(Collectors.joining());
-            if (text.isBlank() && !texts.isEmpty()) {
-                texts.add(texts.remove(texts.size() - 1).followedBy(text));
-            } else if (!text.isEmpty()) {
-                texts.add(SystemText.of(segment, text));
-            }
-        }
+        segments.forEach(segment -> add(SystemText.of(segment), texts));
+        texts.removeIf(SystemText::isBlank);
         return texts;
+    }
+
+    private static void add(SystemText text, List<SystemText> texts) {
+        int last = texts.size() - 1;
+        if (last >= 0 && text.isBlank()) {
+            texts.set(last, texts.get(last).followedBy(text.text()));
+        } else if (last >= 0 && texts.get(last).isBlank()) {
+            texts.set(last, text.precededBy(texts.get(last).text()));
+        } else {
+            texts.add(text);
+        }
     }
 }

@@ -11,12 +11,13 @@ import io.mneme.api.dialogue.Role;
 import io.mneme.view.format.RoleMessage.StablePart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * Messages in Anthropic's format, with the system prompt in blocks. Its messages know the roles user and assistant, so all
- * system items are in the system prompt, and the result of a tool is a message of the user. Some blocks are marked for the
- * provider's cache, see {@link CacheMarks}.
+ * system items are in the system prompt, and the result of a tool is a message of the user. Images of the model are named in the
+ * text, since only messages of the user can contain images. Some blocks are marked for the provider's cache, see {@link CacheMarks}.
  */
 final class AnthropicFormat implements ProviderFormat {
 
@@ -81,11 +82,11 @@ final class AnthropicFormat implements ProviderFormat {
     }
 
     private static void addMessage(RoleMessage message, ArrayNode messages, CacheMarks marks) {
-        ArrayNode content = messages.addObject()
-                .put("role", message.role() == Role.ASSISTANT ? "assistant" : "user")
-                .putArray("content");
+        boolean ofModel = message.role() == Role.ASSISTANT;
+        ArrayNode content =
+                messages.addObject().put("role", ofModel ? "assistant" : "user").putArray("content");
         for (StablePart part : message.parts()) {
-            ObjectNode node = ImageMedia.of(part.part(), ImageMedia.COMMON_TYPES)
+            ObjectNode node = ImageMedia.of(part.part(), ofModel ? Set.of() : ImageMedia.COMMON_TYPES)
                     .map(AnthropicFormat::image)
                     .orElseGet(() -> text(part.part().asText()));
             content.add(node);

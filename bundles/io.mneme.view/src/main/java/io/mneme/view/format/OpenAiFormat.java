@@ -11,7 +11,8 @@ import java.util.Optional;
 
 /**
  * Messages in the format of OpenAI's chat, whose prompt cache detects the common prefix by itself. System items in a row are one
- * message. The result of a tool is a message of the user, since that provider takes it only as an answer to a call.
+ * message. The result of a tool is a message of the user, since that provider takes it only as an answer to a call. Images of
+ * the model are named in the text, since only messages of the user can contain images.
  */
 final class OpenAiFormat implements ProviderFormat {
 
@@ -38,8 +39,9 @@ final class OpenAiFormat implements ProviderFormat {
     }
 
     private static void addMessage(ContextItem item, ArrayNode messages) {
-        ObjectNode message = messages.addObject().put("role", item.role() == Role.ASSISTANT ? "assistant" : "user");
-        if (item.parts().stream().noneMatch(part -> image(part).isPresent())) {
+        boolean ofModel = item.role() == Role.ASSISTANT;
+        ObjectNode message = messages.addObject().put("role", ofModel ? "assistant" : "user");
+        if (ofModel || item.parts().stream().noneMatch(part -> image(part).isPresent())) {
             message.put("content", item.text());
             return;
         }

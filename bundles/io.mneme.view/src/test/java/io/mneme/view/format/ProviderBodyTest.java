@@ -170,6 +170,25 @@ class ProviderBodyTest {
         }
     }
 
+    @Test
+    void anImageOfTheModelIsNamedInTheMessageOfTheModel() {
+        MediaPart drawing = new MediaPart("media_1", "https://example.org/1.png", "image/png", OptionalInt.empty());
+        Context context = context(List.of(segment(
+                Stability.GROWING,
+                ContextItem.of(Role.USER, "Draw a tea pot.", TextOrigin.SAID),
+                new ContextItem(Role.ASSISTANT, List.of(drawing), "", Optional.empty()))));
+        assertThat(body("openai", context).path("messages").get(1))
+                .hasToString("{\"role\":\"assistant\",\"content\":\"[media_1: image/png]\"}");
+        assertThat(body("anthropic", context)
+                        .path("messages")
+                        .get(1)
+                        .path("content")
+                        .get(0)
+                        .path("text")
+                        .textValue())
+                .isEqualTo("[media_1: image/png]");
+    }
+
     private static void assertFields(JsonNode node, String... names) {
         assertThat(node.properties()).extracting(Map.Entry::getKey).containsExactlyInAnyOrder(names);
     }

@@ -28,13 +28,13 @@ class ProviderFormatTest {
     }
 
     @Test
-    void marksTheEndOfEachStabilityForAnthropic() {
+    void marksWhatNoLongerGrowsForAnthropic() {
         JsonNode answer = asked("anthropic", "p", "i");
         String mark = ",\"cache_control\":{\"type\":\"ephemeral\"}}";
         assertThat(answer.path("system"))
                 .hasToString("[{\"type\":\"text\",\"text\":\"p\"" + mark
                         + ",{\"type\":\"text\",\"text\":\"\\n\\nhint\\n\\n\"" + mark
-                        + ",{\"type\":\"text\",\"text\":\"- 萍萍来了\\n\"" + mark
+                        + ",{\"type\":\"text\",\"text\":\"- 萍萍来了\\n\"}"
                         + ",{\"type\":\"text\",\"text\":\"- 萍萍（人名）\"}]");
         assertThat(answer.path("messages"))
                 .hasToString("[{\"role\":\"user\",\"content\":[{\"type\":\"text\",\"text\":\"i\"}]}]");

@@ -2,7 +2,6 @@ package io.mneme.api.policy;
 
 import java.util.Map;
 import java.util.function.Supplier;
-import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * Compares what a shadow policy returns with what the active policy of its type has returned to the same question. Made for one
@@ -10,7 +9,6 @@ import org.osgi.annotation.versioning.ConsumerType;
  *
  * @param <S> how a policy is called
  */
-@ConsumerType
 public interface PolicyComparison<S> {
 
     /** Returns a comparison that measures nothing beyond whether both results are equal. */

@@ -9,7 +9,7 @@ import java.util.Optional;
  * How the history in a context was selected and rendered.
  *
  * @param policy name of the window policy that selected the entries
- * @param renderer name of the renderer of its lines
+ * @param renderer name of the renderer of its lines; empty if its contributor renders it
  * @param entries number of entries in the window, 0 or more
  * @param rebuilt whether the window was rebuilt for this request; its first build counts as a rebuild
  * @param reason why it was rebuilt; empty exactly when it was not

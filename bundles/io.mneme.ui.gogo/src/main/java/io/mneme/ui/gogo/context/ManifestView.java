@@ -106,12 +106,10 @@ final class ManifestView {
 
     private static String window(WindowReport window) {
         String state = window.rebuilt() ? "rebuilt: " + window.reason().orElse("") : "grown";
-        String text = "window %s, %s rendered by %s, %s"
-                .formatted(
-                        window.policy(),
-                        PluralFormat.of(window.entries(), "entry", "entries"),
-                        window.renderer(),
-                        state);
+        String entries = PluralFormat.of(window.entries(), "entry", "entries");
+        // Contributors with messages of their own need no renderer.
+        String rendered = window.renderer().isEmpty() ? entries : entries + " rendered by " + window.renderer();
+        String text = "window %s, %s, %s".formatted(window.policy(), rendered, state);
         StringJoiner lines = new StringJoiner("\n").add(text);
         window.policies()
                 .forEach(source -> lines.add(

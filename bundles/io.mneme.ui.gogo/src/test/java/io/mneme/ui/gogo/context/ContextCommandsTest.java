@@ -186,6 +186,12 @@ class ContextCommandsTest {
     }
 
     @Test
+    void namesNoRendererOfAHistoryThatItsContributorRenders() throws Exception {
+        assembler.renderer = "";
+        assertThat(gogo.run("context:why")).contains("window grow-and-rebuild, 2 entries, rebuilt: first build");
+    }
+
+    @Test
     void explainsTheNewestContextOfAProgramThatNamedNoSessionWhenItIsNewerThanTheShells() throws Exception {
         assembler.sessions.put("default", Instant.parse("2026-01-05T08:00:01Z"));
         assertThat(gogo.run("context:why")).contains("of session default");

@@ -40,6 +40,9 @@ public final class AssemblerSpy implements ContextAssembler, ContextReplay, Cont
     private static final ProviderProfile PROVIDER =
             new ProviderProfile("openai", 1_024, 128, Duration.ofMinutes(5), 0, 0.1, 1);
 
+    /** The renderer that manifests name. */
+    public String renderer = "arrow";
+
     public final List<ContextRequest> requests = new ArrayList<>();
 
     /** The entries before which contexts were assembled. */
@@ -101,7 +104,7 @@ public final class AssemblerSpy implements ContextAssembler, ContextReplay, Cont
                 10,
                 prefix,
                 Optional.of(new WindowReport(
-                        "grow-and-rebuild", "arrow", 2, true, Optional.of("first build"), List.of(), POLICIES)),
+                        "grow-and-rebuild", renderer, 2, true, Optional.of("first build"), List.of(), POLICIES)),
                 List.of(new Omission("vocabulary", "took longer than 200 ms")));
     }
 

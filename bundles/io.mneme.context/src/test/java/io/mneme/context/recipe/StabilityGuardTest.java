@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -156,7 +157,7 @@ class StabilityGuardTest {
         AtomicInteger calls = new AtomicInteger();
         harness.contributor(new ScriptedContributor("slow", Stability.STATIC, Duration.ofMillis(500), () -> {
             if (calls.incrementAndGet() > 1) {
-                Thread.sleep(Duration.ofMinutes(10).toMillis());
+                new CountDownLatch(1).await();
             }
             return List.of(Contribution.paragraph("slow"));
         }));

@@ -91,8 +91,7 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         ContextRequest request = redaction.redact(asked);
         Recipe recipe = recipes.find(request.recipe());
         recipe.check(request);
-        SessionKey session = new SessionKey(recipe.name(), request.session());
-        RequestScope scope = scopes.scopeOf(request, recipe.policies(), prefixes.headTokens(session), now);
+        RequestScope scope = scopes.scopeOf(request, recipe.policies(), now);
         RequestRules.check(scope);
         GatheredPieces gathered = contributors.run(recipe.contributors(), recipe.shares(), scope);
         List<PlacedPiece> placed = Layout.of(NewestMessage.added(RecalledText.separated(gathered.pieces()), request));
@@ -123,9 +122,6 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         ComparedPrompt compared = prefixes.next(session, text, scope.tokens(), origin);
         MeasuredText prompt = compared.text();
         List<Segment> segments = SegmentMeasurements.segments(placed, prompt);
-        SegmentMeasurements.headTokens(placed, segments)
-                .filter(head -> head != scope.headTokens())
-                .ifPresent(head -> prefixes.setHeadTokens(session, head));
         Manifest manifest = new Manifest(
                 origin.id(),
                 request.recipe(),

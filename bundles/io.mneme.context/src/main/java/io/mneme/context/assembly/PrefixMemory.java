@@ -34,12 +34,11 @@ final class PrefixMemory {
      * A prompt.
      *
      * @param text the prompt with its measures
-     * @param headTokens tokens before its history; 0 if it has none
      * @param context the context it is of; empty if there is none
      */
-    private record PreviousPrompt(MeasuredText text, int headTokens, Optional<PreviousContext> context) {
+    private record PreviousPrompt(MeasuredText text, Optional<PreviousContext> context) {
 
-        static final PreviousPrompt NONE = new PreviousPrompt(MeasuredText.NONE, 0, Optional.empty());
+        static final PreviousPrompt NONE = new PreviousPrompt(MeasuredText.NONE, Optional.empty());
     }
 
     /**
@@ -75,23 +74,12 @@ final class PrefixMemory {
         this.maxBytes = maxBytes;
     }
 
-    /** Returns the tokens before the history in the previous prompt of a session; 0 if there is none. */
-    synchronized int headTokens(SessionKey key) {
-        return previous.getOrDefault(key, PreviousPrompt.NONE).headTokens();
-    }
-
     /** Measures a session's prompt against its previous one, and remembers it as that from now on. */
     ComparedPrompt next(SessionKey key, String prompt, TokenCounter tokens, PromptOrigin origin) {
         PreviousPrompt last = last(key);
         MeasuredText next = last.text().next(prompt, tokens);
-        remember(key, new PreviousPrompt(next, last.headTokens(), Optional.of(origin.asPrevious(next))));
+        remember(key, new PreviousPrompt(next, Optional.of(origin.asPrevious(next))));
         return new ComparedPrompt(next, last.context());
-    }
-
-    /** Remembers the tokens before the history in the newest prompt of a session, unless it was forgotten. */
-    synchronized void setHeadTokens(SessionKey key, int headTokens) {
-        previous.computeIfPresent(
-                key, (session, prompt) -> new PreviousPrompt(prompt.text(), headTokens, prompt.context()));
     }
 
     private synchronized PreviousPrompt last(SessionKey key) {

@@ -7,7 +7,6 @@ import io.mneme.context.recipe.PromptPiece;
 import io.mneme.context.token.MeasuredText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Measures the segments of a prompt. */
 public final class SegmentMeasurements {
@@ -24,18 +23,6 @@ public final class SegmentMeasurements {
             from = to;
         }
         return segments;
-    }
-
-    /** Returns the tokens before the history; empty if there is none. */
-    static Optional<Integer> headTokens(List<PlacedPiece> pieces, List<Segment> segments) {
-        int tokens = 0;
-        for (int i = 0; i < pieces.size(); i++) {
-            if (pieces.get(i).piece().contribution().window().isPresent()) {
-                return Optional.of(tokens);
-            }
-            tokens += segments.get(i).info().tokens();
-        }
-        return Optional.empty();
     }
 
     private static SegmentInfo measure(PromptPiece piece, MeasuredText prompt, int from, int to) {

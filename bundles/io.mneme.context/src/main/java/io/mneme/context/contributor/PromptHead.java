@@ -10,10 +10,6 @@ public final class PromptHead {
 
     private volatile int tokens;
 
-    PromptHead(int tokens) {
-        this.tokens = tokens;
-    }
-
     int tokens() {
         return tokens;
     }

@@ -47,9 +47,8 @@ public final class RequestScopes {
      * Returns the scope of a request; called once per request.
      *
      * @param recipe what its recipe says about policies
-     * @param headTokens tokens before the history, as far as they are known before a contributor is asked
      */
-    public RequestScope scopeOf(ContextRequest request, RecipePolicies recipe, int headTokens, Instant now) {
+    public RequestScope scopeOf(ContextRequest request, RecipePolicies recipe, Instant now) {
         ContextSettings settings = context.current();
         DictationSettings dictations = dictation.current();
         Optional<String> model = request.options().model();
@@ -62,7 +61,7 @@ public final class RequestScopes {
                 new WindowSettings(
                         request.options().settingsOf("window"), recipe.windowSettings(), dictations.window()),
                 providers.of(model, settings),
-                new PromptHead(headTokens),
+                new PromptHead(),
                 settings.timeout(),
                 policies.snapshot().select(request, recipe, settings.swap()),
                 counter,

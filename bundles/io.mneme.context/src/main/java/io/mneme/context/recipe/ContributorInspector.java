@@ -67,7 +67,7 @@ public final class ContributorInspector implements PolicyInspector {
                 recipe.selectors().stream().collect(Collectors.toMap(Function.identity(), selector -> "")),
                 RequestInputs.NONE,
                 RequestOptions.NONE);
-        RequestScope scope = scopes.scopeOf(request, recipe.policies(), 0, now).withGuard();
+        RequestScope scope = scopes.scopeOf(request, recipe.policies(), now).withGuard();
         runner.run(plugins, TokenShares.UNLIMITED, scope);
     }
 }

@@ -106,7 +106,7 @@ public final class JournalReplay implements ContextReplay {
 
     /** Returns the scope of a request, unless it breaks a rule. */
     private RequestScope scope(ContextRequest request, Recipe recipe, Instant now) {
-        RequestScope scope = scopes.scopeOf(request, recipe.policies(), 0, now);
+        RequestScope scope = scopes.scopeOf(request, recipe.policies(), now);
         RequestRules.check(scope);
         source.rejection(request).ifPresent(rejection -> {
             throw rejection;

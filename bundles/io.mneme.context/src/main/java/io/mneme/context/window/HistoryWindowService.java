@@ -28,9 +28,6 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
 
     private static final int MAX_WINDOWS = 1_024;
 
-    /** A request outside an assembly has no previous prompt. */
-    private static final int NO_HEAD_TOKENS = 0;
-
     private final KeptWindows windows = new KeptWindows(MAX_WINDOWS);
     private final AnsweredRequests answered = new AnsweredRequests();
     private final LogOnce warned = new LogOnce();
@@ -73,7 +70,7 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
 
     private RequestScope scopeOf(ContextRequest request, Instant now) {
         RequestScope scope =
-                scopes.scopeOf(request, recipes.find(request.recipe()).policies(), NO_HEAD_TOKENS, now);
+                scopes.scopeOf(request, recipes.find(request.recipe()).policies(), now);
         RequestRules.check(scope);
         return scope;
     }

@@ -1,0 +1,144 @@
+package io.mneme.api.session;
+
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestOptions;
+import io.mneme.api.dialogue.Role;
+import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * The conversation of one connection with several characters in turn: one history for each character, of which at most one is
+ * current.
+ *
+ * <p>A history is a list of messages, the first of which is always the character's system prompt. It has at most 100 messages as
+ * shipped; the window policy of the recipe {@code character} decides which of the older ones leave when it exceeds that. Nothing
+ * of it is durable unless the session records to a journal.
+ *
+ * <p>Safe for use by many threads: operations of one session exclude each other. After {@link #close} each operation but
+ * {@code close}, {@code id} and {@code summary} throws {@link IllegalStateException}.
+ */
+@ProviderType
+public interface CharacterSession extends AutoCloseable {
+
+    /** Returns its id, unique and not guessable. */
+    String id();
+
+    /** Returns its size and its current character, without text. */
+    SessionSummary summary();
+
+    /**
+     * Makes a character current, and creates its history if it is new. The system prompt of an existing history is replaced.
+     * Waits until no turn is in progress ({@link #runTurn}).
+     *
+     * @param name name of the character, at most 256 characters
+     * @param systemPrompt its system prompt
+     * @return what the history consists of now
+     * @throws IllegalArgumentException if the name or the prompt is blank or too long, or the session has as many histories as
+     *     the configuration allows; nothing has changed
+     */
+    HistorySummary switchCharacter(String name, String systemPrompt);
+
+    /**
+     * Returns the messages of the current character, the system prompt first; only the configured default prompt if no
+     * character is current.
+     */
+    List<SessionMessage> currentHistory();
+
+    /**
+     * Appends text to the message of a reply in the history in which the reply began. The first delta of a reply begins it in
+     * the history of the current character: it extends the last message if that has the same role and is not finished, and
+     * starts a message otherwise. A space is put between stored text and delta if neither has one there, except before
+     * punctuation.
+     *
+     * <p>A message of a person interrupts the reply of the assistant that is in progress in that history. Late deltas of a reply
+     * that was interrupted are discarded; those of a character that is no longer current extend the message of the reply in its
+     * own history.
+     *
+     * @param text the text to append; may be empty
+     * @param role {@code USER} or {@code ASSISTANT}
+     * @param reply identifies the reply or utterance, at most 256 characters; chosen by the caller, once per reply
+     * @return what it did
+     * @throws NoCurrentCharacterException if it begins a reply and no character is current
+     * @throws IllegalArgumentException if role or reply is not one of these, or the message would exceed its maximum length;
+     *     nothing has changed
+     */
+    DeltaEffect addDelta(String text, Role role, String reply);
+
+    /**
+     * Ends a reply: its message is finished, and is recorded if the session records.
+     *
+     * @return whether the reply was in progress
+     */
+    boolean endReply(String reply);
+
+    /**
+     * Adds a whole message to the current character's history; it is finished at once. A message of a person interrupts a reply
+     * in progress.
+     *
+     * @throws NoCurrentCharacterException if no character is current
+     * @throws IllegalArgumentException if the role is neither {@code USER} nor {@code ASSISTANT}, or the content is too long;
+     *     nothing has changed
+     */
+    void addMessage(Role role, String content);
+
+    /**
+     * Forgets the history of a character. If it was current, none is current then. The next switch to it starts a new history.
+     *
+     * @throws UnknownCharacterException if the character has no history in this session; nothing has changed
+     */
+    void clearCharacter(String name);
+
+    /** Forgets all histories, so that no character is current; returns how many there were. */
+    int clearAll();
+
+    /**
+     * Replaces the system prompt of the current character.
+     *
+     * @throws NoCurrentCharacterException if no character is current
+     * @throws IllegalArgumentException if the prompt is blank or too long; nothing has changed
+     */
+    void setSystemPrompt(String prompt);
+
+    /** Returns the system prompt of the current character; the configured default prompt if none is current. */
+    String systemPrompt();
+
+    /** Returns the newest message of a role in the current history; empty if there is none or it is empty. */
+    String lastMessage(Role role);
+
+    /** Returns who has the turn; {@code WAITING_FOR_USER} if no character is current. */
+    TurnState state();
+
+    /**
+     * Returns what the model should see of the current history: neighbours of the same role joined, messages without that are
+     * only an interruption mark ({@code —}), a leading {@code ...} of a resumed turn removed, and a person's message
+     * ({@code Hello.} if there is none) first after the system prompt. A person's own first message always stays. Nothing is
+     * changed in the history.
+     */
+    List<SessionMessage> preprocessedMessages();
+
+    /**
+     * Returns the request for the context that the model should see next, by the recipe {@code character}, with the messages of
+     * the current history and their places since the history was created.
+     *
+     * @throws NoCurrentCharacterException if no character is current
+     */
+    ContextRequest contextRequest(RequestOptions options);
+
+    /**
+     * Runs the steps by which a turn passes from one speaker to the other; switches wait until they have ended, so that all of
+     * them concern one character.
+     */
+    void runTurn(Runnable steps);
+
+    /**
+     * Advances the session's clock by the length of audio that was received.
+     *
+     * @param seconds finite, 0 or more
+     * @throws IllegalArgumentException if it is not; the clock stays
+     */
+    void advanceClock(double seconds);
+
+    /** Forgets everything at once, and ends the session. A second call does nothing. */
+    @Override
+    void close();
+}

@@ -1,0 +1,11 @@
+package io.mneme.api.session;
+
+/** What a delta did. */
+public enum DeltaEffect {
+    /** It started a new message. */
+    STARTED_MESSAGE,
+    /** It extended a message. */
+    EXTENDED_MESSAGE,
+    /** Nothing: its reply was interrupted or has ended, or its message or its history is gone. */
+    DISCARDED
+}

@@ -1,0 +1,2 @@
+/** The shipped weighting policies. */
+package io.mneme.weight;

@@ -181,7 +181,22 @@ public interface Journal<E> {
      * @throws JournalException if the storage cannot be read
      */
     default List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> wanted) {
-        return new PageScan<>(this, EntryQuery.ofLane(lane)).newest(limit, wanted);
+        return newest(lane, Position.END, limit, wanted);
+    }
+
+    /**
+     * Returns the newest entries of a lane before a position.
+     *
+     * @param lane the lane to read; {@link #ALL_ENTRIES} for every entry
+     * @param before only entries before this position; {@link Position#END} starts with the newest
+     * @param limit the most entries to return, at least 1
+     * @param wanted tells which entries count; those that do not are passed over and use up none of the limit
+     * @return up to {@code limit} entries, oldest first; empty if there are none
+     * @throws IllegalArgumentException if {@code limit} is less than 1
+     * @throws JournalException if the storage cannot be read
+     */
+    default List<StoredEntry<E>> newest(String lane, Position before, int limit, Predicate<? super E> wanted) {
+        return new PageScan<>(this, EntryQuery.ofLane(lane)).newest(before, limit, wanted);
     }
 
     /**

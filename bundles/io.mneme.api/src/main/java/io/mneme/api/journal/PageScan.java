@@ -21,11 +21,11 @@ final class PageScan<E> {
         this.query = query;
     }
 
-    /** Returns the newest wanted entries, the oldest of them first. */
-    List<StoredEntry<E>> newest(int limit, Predicate<? super E> wanted) {
+    /** Returns the newest wanted entries before a position, the oldest of them first. */
+    List<StoredEntry<E>> newest(Position before, int limit, Predicate<? super E> wanted) {
         requireAtLeast(1, limit, "limit");
         List<StoredEntry<E>> found = new ArrayList<>();
-        pages(Math.max(MIN_PAGE_ENTRIES, Math.min(limit, MAX_PAGE_ENTRIES)))
+        pages(before, Math.max(MIN_PAGE_ENTRIES, Math.min(limit, MAX_PAGE_ENTRIES)))
                 .flatMap(page -> page.entries().stream())
                 .filter(stored -> wanted.test(stored.entry()))
                 .limit(limit)
@@ -42,7 +42,7 @@ final class PageScan<E> {
         long total = 0;
         long inRange = 0;
         SkippedLines skipped = SkippedLines.NONE;
-        for (Slice<E> page : (Iterable<Slice<E>>) pages(MAX_PAGE_ENTRIES)::iterator) {
+        for (Slice<E> page : (Iterable<Slice<E>>) pages(Position.END, MAX_PAGE_ENTRIES)::iterator) {
             // Lines that are no entries are in each page's number, so the numbers are not added up.
             skipped = page.skipped().lines() > skipped.lines() ? page.skipped() : skipped;
             for (StoredEntry<E> stored : wantedOf(page, wanted)) {
@@ -62,8 +62,8 @@ final class PageScan<E> {
     }
 
     /** Returns at least one page, which is empty if nothing is selected. */
-    private Stream<Slice<E>> pages(int size) {
-        Optional<Slice<E>> first = Optional.of(journal.page(query, Position.END, 0, size));
+    private Stream<Slice<E>> pages(Position before, int size) {
+        Optional<Slice<E>> first = Optional.of(journal.page(query, before, 0, size));
         return Stream.iterate(first, Optional::isPresent, page -> page.flatMap(slice -> next(slice, size)))
                 .map(Optional::orElseThrow);
     }

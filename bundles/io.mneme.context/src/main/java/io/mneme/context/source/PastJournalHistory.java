@@ -1,15 +1,10 @@
 package io.mneme.context.source;
 
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.EntryQuery;
-import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,8 +16,6 @@ import java.util.Optional;
  * @param entry the entry
  */
 record PastJournalHistory<E>(JournalHistory<E> present, StoredEntry<E> entry) implements PastHistory {
-
-    private static final int MAX_PAGE_ENTRIES = 500;
 
     @Override
     public String key() {
@@ -36,23 +29,9 @@ record PastJournalHistory<E>(JournalHistory<E> present, StoredEntry<E> entry) im
 
     @Override
     public List<HistoryItem> newest(int limit) {
-        Journal<E> journal = present.entries();
-        EntryQuery lane = EntryQuery.ofLane(present.lane());
-        List<HistoryItem> found = new ArrayList<>();
-        Position before = entry.position();
-        boolean hasMore = true;
-        while (hasMore && found.size() < limit) {
-            Slice<E> page = journal.page(lane, before, 0, Math.min(limit, MAX_PAGE_ENTRIES));
-            for (StoredEntry<E> stored : page.entries()) {
-                before = stored.position();
-                if (found.size() < limit && present.eligible().test(stored.entry())) {
-                    found.add(present.item(stored));
-                }
-            }
-            hasMore = page.hasMore();
-        }
-        Collections.reverse(found);
-        return found;
+        return present.entries().newest(present.lane(), entry.position(), limit, present.eligible()).stream()
+                .map(present::item)
+                .toList();
     }
 
     @Override

@@ -119,6 +119,16 @@ public interface JournalContract {
     }
 
     @Test
+    default void findsTheNewestEntriesBeforeAPosition() {
+        List<StoredEntry<LaneNote>> stored = appended("one", "two", "three", "four");
+        Position before = stored.get(2).position();
+        assertThat(texts(journal().newest("a", before, 1, any -> true))).containsExactly("two");
+        assertThat(texts(journal().newest("a", before, 9, any -> true))).containsExactly("one", "two");
+        assertThat(journal().newest("a", stored.get(0).position(), 9, any -> true))
+                .isEmpty();
+    }
+
+    @Test
     default void searchesAllSelectedEntriesForTheWantedOnes() {
         journal()
                 .appendAll(IntStream.range(0, 1_100)

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.TermStates;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
@@ -27,12 +28,18 @@ final class HitMinimum {
      */
     int of(Query query) throws IOException {
         if (query instanceof TermQuery term) {
-            return Math.max(0, reader.docFreq(term.getTerm()) - reader.numDeletedDocs());
+            return Math.max(0, documents(term) - reader.numDeletedDocs());
         }
         if (query instanceof DisjunctionMaxQuery any) {
             return most(any.getDisjuncts());
         }
         return query instanceof BooleanQuery all ? most(alternatives(all)) : 0;
+    }
+
+    /** Returns the number of documents of a word, without a lookup if the query has one. */
+    private int documents(TermQuery query) throws IOException {
+        TermStates states = query.getTermStates();
+        return states == null ? reader.docFreq(query.getTerm()) : states.docFreq();
     }
 
     /** Returns the clauses of which each suffices to match. */

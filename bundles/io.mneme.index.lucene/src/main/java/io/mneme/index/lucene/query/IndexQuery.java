@@ -40,10 +40,10 @@ final class IndexQuery {
      * @param restricted the query of Lucene
      * @param query the query, for its page and order
      */
-    IndexQuery(IndexSnapshot snapshot, Query restricted, SearchQuery query) {
+    IndexQuery(IndexSnapshot snapshot, Query restricted, SearchQuery query) throws IOException {
         this.snapshot = snapshot;
         this.searcher = new IndexSearcher(snapshot.reader());
-        this.restricted = restricted;
+        this.restricted = new TermLookup(searcher).resolve(restricted);
         this.query = query;
         this.order = HitOrder.of(query.order());
     }
@@ -75,7 +75,7 @@ final class IndexQuery {
         if (found.relation == TotalHits.Relation.EQUAL_TO) {
             return found.value;
         }
-        int minimum = new HitMinimum(snapshot.reader()).of(searcher.rewrite(restricted));
+        int minimum = new HitMinimum(snapshot.reader()).of(restricted);
         return minimum > SearchQuery.MAX_REACH
                 ? MORE_HITS
                 : searcher.search(restricted, HitCounter.upTo(SearchQuery.MAX_REACH));

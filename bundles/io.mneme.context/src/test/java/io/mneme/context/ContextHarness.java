@@ -10,6 +10,7 @@ import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.manifest.ContextUsage;
@@ -33,17 +34,20 @@ import io.mneme.context.recipe.ConfiguredRecipe;
 import io.mneme.context.recipe.ContributorInspector;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.Recipes;
+import io.mneme.context.replay.DialogueReplay;
 import io.mneme.context.replay.JournalReplay;
 import io.mneme.context.replay.PromptFrame;
 import io.mneme.context.section.SectionContributors;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.settings.DictationConfiguration;
 import io.mneme.context.source.HistorySource;
+import io.mneme.context.source.RecordedConversations;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.context.token.TokenCounters;
 import io.mneme.context.usage.UsageReports;
 import io.mneme.render.ArrowRenderer;
 import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.weigh.Weight;
@@ -85,6 +89,7 @@ public final class ContextHarness {
     public final PolicyInspector inspector;
     public final PolicyShadows shadows;
     public final ContextAssembler assembler;
+    public final MemoryJournal<Message> messages = new MemoryJournal<>(RecordKinds.message());
     public final ContextReplay replay;
     public final Manifests manifests = new Manifests();
     public final ManifestComparison comparison = new ManifestComparison(manifests);
@@ -144,7 +149,14 @@ public final class ContextHarness {
         assembler = new Assembler(recipes, scopes, gatherer, redactions, manifests, meters);
         usage = new UsageReports(manifests, comparison, meters);
         HistorySource source = histories.orElseGet(() -> new DictationHistories(journal, RecordKinds.dictation()));
-        replay = new JournalReplay(source, scopes, new PromptFrame(recipes, gatherer), redactions, policies);
+        replay = new JournalReplay(
+                source,
+                scopes,
+                new PromptFrame(recipes, gatherer),
+                new DialogueReplay(
+                        scopes, gatherer, new RecordedConversations(messages, RecordKinds.message(), null, null)),
+                redactions,
+                policies);
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
         recipes.addRecipe(DICTATION);

@@ -93,6 +93,31 @@ class DialogueIT {
     }
 
     @Test
+    void aRecordedConversationIsReplayedAndItsPastTurnsAreShown() {
+        String id = "";
+        for (JsonNode message : given().path("messages")) {
+            id = api.post("/v1/journals/message/entries", (ObjectNode) message)
+                    .body()
+                    .path("id")
+                    .asText();
+        }
+        assertThat(container
+                        .shell("context:replay --recipe dialogue --conversation c1 --persona Luna --policy aligned"
+                                + " --policy sliding --policy sliding+filter=anonymize")
+                        .text())
+                .contains("aligned", "sliding", "filter=anonymize");
+        assertThat(container
+                        .shell("context:at --recipe dialogue --conversation c1 --persona Luna " + id)
+                        .text())
+                .contains("assistant: Luna: In the kitchen.")
+                .doesNotContain("Thank you");
+        ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "c1");
+        assertThat(api.post("/v1/context/dialogue/before/" + id, request).body().toString())
+                .contains("In the kitchen.")
+                .doesNotContain("Thank you");
+    }
+
+    @Test
     void aFilterIsSwitchedOnByConfiguration() throws Exception {
         assertThat(container.shell("policy:list").text())
                 .contains("collapse-tool-calls", "anonymize", "summarize-old", "humanizer", "uncensor", "notices");

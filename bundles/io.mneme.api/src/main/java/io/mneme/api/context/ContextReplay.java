@@ -123,10 +123,11 @@ public interface ContextReplay {
     }
 
     /**
-     * Replays the confirmed dictations of a mode, one request before each, under each trial.
+     * Replays the confirmed dictations of a mode, one request before each, under each trial; or the messages of the recorded
+     * dialogue of the request, if its recipe has no other history.
      *
      * @param request the request that determines recipe, selectors, inputs, model and the policies that are not tried
-     * @param limit maximum number of the newest dictations to replay, 1 to 100,000
+     * @param limit maximum number of the newest dictations or messages to replay, 1 to 100,000
      * @param trials the policies to compare
      * @return one result for each trial, in the order given
      * @throws InvalidRequestException if the recipe, a policy or a setting is unknown, if the recipe has no history, if the
@@ -140,7 +141,7 @@ public interface ContextReplay {
      * at its time, and as if one request had preceded each of them. Its manifest is not kept.
      *
      * @param request the request, which also determines the policies
-     * @param entry id of the entry in the journal that the request's history is read from
+     * @param entry id of the entry in the journal that the request's history, or its recorded dialogue, is read from
      * @return the context; contributors that use an entry that was recorded later are left out of it, as its manifest reports
      * @throws InvalidRequestException if the request breaks a rule, if its recipe has no history, or if a policy fails
      * @throws io.mneme.api.journal.UnknownEntryException if the journal has no such entry

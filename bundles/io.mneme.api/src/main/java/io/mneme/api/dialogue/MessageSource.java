@@ -3,6 +3,7 @@ package io.mneme.api.dialogue;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Where the messages of a dialogue come from. */
 public sealed interface MessageSource {
@@ -29,12 +30,24 @@ public sealed interface MessageSource {
      *
      * @param conversation id of the conversation
      * @param journal name of the journal: {@code message} or {@code utterance}
+     * @param before id of the entry of that journal that ends the messages, and is none of them; empty for all messages
      */
-    record RecordedMessages(String conversation, String journal) implements MessageSource {
+    record RecordedMessages(String conversation, String journal, Optional<String> before) implements MessageSource {
 
         public RecordedMessages {
             requireNonNull(conversation, "conversation");
             requireNonNull(journal, "journal");
+            requireNonNull(before, "before");
+        }
+
+        /** Takes all messages of the conversation. */
+        public RecordedMessages(String conversation, String journal) {
+            this(conversation, journal, Optional.empty());
+        }
+
+        /** Returns the messages before an entry. */
+        public RecordedMessages before(String entry) {
+            return new RecordedMessages(conversation, journal, Optional.of(entry));
         }
     }
 }

@@ -18,6 +18,7 @@ import java.util.Optional;
  * The settings and policies that apply to a request from its start to its end, whatever changes meanwhile.
  *
  * @param request the request
+ * @param replay name of the replay that the request is part of, whose windows are its own; empty for a request that is served
  * @param now the moment of the request
  * @param settings how dictations enter prompts
  * @param windowSettings the settings of window policies
@@ -34,6 +35,7 @@ import java.util.Optional;
  */
 public record RequestScope(
         ContextRequest request,
+        String replay,
         Instant now,
         DictationSettings settings,
         WindowSettings windowSettings,
@@ -91,6 +93,7 @@ public record RequestScope(
             Optional<WindowReport> report) {
         return new RequestScope(
                 request,
+                replay,
                 time,
                 settings,
                 windowSettings,

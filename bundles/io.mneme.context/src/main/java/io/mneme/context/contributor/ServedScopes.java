@@ -26,6 +26,10 @@ final class ServedScopes {
         return scope;
     }
 
+    synchronized void remove(RequestScope scope) {
+        newest.removeIf(served -> served.refersTo(scope));
+    }
+
     /** Returns the newest scope of this request object; empty if it has none any more. An equal object is another request. */
     synchronized Optional<RequestScope> of(ContextRequest request) {
         return newest.stream()

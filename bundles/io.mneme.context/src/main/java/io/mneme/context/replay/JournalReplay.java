@@ -16,6 +16,7 @@ import io.mneme.context.source.History;
 import io.mneme.context.source.HistorySource;
 import io.mneme.context.source.PastHistory;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /**
- * Replays requests over the journal as it is now.
+ * Replays requests over the journal as it is now; those over a recorded dialogue by {@link DialogueReplay}.
  *
  * <p>Simulated: one request of one session before each entry and at its time, over those before it, as if nothing had been
  * edited or deleted in between, what cannot be redacted were not there, no other policy had become active, and no other mode had
@@ -46,6 +47,7 @@ public final class JournalReplay implements ContextReplay {
     private final HistorySource source;
     private final RequestScopes scopes;
     private final PromptFrame frame;
+    private final DialogueReplay dialogues;
     private final Redactions redactions;
     private final RequestRedaction redaction;
     private final PolicyAdmin policies;
@@ -55,11 +57,13 @@ public final class JournalReplay implements ContextReplay {
             @Reference HistorySource source,
             @Reference RequestScopes scopes,
             @Reference PromptFrame frame,
+            @Reference DialogueReplay dialogues,
             @Reference Redactions redactions,
             @Reference PolicyAdmin policies) {
         this.source = source;
         this.scopes = scopes;
         this.frame = frame;
+        this.dialogues = dialogues;
         this.redactions = redactions;
         this.policies = policies;
         redaction = new RequestRedaction(redactions);
@@ -72,8 +76,12 @@ public final class JournalReplay implements ContextReplay {
         }
         Instant now = Instant.now();
         RequestBounds.check(asked);
-        Recipe recipe = frame.recipe(asked.recipe());
         ContextRequest request = redaction.redact(asked);
+        Optional<DialogueRequest> dialogue = frame.dialogue(request);
+        if (dialogue.isPresent()) {
+            return compare(dialogue.get(), limit, trials);
+        }
+        Recipe recipe = frame.recipe(asked.recipe());
         scope(request, recipe, now);
         TrialPreparation preparation =
                 new TrialPreparation(request, changed -> scope(changed, recipe, now), policies.list());
@@ -90,12 +98,28 @@ public final class JournalReplay implements ContextReplay {
                 .toList();
     }
 
+    private List<TrialResult> compare(DialogueRequest dialogue, int limit, List<Trial> trials) {
+        TrialPreparation preparation = new TrialPreparation(
+                dialogue.request(), changed -> scope(changed, dialogue.recipe(), Instant.now()), policies.list());
+        List<DialogueRequest> requests =
+                trials.stream().map(preparation::requestOf).map(dialogue::with).toList();
+        List<TrialResult> results = new ArrayList<>();
+        for (int i = 0; i < trials.size(); i++) {
+            results.add(dialogues.replay(requests.get(i), trials.get(i).policy(), limit));
+        }
+        return results;
+    }
+
     @Override
     public Context assembleBefore(ContextRequest asked, String entry) {
         Instant now = Instant.now();
         RequestBounds.check(asked);
-        Recipe recipe = frame.recipe(asked.recipe());
         ContextRequest request = redaction.redact(asked);
+        Optional<DialogueRequest> dialogue = frame.dialogue(request);
+        if (dialogue.isPresent()) {
+            return dialogues.assembleBefore(dialogue.get(), entry);
+        }
+        Recipe recipe = frame.recipe(asked.recipe());
         PastHistory history = source.historyOf(scope(request, recipe, now)).before(entry);
         Optional<Instant> moment = history.moment();
         RequestScope scope = scope(request, recipe, moment.orElse(now));

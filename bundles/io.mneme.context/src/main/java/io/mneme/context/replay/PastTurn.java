@@ -1,33 +1,22 @@
 package io.mneme.context.replay;
 
 import io.mneme.api.context.Context;
-import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.EntrySource;
-import io.mneme.api.context.Manifest;
-import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.PolicySource;
-import io.mneme.api.context.Segment;
 import io.mneme.api.context.Stability;
-import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.assembly.ContextBundle;
-import io.mneme.context.assembly.NewestMessage;
-import io.mneme.context.assembly.RecalledText;
-import io.mneme.context.assembly.SegmentMeasurements;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.history.HistoryLine;
 import io.mneme.context.recipe.GatheredPieces;
-import io.mneme.context.recipe.Layout;
-import io.mneme.context.recipe.Layout.PlacedPiece;
 import io.mneme.context.recipe.PromptPiece;
 import io.mneme.context.recipe.Recipe;
 import io.mneme.context.section.SectionTexts;
 import io.mneme.context.source.PastHistory;
-import io.mneme.context.token.MeasuredText;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
@@ -36,7 +25,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The turn before an entry.
@@ -49,9 +37,6 @@ import java.util.stream.Collectors;
  */
 record PastTurn(String entry, Recipe recipe, PreparedTrial trial, PastHistory history, PromptFrame frame) {
 
-    /** Begins the id of a context of a past turn. */
-    private static final String ID_PREFIX = "before-";
-
     /**
      * Assembles the context of the turn.
      *
@@ -62,21 +47,13 @@ record PastTurn(String entry, Recipe recipe, PreparedTrial trial, PastHistory hi
         Optional<PromptPiece> piece =
                 entries.lines().isEmpty() ? Optional.empty() : Optional.of(piece(entries, moment));
         GatheredPieces gathered = frame.around(recipe, trial.scope(), piece);
-        List<PromptPiece> pieces =
-                gathered.pieces().stream().filter(known -> !isLater(known)).toList();
         List<Omission> omissions = new ArrayList<>(gathered.omissions());
         omissions.addAll(trial.scope().policies().omissions());
-        gathered.pieces().stream()
-                .filter(this::isLater)
-                .map(later -> new Omission(later.contributor(), "uses an entry that was recorded later"))
-                .forEach(omissions::add);
-        return context(pieces, omissions);
+        return PastPrompt.of(entry, scope(), new GatheredPieces(gathered.pieces(), omissions), this::isLater);
     }
 
-    private boolean isLater(PromptPiece piece) {
-        return piece.contribution().sources().stream()
-                .filter(source -> source.journal().equals(history.journal()))
-                .anyMatch(source -> history.isLater(source.id()));
+    private boolean isLater(EntrySource source) {
+        return source.journal().equals(history.journal()) && history.isLater(source.id());
     }
 
     private PromptPiece piece(ReplayEntries entries, Optional<Instant> moment) {
@@ -115,30 +92,5 @@ record PastTurn(String entry, Recipe recipe, PreparedTrial trial, PastHistory hi
 
     private RequestScope scope() {
         return trial.scope();
-    }
-
-    private Context context(List<PromptPiece> pieces, List<Omission> omissions) {
-        ContextRequest request = scope().request();
-        List<PlacedPiece> placed = Layout.of(NewestMessage.added(RecalledText.separated(pieces), request));
-        String text = placed.stream().map(PlacedPiece::text).collect(Collectors.joining());
-        MeasuredText prompt = MeasuredText.NONE.next(text, scope().tokens());
-        List<Segment> segments = SegmentMeasurements.segments(placed, prompt);
-        Manifest manifest = new Manifest(
-                ID_PREFIX + entry,
-                request.recipe(),
-                request.session(),
-                request.selectors(),
-                scope().now(),
-                segments.stream()
-                        .filter(segment -> !segment.text().isEmpty())
-                        .map(Segment::info)
-                        .toList(),
-                prompt.tokens(0, prompt.length()),
-                StablePrefix.NONE,
-                new GatheredPieces(pieces, List.of()).window(),
-                omissions,
-                new CacheConditions(
-                        request.options().model(), scope().provider().name(), Optional.empty()));
-        return new Context(segments, manifest);
     }
 }

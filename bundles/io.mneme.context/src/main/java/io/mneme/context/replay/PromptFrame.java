@@ -1,5 +1,6 @@
 package io.mneme.context.replay;
 
+import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
@@ -49,6 +50,11 @@ public final class PromptFrame {
             throw new InvalidRequestException("recipe", "must have a history: " + recipe.name());
         }
         return recipe;
+    }
+
+    /** Returns a request over a recorded dialogue, by a recipe that has no other history; empty if it is another one. */
+    Optional<DialogueRequest> dialogue(ContextRequest request) {
+        return DialogueRequest.of(recipes.find(request.recipe()), request);
     }
 
     /** Returns the pieces of a request with this history, which its other contributors know as that of any request. */

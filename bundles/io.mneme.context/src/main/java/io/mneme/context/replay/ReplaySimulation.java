@@ -39,13 +39,14 @@ record ReplaySimulation(
     TrialResult run(PreparedTrial trial, int requests) {
         int first = candidates.size() - requests;
         List<WindowStep> steps = steps(trial, Math.max(1, first), candidates.size());
-        TrialTotals totals = new TrialTotals(prompts, provider);
+        LineMeasures measures = new LineMeasures(prompts);
+        TrialTotals totals = new TrialTotals(provider);
         for (int now = first; now < candidates.size(); now++) {
             if (now == 0) {
-                totals.addWithoutEntries();
+                totals.add(measures.next(0, 0, false), Duration.ZERO);
             } else {
                 WindowStep step = steps.get(now - Math.max(1, first));
-                totals.add(index(step.from(), now), now, step.rebuilt(), idleBefore(now));
+                totals.add(measures.next(index(step.from(), now), now, step.rebuilt()), idleBefore(now));
             }
         }
         return totals.result(trial.name());

@@ -16,6 +16,7 @@ import io.mneme.spi.window.WindowPolicy;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -31,19 +32,27 @@ record TrialPreparation(
     private static final String POLICY = "policy";
     private static final String WINDOW = "window";
 
-    /** Prepares a trial. */
+    /** Prepares a trial over the history of a journal, whose windows the replay steps by itself. */
     PreparedTrial prepare(Trial trial) {
+        RequestScope scope = scopes.apply(requestOf(trial, type -> !type.equals(WINDOW)));
+        return trial.policies().containsKey(WINDOW) ? withWindow(trial, scope) : prepared(trial.policy(), scope);
+    }
+
+    /** Returns the request with all policies of a trial. */
+    ContextRequest requestOf(Trial trial) {
+        return requestOf(trial, type -> true);
+    }
+
+    private ContextRequest requestOf(Trial trial, Predicate<String> wanted) {
         RequestOptions options = request.options();
         for (Map.Entry<String, String> policy : trial.policies().entrySet()) {
             String type = policy.getKey();
-            if (!type.equals(WINDOW)) {
+            if (wanted.test(type)) {
                 requireInstalled(type, policy.getValue());
                 options = options.withPolicy(type, policy.getValue()).withSettings(type, trial.settingsOf(type));
             }
         }
-        RequestScope scope = scopes.apply(new ContextRequest(
-                request.recipe(), request.session(), request.selectors(), request.inputs(), options));
-        return trial.policies().containsKey(WINDOW) ? withWindow(trial, scope) : prepared(trial.policy(), scope);
+        return new ContextRequest(request.recipe(), request.session(), request.selectors(), request.inputs(), options);
     }
 
     /** Prepares a trial of the window policy that serves the request. */

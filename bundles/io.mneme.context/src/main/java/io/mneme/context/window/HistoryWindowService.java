@@ -61,9 +61,11 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
     private SelectedWindow selectFirst(ContextRequest request, String history, List<Candidate> newest, Instant now) {
         RequestScope scope = scopes.servedFor(request).orElseGet(() -> scopeOf(request, now));
         WindowSelector selector = new WindowSelector(scope, newest, new WindowPolicyCaller(scope, warned::warn));
-        WindowSelection selection =
-                windows.of(SelectionKey.of(request, history)).next(selector, scope.timeout());
-        selection.rebuilt().ifPresent(reason -> meters.recordRebuild(request.recipe(), reason));
+        WindowSelection selection = windows.of(SelectionKey.of(scope, history)).next(selector, scope.timeout());
+        selection
+                .rebuilt()
+                .filter(reason -> scope.replay().isEmpty())
+                .ifPresent(reason -> meters.recordRebuild(request.recipe(), reason));
         answered.add(request, history, newest, selection.window());
         return selection.window();
     }

@@ -71,6 +71,7 @@ public final class MessageReader {
      * Returns the messages of a request.
      *
      * @throws IllegalStateException if the journal that the request names is not open
+     * @throws io.mneme.api.journal.UnknownEntryException if the entry before which the messages end is not in it
      */
     public DialogueMessages read(ContextRequest request, DialogueInput input) {
         if (input.source() instanceof RecordedMessages recorded) {
@@ -93,12 +94,12 @@ public final class MessageReader {
         return switch (recorded.journal()) {
             case MESSAGE -> new RecordedLane<>(
                             required(messages, MESSAGE), MessageLanes.ofConversation(id), stored -> stored)
-                    .read(persona);
+                    .read(persona, recorded.before());
             case UTTERANCE -> new RecordedLane<>(
                             required(utterances, UTTERANCE),
                             UtteranceLanes.ofConversation(id),
                             new SpokenMessages(required(utteranceKind, UTTERANCE))::message)
-                    .read(persona);
+                    .read(persona, recorded.before());
             default -> throw new IllegalStateException("no dialogues are read from that journal");
         };
     }

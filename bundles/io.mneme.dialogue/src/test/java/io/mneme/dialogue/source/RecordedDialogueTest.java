@@ -1,6 +1,7 @@
 package io.mneme.dialogue.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.mneme.api.conversation.Utterance;
@@ -9,6 +10,7 @@ import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.window.Candidate;
 import io.mneme.dialogue.DialogueHarness;
 import io.mneme.spi.kind.MemoryJournal;
@@ -29,8 +31,8 @@ class RecordedDialogueTest {
         return DialogueInput.of(new RecordedMessages(conversation, journal)).withPersona(DialoguePersona.named("Luna"));
     }
 
-    private void record(String conversation, String content) {
-        messages.append(new Message(
+    private String record(String conversation, String content) {
+        Message message = new Message(
                 "",
                 "2026-03-12T10:00:00.000Z",
                 conversation,
@@ -41,7 +43,8 @@ class RecordedDialogueTest {
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
-                Map.of()));
+                Map.of());
+        return messages.append(message).id();
     }
 
     private void say(Utterance.Speaker speaker, String text) {
@@ -66,6 +69,28 @@ class RecordedDialogueTest {
         record("c2", "b");
         record("c1", "c");
         assertThat(harness.lines(of("c1", "message"))).containsExactly("USER Author a: a", "USER Author c: c");
+    }
+
+    @Test
+    void theMessagesEndBeforeAnEntry() {
+        harness.reader.bindMessages(messages);
+        record("c1", "a");
+        record("c2", "b");
+        record("c1", "c");
+        String id = record("c1", "d");
+        record("c1", "e");
+        DialogueInput before = of("c1", "message").withSource(new RecordedMessages("c1", "message").before(id));
+        assertThat(harness.lines(before)).containsExactly("USER Author a: a", "USER Author c: c");
+    }
+
+    @Test
+    void anUnknownEntryAtTheEndIsNamed() {
+        harness.reader.bindMessages(messages);
+        record("c1", "a");
+        DialogueInput before = of("c1", "message").withSource(new RecordedMessages("c1", "message").before("none"));
+        assertThatExceptionOfType(UnknownEntryException.class)
+                .isThrownBy(() -> harness.lines(before))
+                .withMessageContaining("none");
     }
 
     @Test

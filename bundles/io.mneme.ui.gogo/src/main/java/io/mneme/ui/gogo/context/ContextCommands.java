@@ -127,8 +127,9 @@ public final class ContextCommands {
         return AnswerForm.of(json).answer(new ContextExplanation(manifest, usage.report(manifest.id())));
     }
 
-    @Descriptor("Compares what the past requests of a mode would have cost under policies")
+    @Descriptor("Compares what the past requests of a mode, or of a dialogue, would have cost under policies")
     public Object replay(
+            CommandSession console,
             @Parameter(names = "--policy", absentValue = "")
                     @Descriptor(
                             "NAME of a window policy or TYPE=NAME, with :setting=value,… behind it; with + between them"
@@ -142,19 +143,30 @@ public final class ContextCommands {
             @Parameter(names = "--model", absentValue = "")
                     @Descriptor("model whose tokens are counted and whose provider's prices are applied")
                     String model,
+            @Parameter(names = "--conversation", absentValue = "")
+                    @Descriptor("id of a recorded dialogue, for a recipe that shows one")
+                    String conversation,
+            @Parameter(names = "--journal", absentValue = "")
+                    @Descriptor("where the conversation is recorded: message or utterance")
+                    String journal,
+            @Parameter(names = "--persona", absentValue = "") @Descriptor("author whose next message the model writes")
+                    String persona,
             @Parameter(names = "--limit", absentValue = "1000")
-                    @Descriptor("how many of the newest dictations, 1 to 100,000")
+                    @Descriptor("how many of the newest dictations or messages, 1 to 100,000")
                     int limit,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
-            @Descriptor("mode, for example proofread") String... mode) {
+            @Descriptor("mode, for example proofread") String... mode)
+            throws IOException {
         CommandArguments words = CommandArguments.parse(mode, "--policy");
         List<ContextReplay.Trial> trials = ReplayTable.parseTrials(words.values("--policy", policy));
         ContextRequest request = ContextRequestBuilder.start(recipe, ContextFinder.SHELL_SESSION, tenant, words)
                 .withModel(model)
                 .buildPlain();
-        return AnswerForm.of(json).answer(ReplayTable.format(replay.compare(request, limit, trials)));
+        DialogueOptions options = new DialogueOptions("", conversation, journal, persona);
+        ContextRequest complete = DialogueFile.addTo(request, options, console);
+        return AnswerForm.of(json).answer(ReplayTable.format(replay.compare(complete, limit, trials)));
     }
 
     private static ProviderFormat format(String name) {

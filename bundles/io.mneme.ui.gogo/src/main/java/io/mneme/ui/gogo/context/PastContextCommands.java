@@ -4,10 +4,13 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.context.DialogueFile.DialogueOptions;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.view.format.ProviderFormat;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -31,6 +34,7 @@ public final class PastContextCommands {
 
     @Descriptor("Assembles the context of a past turn: with the entries before an entry, as if that were next")
     public Object at(
+            CommandSession console,
             @Parameter(names = "--recipe", absentValue = "")
                     @Descriptor("name of the recipe; without it that of dictations, which needs a mode")
                     String recipe,
@@ -49,13 +53,22 @@ public final class PastContextCommands {
                     @Descriptor(
                             "name=text, a text that a contributor of the recipe reads, such as input; may be repeated")
                     String text,
+            @Parameter(names = "--conversation", absentValue = "")
+                    @Descriptor("id of a recorded dialogue, for a recipe that shows one")
+                    String conversation,
+            @Parameter(names = "--journal", absentValue = "")
+                    @Descriptor("where the conversation is recorded: message or utterance")
+                    String journal,
+            @Parameter(names = "--persona", absentValue = "") @Descriptor("author whose next message the model writes")
+                    String persona,
             @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME)
                     @Descriptor("form of the messages in JSON: openai, anthropic, gemini, items or text")
                     String form,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
-            @Descriptor("id of the entry, then the mode, for example proofread") String... entry) {
+            @Descriptor("id of the entry, then the mode, for example proofread") String... entry)
+            throws IOException {
         ProviderFormat format = ProviderFormat.named(form)
                 .orElseThrow(() -> new IllegalArgumentException("form " + ProviderFormat.rule() + ": " + form));
         CommandArguments words = CommandArguments.parse(entry, "--policy", "--set", "--text");
@@ -68,7 +81,9 @@ public final class PastContextCommands {
                 .withOptions(renderer, window, words.values("--policy", policy), words.values("--set", set))
                 .withModel(model)
                 .build(Map.of(), words.values("--text", text), List.of());
-        Context context = replay.assembleBefore(request, words.operands().get(0));
+        DialogueOptions options = new DialogueOptions("", conversation, journal, persona);
+        Context context = replay.assembleBefore(
+                DialogueFile.addTo(request, options, console), words.operands().get(0));
         return AnswerForm.of(json).answer(new PastContext(context, format));
     }
 }

@@ -8,8 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a provider that caches up to marked blocks reads of real prompts. */
 class BlockCacheTest {
@@ -21,21 +23,22 @@ class BlockCacheTest {
     private static final ShippedProvider PROVIDER =
             ShippedProvider.of(Map.of("name", "anthropic", "breakpoints", "4", "write_price_percent", "125"));
 
-    @ParameterizedTest(name = "{0}: {1} requests with a prompt of {2} tokens")
-    @CsvSource({
-        "aligned, 60, 113",
-        "aligned, 60, 1401",
-        "aligned, 1000, 113",
-        "aligned, 1000, 1401",
-        "grow-and-rebuild, 60, 113",
-        "grow-and-rebuild, 60, 1401",
-        "grow-and-rebuild, 1000, 113",
-        "grow-and-rebuild, 1000, 1401"
-    })
-    void readsMostOfTheStablePrefixAndCostsNoMoreThanWithoutMarks(String policy, int requests, int promptTokens) {
+    /** Returns windows and lengths of prompts, each for short and long conversations. */
+    static Stream<Arguments> conversations() {
+        return Stream.of("aligned", "grow-and-rebuild").flatMap(policy -> Stream.of(113, 1_401)
+                .flatMap(prompt -> Stream.of(
+                        Arguments.of(policy, 60, prompt, 20),
+                        Arguments.of(policy, 60, prompt, 120),
+                        Arguments.of(policy, 1_000, prompt, 20))));
+    }
+
+    @ParameterizedTest(name = "{0}: {1} requests with a prompt of {2} tokens and texts of up to {3} words")
+    @MethodSource("conversations")
+    void readsMostOfTheStablePrefixAndCostsNoMoreThanWithoutMarks(
+            String policy, int requests, int promptTokens, int words) {
         SimulatedSession session = new SimulatedSession(policy, PROVIDER, false, promptTokens);
         ProviderCache cache = new BlockCache(PROVIDER.profile(), ContextHarness.counter()::count);
-        List<String> texts = texts(requests);
+        List<String> texts = texts(requests, words);
         long stable = 0;
         long read = 0;
         double cost = 0;
@@ -56,13 +59,13 @@ class BlockCacheTest {
         assertThat(cost).isLessThanOrEqualTo(unmarked);
     }
 
-    /** Returns dictations of 3 to 20 words. */
-    private static List<String> texts(int number) {
+    /** Returns dictations of 3 words and more. */
+    private static List<String> texts(int number, int maximum) {
         Random random = new Random(SEED);
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < number; i++) {
             StringBuilder text = new StringBuilder("Note " + i);
-            int words = 3 + random.nextInt(18);
+            int words = 3 + random.nextInt(maximum - 2);
             for (int word = 0; word < words; word++) {
                 text.append(" word").append(random.nextInt(1_000));
             }

@@ -22,6 +22,7 @@ public final class WholeTurnsWindow implements WindowPolicy {
     private static final Setting MAX_TURNS = new Setting("max_turns", 30, 1);
     private static final Setting REBUILT_TURNS = new Setting("rebuilt_turns", 15, 1);
     private static final Setting MAX_ENTRIES = new Setting("max_entries", 200, 1);
+    private static final Setting REBUILT_ENTRIES = new Setting("rebuilt_entries", 10_000, 1);
 
     @Override
     public String name() {
@@ -30,7 +31,7 @@ public final class WholeTurnsWindow implements WindowPolicy {
 
     @Override
     public List<Setting> settings() {
-        return List.of(MAX_TURNS, REBUILT_TURNS, MAX_ENTRIES);
+        return List.of(MAX_TURNS, REBUILT_TURNS, MAX_ENTRIES, REBUILT_ENTRIES);
     }
 
     @Override
@@ -57,7 +58,10 @@ public final class WholeTurnsWindow implements WindowPolicy {
                 return WindowStep.grow(from).withBlockEnds(NewestCandidates.blockEnds(grown));
             }
         }
-        List<Candidate> base = newestTurns(request.newest(), Math.min(max, settings.whole(REBUILT_TURNS.name())));
+        List<Candidate> base = newestTurns(
+                request.newest(),
+                Math.min(max, settings.whole(REBUILT_TURNS.name())),
+                settings.whole(REBUILT_ENTRIES.name()));
         String reason = request.from().isEmpty() ? "first build" : "max_turns " + max + " exceeded";
         return WindowStep.rebuild(base.get(0).position(), reason).withBlockEnds(NewestCandidates.blockEnds(base));
     }
@@ -66,11 +70,11 @@ public final class WholeTurnsWindow implements WindowPolicy {
         return candidates.stream().filter(Candidate::startsTurn).count();
     }
 
-    /** Returns the newest turns, up to a number; all candidates if none of them starts a turn. */
-    private static List<Candidate> newestTurns(List<Candidate> newest, int max) {
+    /** Returns the newest turns, up to a number of turns and of entries; all candidates if no turn starts among these. */
+    private static List<Candidate> newestTurns(List<Candidate> newest, int maxTurns, int maxEntries) {
         int start = newest.size();
         int turns = 0;
-        for (int i = newest.size() - 1; i >= 0 && turns < max; i--) {
+        for (int i = newest.size() - 1; i >= Math.max(0, newest.size() - maxEntries) && turns < maxTurns; i--) {
             if (newest.get(i).startsTurn()) {
                 start = i;
                 turns++;

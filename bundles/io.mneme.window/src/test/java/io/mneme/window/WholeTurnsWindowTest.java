@@ -59,6 +59,13 @@ class WholeTurnsWindowTest implements WindowPolicyContract {
         assertThat(policy.warning(settings(4, 5))).hasValue("rebuilt_turns 5 is above max_turns 4, which is used");
     }
 
+    @Test
+    void startsAgainFromWholeTurnsWithinAMaximumOfEntries() {
+        WindowStep step = policy.next(request(OptionalLong.of(0), questionsAndReplies(9)), settings(4, 4, 4));
+
+        assertThat(step.from()).isEqualTo(6);
+    }
+
     /** Returns entries of which each second one is a reply. */
     private static List<Candidate> questionsAndReplies(int count) {
         return LongStream.range(0, count)
@@ -67,6 +74,11 @@ class WholeTurnsWindowTest implements WindowPolicyContract {
     }
 
     private static Settings settings(double max, double rebuilt) {
-        return new Settings(Map.of("max_turns", max, "rebuilt_turns", rebuilt, "max_entries", 200.0));
+        return settings(max, rebuilt, 10_000);
+    }
+
+    private static Settings settings(double max, double rebuilt, double rebuiltEntries) {
+        return new Settings(Map.of(
+                "max_turns", max, "rebuilt_turns", rebuilt, "max_entries", 200.0, "rebuilt_entries", rebuiltEntries));
     }
 }

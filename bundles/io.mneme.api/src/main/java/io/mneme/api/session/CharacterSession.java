@@ -52,20 +52,20 @@ public interface CharacterSession extends AutoCloseable {
      *
      * <p>A message of a person interrupts the reply of the assistant that is in progress in that history. Late deltas of a reply
      * that was interrupted are discarded; those of a character that is no longer current extend the message of the reply in its
-     * own history.
+     * own history. The ids of the newest 1,000 replies that have ended are remembered; an older id begins a reply again.
      *
      * @param text the text to append; may be empty
      * @param role {@code USER} or {@code ASSISTANT}
      * @param reply identifies the reply or utterance, at most 256 characters; chosen by the caller, once per reply
      * @return what it did
      * @throws NoCurrentCharacterException if it begins a reply and no character is current
-     * @throws IllegalArgumentException if role or reply is not one of these, or the message would exceed its maximum length;
-     *     nothing has changed
+     * @throws IllegalArgumentException if role or reply is not one of these, the reply has another role, or the message would
+     *     exceed its maximum length; nothing has changed
      */
     DeltaEffect addDelta(String text, Role role, String reply);
 
     /**
-     * Ends a reply: its message is finished, and is recorded if the session records.
+     * Ends a reply: its message is finished unless another reply extends it, too. It is then recorded if the session records.
      *
      * @return whether the reply was in progress
      */
@@ -125,8 +125,8 @@ public interface CharacterSession extends AutoCloseable {
     ContextRequest contextRequest(RequestOptions options);
 
     /**
-     * Runs the steps by which a turn passes from one speaker to the other; switches wait until they have ended, so that all of
-     * them concern one character.
+     * Runs the steps by which a turn passes from one speaker to the other; switches by other threads wait until they have ended,
+     * so that all of them concern one character.
      */
     void runTurn(Runnable steps);
 

@@ -2,7 +2,7 @@ package io.mneme.api.session;
 
 /** Who has the turn in the conversation with the current character. */
 public enum TurnState {
-    /** The person's turn, who has not begun: there is no message, or the assistant's last one is finished. */
+    /** The person's turn, who has said nothing yet: there is no message, the last one is blank, or the assistant's is finished. */
     WAITING_FOR_USER,
     /** The last message is the person's. */
     USER_SPEAKING,

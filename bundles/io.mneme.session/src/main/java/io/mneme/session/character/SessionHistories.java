@@ -1,0 +1,130 @@
+package io.mneme.session.character;
+
+import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.DeltaEffect;
+import io.mneme.api.session.HistorySummary;
+import io.mneme.api.session.NoCurrentCharacterException;
+import io.mneme.api.session.TurnState;
+import io.mneme.api.session.UnknownCharacterException;
+import io.mneme.session.history.CharacterHistory;
+import io.mneme.session.meter.ClearReason;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The histories of one session, of which at most one is current. For use under the lock of its session. */
+final class SessionHistories {
+
+    private final Map<String, CharacterHistory> histories = new LinkedHashMap<>();
+    private final MessageFlow flow;
+    private final SessionServices services;
+    private Optional<CharacterHistory> current = Optional.empty();
+    private int created;
+
+    SessionHistories(MessageFlow flow, SessionServices services) {
+        this.flow = flow;
+        this.services = services;
+    }
+
+    /** Returns the name of the current character; empty if none is current. */
+    Optional<String> currentName() {
+        return current.map(CharacterHistory::character);
+    }
+
+    /** Returns the current history; empty if no character is current. */
+    Optional<CharacterHistory> current() {
+        return current;
+    }
+
+    /**
+     * Returns the current history.
+     *
+     * @throws NoCurrentCharacterException if no character is current
+     */
+    CharacterHistory requireCurrent() {
+        return current.orElseThrow(NoCurrentCharacterException::new);
+    }
+
+    /** Makes a character current. */
+    HistorySummary switchTo(String name, String prompt, double clock) {
+        CharacterHistory history =
+                Optional.ofNullable(histories.get(name)).orElseGet(() -> create(name, prompt, clock));
+        history.setPrompt(prompt);
+        history.access(clock);
+        current = Optional.of(history);
+        flow.limit(history);
+        return history.summary();
+    }
+
+    private CharacterHistory create(String name, String prompt, double clock) {
+        int max = services.configuration().current().maxHistories();
+        if (histories.size() >= max) {
+            throw new IllegalArgumentException(
+                    "the session must not have more than " + max + " histories; clear one first");
+        }
+        created++;
+        CharacterHistory history = new CharacterHistory(name, created, prompt, clock);
+        histories.put(name, history);
+        services.meters().addHistory(name);
+        return history;
+    }
+
+    /** Appends a delta to the message of its reply, or begins the reply in the current history. */
+    DeltaEffect addDelta(String text, Role role, String reply) {
+        Optional<OpenReply> open = flow.find(reply);
+        if (open.isPresent()) {
+            return flow.extend(open.get(), role, text);
+        }
+        return flow.hasEnded(reply) ? DeltaEffect.DISCARDED : flow.begin(requireCurrent(), text, role, reply);
+    }
+
+    /** Forgets the history of a character. */
+    void clear(String name) {
+        if (!histories.containsKey(name)) {
+            throw new UnknownCharacterException(name, List.copyOf(histories.keySet()));
+        }
+        CharacterHistory history = histories.remove(name);
+        current = current.filter(other -> other != history);
+        forget(history, ClearReason.MANUAL);
+    }
+
+    /** Returns whether a character has a history. */
+    boolean contains(String name) {
+        return histories.containsKey(name);
+    }
+
+    /** Forgets all histories; returns how many there were. */
+    int clearAll(ClearReason reason) {
+        List<CharacterHistory> all = new ArrayList<>(histories.values());
+        histories.clear();
+        current = Optional.empty();
+        all.forEach(history -> forget(history, reason));
+        return all.size();
+    }
+
+    private void forget(CharacterHistory history, ClearReason reason) {
+        flow.forget(history);
+        services.meters().removeHistory(history.character(), history.messages().size() + 1, reason);
+    }
+
+    TurnState state() {
+        return current.flatMap(CharacterHistory::last)
+                .map(last -> last.role() == Role.USER
+                        ? last.isBlank() ? TurnState.WAITING_FOR_USER : TurnState.USER_SPEAKING
+                        : last.isFinished() ? TurnState.WAITING_FOR_USER : TurnState.BOT_SPEAKING)
+                .orElse(TurnState.WAITING_FOR_USER);
+    }
+
+    List<HistorySummary> summaries() {
+        return histories.values().stream().map(CharacterHistory::summary).toList();
+    }
+
+    /** Returns the number of messages, the system prompts included. */
+    long messages() {
+        return histories.values().stream()
+                .mapToLong(history -> history.messages().size() + 1L)
+                .sum();
+    }
+}

@@ -1,0 +1,17 @@
+package io.mneme.session.character;
+
+import io.mneme.session.meter.CharacterMeters;
+import io.mneme.session.record.MessageRecorder;
+import io.mneme.session.settings.ConfiguredSessions;
+import io.mneme.session.window.HistoryWindow;
+
+/**
+ * What all sessions share.
+ *
+ * @param configuration the settings
+ * @param window selects the messages that leave a history
+ * @param recorder records finished messages
+ * @param meters counts what happens
+ */
+record SessionServices(
+        ConfiguredSessions configuration, HistoryWindow window, MessageRecorder recorder, CharacterMeters meters) {}

@@ -1,0 +1,105 @@
+package io.mneme.session.history;
+
+import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.HistorySummary;
+import io.mneme.api.session.SessionMessage;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** The history of one character. For use under the lock of its session. */
+public final class CharacterHistory {
+
+    private final String character;
+    private final int number;
+    private final double createdAt;
+    private final List<HistoryMessage> messages = new ArrayList<>();
+    private String prompt;
+    private double lastAccessed;
+    private long nextIndex;
+
+    /**
+     * Starts with the system prompt only.
+     *
+     * @param number its number in the session, which no later history of the character has
+     * @param createdAt seconds on the session's clock
+     */
+    public CharacterHistory(String character, int number, String prompt, double createdAt) {
+        this.character = character;
+        this.number = number;
+        this.prompt = prompt;
+        this.createdAt = createdAt;
+        lastAccessed = createdAt;
+    }
+
+    public String character() {
+        return character;
+    }
+
+    public int number() {
+        return number;
+    }
+
+    public String prompt() {
+        return prompt;
+    }
+
+    public void setPrompt(String newPrompt) {
+        prompt = newPrompt;
+    }
+
+    /** Notes that the session switched to the character. */
+    public void access(double seconds) {
+        lastAccessed = seconds;
+    }
+
+    /** Adds a message after the others; it is finished unless the caller opens it. */
+    public HistoryMessage add(Role role, String text) {
+        HistoryMessage message = new HistoryMessage(role, nextIndex++, text);
+        messages.add(message);
+        return message;
+    }
+
+    /** Returns the messages without the system prompt, oldest first; a view. */
+    public List<HistoryMessage> messages() {
+        return Collections.unmodifiableList(messages);
+    }
+
+    /** Returns the newest message; empty if there is the system prompt only. */
+    public Optional<HistoryMessage> last() {
+        return messages.isEmpty() ? Optional.empty() : Optional.of(messages.get(messages.size() - 1));
+    }
+
+    /** Returns the newest message of a role; empty if there is none. */
+    public Optional<HistoryMessage> last(Role role) {
+        for (int i = messages.size() - 1; i >= 0; i--) {
+            if (messages.get(i).role() == role) {
+                return Optional.of(messages.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Removes the oldest messages after the system prompt. */
+    public void removeOldest(int count) {
+        messages.subList(0, count).clear();
+    }
+
+    /** Returns the place of the oldest message since the history was created; that of the next one if there is none. */
+    public long firstIndex() {
+        return nextIndex - messages.size();
+    }
+
+    /** Returns all messages as they are now, the system prompt first. */
+    public List<SessionMessage> asMessages() {
+        List<SessionMessage> all = new ArrayList<>(messages.size() + 1);
+        all.add(new SessionMessage(Role.SYSTEM, prompt));
+        messages.forEach(message -> all.add(message.asMessage()));
+        return List.copyOf(all);
+    }
+
+    public HistorySummary summary() {
+        return new HistorySummary(character, messages.size() + 1, createdAt, lastAccessed);
+    }
+}

@@ -1,0 +1,2 @@
+/** The history of one character, and what a model should see of it. */
+package io.mneme.session.history;

@@ -1,0 +1,115 @@
+package io.mneme.session.meter;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+
+/**
+ * Counts what happens in character sessions. The label of a configured character is its name, and that of all others {@code
+ * other}, so that callers cannot make series without bound. Series leave with the last history of their character, and clears
+ * when it is no longer configured: a clear could never be read otherwise.
+ *
+ * <p>Safe for use by many threads.
+ */
+@Component(service = CharacterMeters.class)
+public final class CharacterMeters {
+
+    private static final String OTHER = "other";
+    private static final String NONE = "none";
+
+    private final CharacterSeries series;
+    private final Map<String, CharacterCounts> byName = new HashMap<>();
+    private final Map<String, CharacterCounts> byLabel = new HashMap<>();
+    private Set<String> configured = Set.of();
+
+    @Activate
+    public CharacterMeters(@Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
+        series = new CharacterSeries(registry);
+    }
+
+    @Deactivate
+    public synchronized void close() {
+        series.close();
+    }
+
+    /** Notes the names of the configured characters. */
+    public synchronized void configure(Set<String> names) {
+        Set<String> departed = new HashSet<>(configured);
+        departed.removeAll(names);
+        configured = Set.copyOf(names);
+        Set<String> before = Set.copyOf(byLabel.keySet());
+        byLabel.clear();
+        byName.forEach((name, counts) -> present(label(name)).add(counts));
+        before.stream().filter(label -> !byLabel.containsKey(label)).forEach(series::removePresent);
+        departed.forEach(series::removeAll);
+    }
+
+    public synchronized void addSession() {
+        series.addSession();
+    }
+
+    public synchronized void removeSession() {
+        series.removeSession();
+    }
+
+    /** Counts a new history, which has its system prompt. */
+    public synchronized void addHistory(String character) {
+        series.addHistories(1);
+        byName.computeIfAbsent(character, name -> new CharacterCounts()).add(1, 1);
+        present(label(character)).add(1, 1);
+    }
+
+    /** Adds a number of messages, below 0 if they were removed. */
+    public synchronized void addMessages(String character, int messages) {
+        byName.get(character).add(0, messages);
+        byLabel.get(label(character)).add(0, messages);
+    }
+
+    /** Counts that a history was cleared. */
+    public synchronized void removeHistory(String character, int messages, ClearReason reason) {
+        String label = label(character);
+        series.addHistories(-1);
+        series.countClear(label, reason);
+        if (byName.get(character).isEmptyAfter(messages)) {
+            byName.remove(character);
+        }
+        if (byLabel.get(label).isEmptyAfter(messages)) {
+            byLabel.remove(label);
+            series.removePresent(label);
+        }
+    }
+
+    /** Counts that messages left a history because it exceeded its limit. */
+    public synchronized void countTruncation(String character) {
+        series.countTruncation(label(character));
+    }
+
+    /**
+     * Records a switch.
+     *
+     * @param from the character that was current; empty if none was
+     * @param nanos its duration in nanoseconds, the wait for the turn included
+     */
+    public synchronized void recordSwitch(Optional<String> from, String to, long nanos) {
+        series.recordSwitch(from.map(this::label).orElse(NONE), label(to), nanos);
+    }
+
+    private String label(String character) {
+        return configured.contains(character) ? character : OTHER;
+    }
+
+    private CharacterCounts present(String label) {
+        return byLabel.computeIfAbsent(label, absent -> {
+            CharacterCounts counts = new CharacterCounts();
+            series.addPresent(absent, counts);
+            return counts;
+        });
+    }
+}

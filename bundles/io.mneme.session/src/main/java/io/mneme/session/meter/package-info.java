@@ -1,0 +1,2 @@
+/** The meters of character sessions. */
+package io.mneme.session.meter;

@@ -1,0 +1,2 @@
+/** The configured characters. */
+package io.mneme.session.profile;

@@ -1,0 +1,136 @@
+package io.mneme.session.prompt;
+
+import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.TextOrigin;
+import io.mneme.api.context.TextPart;
+import io.mneme.api.context.WindowReport;
+import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.MessageSource.GivenMessages;
+import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.SessionMessage;
+import io.mneme.api.window.Candidate;
+import io.mneme.api.window.SelectedWindow;
+import io.mneme.session.history.PreprocessedMessages;
+import io.mneme.session.settings.ConfiguredSessions;
+import io.mneme.session.window.HistoryWindow;
+import io.mneme.session.window.WindowLimits;
+import io.mneme.spi.contribute.ContextContributor;
+import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.ContributionRequest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/**
+ * Contributes the messages of a character's history that the request brings along, as a model should see them. More of them than a
+ * history may have are cut by the window policy of the request.
+ */
+@Component
+public final class CharacterMessages implements ContextContributor {
+
+    static final String HISTORY_TAG = "CHARACTER_HISTORY";
+
+    /** Selecting a window may take longer than computing. */
+    private static final Duration TIME_LIMIT = Duration.ofSeconds(2);
+
+    private final ConfiguredSessions configuration;
+    private final HistoryWindow windows;
+
+    @Activate
+    public CharacterMessages(@Reference ConfiguredSessions configuration, @Reference HistoryWindow windows) {
+        this.configuration = configuration;
+        this.windows = windows;
+    }
+
+    @Override
+    public String name() {
+        return "character-messages";
+    }
+
+    @Override
+    public Stability stability() {
+        return Stability.GROWING;
+    }
+
+    @Override
+    public Duration timeLimit() {
+        return TIME_LIMIT;
+    }
+
+    @Override
+    public List<Contribution> contribute(ContributionRequest request) {
+        Optional<DialogueInput> input = request.request().inputs().dialogue();
+        return input.map(DialogueInput::source)
+                .filter(GivenMessages.class::isInstance)
+                .map(GivenMessages.class::cast)
+                .map(given -> contribute(request, given))
+                .orElse(List.of());
+    }
+
+    private List<Contribution> contribute(ContributionRequest request, GivenMessages given) {
+        List<SpokenMessage> spoken = spoken(given);
+        List<Omission> omissions = new ArrayList<>();
+        int others = given.messages().size() - spoken.size();
+        if (others > 0) {
+            omissions.add(new Omission(name(), others + " messages are neither of a user nor of an assistant"));
+        }
+        Optional<SelectedWindow> window = window(request, spoken);
+        int excess = spoken.size() - limits().max();
+        long from = window.map(SelectedWindow::from).orElse(0L);
+        List<SessionMessage> shown = spoken.stream()
+                .skip(Math.max(0, excess))
+                .filter(message -> message.index() >= from)
+                .map(message -> new SessionMessage(message.role(), message.content()))
+                .toList();
+        window.ifPresent(selected -> omissions.addAll(selected.omissions()));
+        List<SessionMessage> fitting = new MessageFit(request.tokens(), request.tokenLimit())
+                .fitting(PreprocessedMessages.of(shown), omissions::add);
+        Optional<WindowReport> report = window.map(SelectedWindow::report);
+        return List.of(
+                Contribution.of(fitting.stream().map(CharacterMessages::item).toList())
+                        .withReport(report, omissions));
+    }
+
+    private static List<SpokenMessage> spoken(GivenMessages given) {
+        List<SpokenMessage> spoken = new ArrayList<>(given.messages().size());
+        long index = given.firstIndex();
+        for (Message message : given.messages()) {
+            if (message.role() == Role.USER || message.role() == Role.ASSISTANT) {
+                spoken.add(new SpokenMessage(index, message.role(), message.content()));
+            }
+            index++;
+        }
+        return spoken;
+    }
+
+    /** Returns the window of a history that exceeds the limit; empty if it does not, or no policy serves. */
+    private Optional<SelectedWindow> window(ContributionRequest request, List<SpokenMessage> spoken) {
+        if (spoken.size() <= limits().max()) {
+            return Optional.empty();
+        }
+        List<Candidate> candidates = spoken.stream()
+                .map(message -> message.candidate(request.tokens()))
+                .toList();
+        String history = "session:" + request.request().session();
+        return windows.select(request.request(), history, candidates, request.now());
+    }
+
+    private WindowLimits limits() {
+        return WindowLimits.of(configuration.current());
+    }
+
+    private static ContextItem item(SessionMessage message) {
+        return new ContextItem(
+                message.role(),
+                List.of(new TextPart(message.content(), TextOrigin.SAID)),
+                HISTORY_TAG,
+                Optional.empty());
+    }
+}

@@ -1,0 +1,2 @@
+/** What the recipe of characters puts into prompts. */
+package io.mneme.session.prompt;

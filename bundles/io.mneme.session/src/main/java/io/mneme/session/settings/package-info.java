@@ -1,0 +1,2 @@
+/** The settings of character sessions. */
+package io.mneme.session.settings;

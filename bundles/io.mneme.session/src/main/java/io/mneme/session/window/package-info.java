@@ -1,0 +1,2 @@
+/** Which of the older messages leave a history. */
+package io.mneme.session.window;

@@ -26,7 +26,7 @@ public final class DocumentedMeters {
         String headed = text().split("\n## " + section + "\n", 2)[1];
         return headed.split("\n## ", 2)[0]
                 .lines()
-                .filter(line -> line.startsWith("| `mneme."))
+                .filter(line -> line.startsWith("| `mneme.") || line.startsWith("| `character."))
                 .map(DocumentedMeters::meter)
                 .collect(Collectors.toSet());
     }

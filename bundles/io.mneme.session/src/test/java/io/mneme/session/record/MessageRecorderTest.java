@@ -1,0 +1,99 @@
+package io.mneme.session.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.CharacterSession;
+import io.mneme.api.session.SessionRecording;
+import io.mneme.session.SessionHarness;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class MessageRecorderTest {
+
+    private final SessionHarness harness = new SessionHarness();
+    private final CharacterSession session = harness.sessions.open(SessionRecording.JOURNAL);
+
+    @BeforeEach
+    void talkToCharles() {
+        session.switchCharacter("charles", "p");
+    }
+
+    @Test
+    void recordsFinishedMessagesOnly() {
+        session.addMessage(Role.USER, "Hello");
+        session.addDelta("Hi", Role.ASSISTANT, "r1");
+        session.addDelta("there", Role.ASSISTANT, "r1");
+
+        assertThat(harness.messages.recorded).containsExactly(session.id() + " user: Hello");
+    }
+
+    @Test
+    void recordsAReplyWhenItEnds() {
+        session.addDelta("Hi", Role.ASSISTANT, "r1");
+        session.addDelta("there", Role.ASSISTANT, "r1");
+        session.endReply("r1");
+
+        assertThat(harness.messages.recorded).containsExactly(session.id() + " charles: Hi there");
+    }
+
+    @Test
+    void recordsAnInterruptedReplyAsFarAsItCame() {
+        session.addDelta("I think", Role.ASSISTANT, "r1");
+        session.addMessage(Role.USER, "Wait");
+
+        assertThat(harness.messages.recorded)
+                .containsExactly(session.id() + " charles: I think", session.id() + " user: Wait");
+    }
+
+    @Test
+    void recordsWhatIsInProgressWithOneWriteWhenTheSessionEnds() {
+        session.addDelta("Hello", Role.USER, "u1");
+        session.addDelta("Hi", Role.ASSISTANT, "r1");
+        session.close();
+
+        assertThat(harness.messages.recorded)
+                .containsExactly(session.id() + " user: Hello", session.id() + " charles: Hi");
+        assertThat(harness.messages.calls).isEqualTo(1);
+    }
+
+    @Test
+    void doesNotRecordWhatIsCleared() {
+        session.addDelta("Forget this", Role.USER, "u1");
+        session.clearCharacter("charles");
+        session.close();
+
+        assertThat(harness.messages.recorded).isEmpty();
+    }
+
+    @Test
+    void recordsNothingOfASessionThatIsNotRecorded() {
+        CharacterSession unrecorded = harness.open();
+        unrecorded.switchCharacter("charles", "p");
+        unrecorded.addMessage(Role.USER, "Hello");
+        unrecorded.addDelta("Hi", Role.ASSISTANT, "r1");
+        unrecorded.close();
+
+        assertThat(harness.messages.calls).isZero();
+    }
+
+    @Test
+    void theSessionGoesOnWhenTheJournalFails() {
+        harness.messages.fails = true;
+        session.addMessage(Role.USER, "Hello");
+        session.addDelta("Hi", Role.ASSISTANT, "r1");
+        session.endReply("r1");
+
+        assertThat(session.lastMessage(Role.ASSISTANT)).isEqualTo("Hi");
+        assertThat(harness.messages.calls).isEqualTo(2);
+    }
+
+    @Test
+    void theSessionGoesOnWithoutAJournal() {
+        harness.recorder.unbindMessages(harness.messages);
+
+        session.addMessage(Role.USER, "Hello");
+
+        assertThat(session.lastMessage(Role.USER)).isEqualTo("Hello");
+    }
+}

@@ -20,15 +20,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Selects windows with one policy and the settings of the shipped recipe, and remembers each window as the container does. */
+/** Selects windows with one policy and the settings of the request, and remembers each window as the container does. */
 public final class PolicyWindows implements HistoryWindows {
-
-    private static final Map<String, Double> RECIPE = Map.of(
-            "max_entries", 99.0,
-            "rebuilt_entries", 74.0,
-            "max_turns", 10_000.0,
-            "rebuilt_turns", 10_000.0,
-            "dropped_entries", 1.0);
 
     private static final ProviderProfile PROVIDER =
             new ProviderProfile("any", 1_024, 128, Duration.ofMinutes(5), 0, 0.1, 1);
@@ -72,7 +65,7 @@ public final class PolicyWindows implements HistoryWindows {
                     setting.name(),
                     request.options()
                             .settingsOf("window")
-                            .getOrDefault(setting.name(), RECIPE.getOrDefault(setting.name(), setting.defaultValue())));
+                            .getOrDefault(setting.name(), setting.defaultValue()));
         }
         return new Settings(values);
     }

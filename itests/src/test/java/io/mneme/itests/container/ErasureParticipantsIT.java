@@ -38,6 +38,7 @@ public class ErasureParticipantsIT {
 
     private static final Set<String> PARTICIPANTS = Set.of(
             "annotations",
+            "character sessions",
             "frozen terms",
             "history",
             "history windows",

@@ -81,8 +81,9 @@ public final class CharacterMessages implements ContextContributor {
         if (others > 0) {
             omissions.add(new Omission(name(), others + " messages are neither of a user nor of an assistant"));
         }
-        Optional<SelectedWindow> window = window(request, spoken);
-        int excess = spoken.size() - limits().max();
+        WindowLimits limits = WindowLimits.of(configuration.current());
+        Optional<SelectedWindow> window = window(request, spoken, limits);
+        int excess = spoken.size() - limits.max();
         long from = window.map(SelectedWindow::from).orElse(0L);
         List<SessionMessage> shown = spoken.stream()
                 .skip(Math.max(0, excess))
@@ -92,7 +93,7 @@ public final class CharacterMessages implements ContextContributor {
         window.ifPresent(selected -> omissions.addAll(selected.omissions()));
         List<SessionMessage> fitting = new MessageFit(request.tokens(), request.tokenLimit())
                 .fitting(PreprocessedMessages.of(shown), omissions::add);
-        Optional<WindowReport> report = window.map(SelectedWindow::report);
+        Optional<WindowReport> report = window.map(selected -> selected.report().withWarnings(List.of()));
         return List.of(
                 Contribution.of(fitting.stream().map(CharacterMessages::item).toList())
                         .withReport(report, omissions));
@@ -111,19 +112,16 @@ public final class CharacterMessages implements ContextContributor {
     }
 
     /** Returns the window of a history that exceeds the limit; empty if it does not, or no policy serves. */
-    private Optional<SelectedWindow> window(ContributionRequest request, List<SpokenMessage> spoken) {
-        if (spoken.size() <= limits().max()) {
+    private Optional<SelectedWindow> window(
+            ContributionRequest request, List<SpokenMessage> spoken, WindowLimits limits) {
+        if (spoken.size() <= limits.max()) {
             return Optional.empty();
         }
         List<Candidate> candidates = spoken.stream()
                 .map(message -> message.candidate(request.tokens()))
                 .toList();
         String history = "session:" + request.request().session();
-        return windows.select(request.request(), history, candidates, request.now());
-    }
-
-    private WindowLimits limits() {
-        return WindowLimits.of(configuration.current());
+        return windows.select(request.request(), limits, history, candidates, request.now());
     }
 
     private static ContextItem item(SessionMessage message) {

@@ -82,26 +82,27 @@ public final class HistoryWindow {
 
     private Optional<SelectedWindow> selected(String session, CharacterHistory history, WindowLimits limits) {
         String name = session + "/" + history.number();
-        RequestOptions options = RequestOptions.NONE.withSettings("window", limits.asSettings());
-        ContextRequest request = new ContextRequest(RECIPE, name, Map.of(), RequestInputs.NONE, options);
-        return select(request, name, candidates(history.messages()), Instant.now());
+        ContextRequest request =
+                new ContextRequest(RECIPE, name, Map.of(), RequestInputs.NONE, RequestOptions.NONE);
+        return select(request, limits, name, candidates(history.messages()), Instant.now());
     }
 
     /**
      * Selects a window by the policy of a request.
      *
+     * @param limits the limits of the window, where the request has none of its own
      * @param history identifies the history
      * @param candidates its messages, oldest first, at least one
      * @return the window; empty if no policy serves
      */
     public Optional<SelectedWindow> select(
-            ContextRequest request, String history, List<Candidate> candidates, Instant now) {
+            ContextRequest request, WindowLimits limits, String history, List<Candidate> candidates, Instant now) {
         HistoryWindows service = windows;
         if (service == null) {
             return withoutPolicy("there is no service that selects windows");
         }
         try {
-            SelectedWindow window = service.select(request, history, candidates, now);
+            SelectedWindow window = service.select(limits.applyTo(request), history, candidates, now);
             return window.omissions().isEmpty()
                     ? Optional.of(window)
                     : withoutPolicy(window.omissions().get(0).reason());

@@ -1,0 +1,2 @@
+/** Shell commands of characters and their sessions. */
+package io.mneme.ui.gogo.character;

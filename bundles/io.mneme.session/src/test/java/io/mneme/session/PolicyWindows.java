@@ -63,9 +63,7 @@ public final class PolicyWindows implements HistoryWindows {
         for (Setting setting : policy.settings()) {
             values.put(
                     setting.name(),
-                    request.options()
-                            .settingsOf("window")
-                            .getOrDefault(setting.name(), setting.defaultValue()));
+                    request.options().settingsOf("window").getOrDefault(setting.name(), setting.defaultValue()));
         }
         return new Settings(values);
     }

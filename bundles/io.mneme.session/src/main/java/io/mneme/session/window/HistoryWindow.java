@@ -82,8 +82,7 @@ public final class HistoryWindow {
 
     private Optional<SelectedWindow> selected(String session, CharacterHistory history, WindowLimits limits) {
         String name = session + "/" + history.number();
-        ContextRequest request =
-                new ContextRequest(RECIPE, name, Map.of(), RequestInputs.NONE, RequestOptions.NONE);
+        ContextRequest request = new ContextRequest(RECIPE, name, Map.of(), RequestInputs.NONE, RequestOptions.NONE);
         return select(request, limits, name, candidates(history.messages()), Instant.now());
     }
 

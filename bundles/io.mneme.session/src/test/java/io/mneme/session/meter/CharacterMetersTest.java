@@ -163,8 +163,8 @@ class CharacterMetersTest {
 
     private static String described(Meter meter) {
         Meter.Id id = meter.getId();
-        Map<Meter.Type, String> types = Map.of(
-                Meter.Type.COUNTER, "counter", Meter.Type.GAUGE, "gauge", Meter.Type.TIMER, "timer");
+        Map<Meter.Type, String> types =
+                Map.of(Meter.Type.COUNTER, "counter", Meter.Type.GAUGE, "gauge", Meter.Type.TIMER, "timer");
         String labels = id.getTags().stream().map(tag -> tag.getKey()).collect(Collectors.joining(","));
         String unit = id.getType() == Meter.Type.TIMER ? "seconds" : "";
         return String.join(" ", id.getName(), types.get(id.getType()), labels, unit)

@@ -89,7 +89,8 @@ class CharacterMessagesTest {
                 .toList();
 
         assertThat(lines(request("p", given, 0))).hasSize(75).startsWith("SYSTEM p", "USER message 76");
-        assertThat(contributions(request("p", given, 0)).get(1).window()).map(window -> window.policy())
+        assertThat(contributions(request("p", given, 0)).get(1).window())
+                .map(window -> window.policy())
                 .hasValue("whole-turns");
     }
 
@@ -104,8 +105,7 @@ class CharacterMessagesTest {
 
     @Test
     void messagesOfOtherRolesAreOmittedAndReported() {
-        List<Contribution> shown =
-                contributions(request("p", List.of(message(Role.TOOL, "42"), user("Hello")), 0));
+        List<Contribution> shown = contributions(request("p", List.of(message(Role.TOOL, "42"), user("Hello")), 0));
 
         assertThat(shown.get(1).items()).extracting(ContextItem::text).containsExactly("Hello");
         assertThat(shown.get(1).omissions())
@@ -135,8 +135,7 @@ class CharacterMessagesTest {
 
     @Test
     void withoutMessagesAndPromptNothingIsContributed() {
-        ContextRequest empty =
-                new ContextRequest("character", "s", Map.of(), RequestInputs.NONE, RequestOptions.NONE);
+        ContextRequest empty = new ContextRequest("character", "s", Map.of(), RequestInputs.NONE, RequestOptions.NONE);
 
         assertThat(contributions(empty)).isEmpty();
     }
@@ -174,7 +173,6 @@ class CharacterMessagesTest {
     }
 
     private static Message message(Role role, String content) {
-        return new Message(
-                "", "", "", "", "", role, content, Optional.empty(), List.of(), Optional.empty(), Map.of());
+        return new Message("", "", "", "", "", role, content, Optional.empty(), List.of(), Optional.empty(), Map.of());
     }
 }

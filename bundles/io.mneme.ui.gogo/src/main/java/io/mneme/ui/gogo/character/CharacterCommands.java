@@ -52,9 +52,8 @@ public final class CharacterCommands {
     private TreeSet<String> names(List<SessionSummary> open) {
         TreeSet<String> names = new TreeSet<>();
         profiles.list().forEach(profile -> names.add(profile.name()));
-        open.forEach(session -> session.histories().stream()
-                .map(HistorySummary::character)
-                .forEach(names::add));
+        open.forEach(session ->
+                session.histories().stream().map(HistorySummary::character).forEach(names::add));
         return names;
     }
 

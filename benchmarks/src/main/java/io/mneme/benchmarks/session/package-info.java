@@ -1,0 +1,2 @@
+/** Measures character sessions: memory, switches, and deltas. */
+package io.mneme.benchmarks.session;

@@ -79,6 +79,20 @@ class DialogueIT {
     }
 
     @Test
+    void theRecipeOfCharactersTakesMessagesAndAPrompt() {
+        ObjectNode request = ContainerApi.object().put("form", "openai");
+        request.putObject("inputs").put("instructions", "You are Luna.");
+        request.putArray("messages")
+                .add(message("", "assistant", "Welcome!"))
+                .add(message("", "user", "Where is"))
+                .add(message("", "user", "the tea?"));
+        JsonNode messages = api.post("/v1/context/character", request).body().path("messages");
+        assertThat(messages.findValuesAsText("role")).containsExactly("system", "user", "assistant", "user");
+        assertThat(messages.findValuesAsText("content"))
+                .containsExactly("You are Luna.", "Hello.", "Welcome!", "Where is the tea?");
+    }
+
+    @Test
     void aRecordedConversationIsShownOverHttpAndInTheShell() {
         given().path("messages")
                 .forEach(message -> assertThat(api.post("/v1/journals/message/entries", (ObjectNode) message)

@@ -190,6 +190,9 @@ final class LiveSession implements CharacterSession {
     public void runTurn(Runnable steps) {
         turn.lock();
         try {
+            synchronized (lock) {
+                requireOpen();
+            }
             steps.run();
         } finally {
             turn.unlock();

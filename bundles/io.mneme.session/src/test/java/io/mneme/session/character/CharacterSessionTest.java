@@ -210,6 +210,16 @@ class CharacterSessionTest {
     }
 
     @Test
+    void aClosedSessionRunsNoTurn() {
+        session.close();
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> session.runTurn(() -> {
+                    throw new AssertionError("must not run");
+                }));
+    }
+
+    @Test
     void aNewSessionKnowsNothingOfAnEarlierOne() {
         session.switchCharacter("charles", "p");
         session.addMessage(Role.USER, "before");

@@ -11,36 +11,19 @@ import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
-import org.osgi.service.metatype.annotations.AttributeDefinition;
 import org.osgi.service.metatype.annotations.Designate;
-import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 
 /** Reads a character from its configuration, and follows it; a wrong one leaves the last good one in force. */
 @Component(
         service = ConfiguredCharacter.class,
         configurationPid = ConfiguredCharacter.PID,
         configurationPolicy = REQUIRE)
-@Designate(ocd = ConfiguredCharacter.Config.class, factory = true)
+@Designate(ocd = CharacterConfiguration.class, factory = true)
 public final class ConfiguredCharacter {
 
     static final String PID = "io.mneme.session.character";
 
     private static final int MAX_NAME_CHARS = 256;
-
-    @ObjectClassDefinition(name = "Mneme: character", description = "A character that sessions can switch to")
-    @interface Config {
-
-        @AttributeDefinition(
-                required = false,
-                description = "Name of the character; without it that in the file's name")
-        String name();
-
-        @AttributeDefinition(description = "The system prompt of the character")
-        String prompt();
-
-        @AttributeDefinition(required = false, description = "Name of the voice of the character")
-        String voice();
-    }
 
     private final String pid;
     private final LastGood<Optional<CharacterProfile>> profile;

@@ -34,8 +34,9 @@ class CharacterCommandsTest {
     @Test
     void listsThemInJson() throws Exception {
         assertThat(gogo.run("character:list --json").replaceAll("\\s", ""))
-                .startsWith("{\"sessions\":2,\"characters\":[{\"name\":\"charles\",\"configured\":true,\"voice\":\"low\","
-                        + "\"sessions\":2,\"current\":1,\"messages\":7}");
+                .startsWith(
+                        "{\"sessions\":2,\"characters\":[{\"name\":\"charles\",\"configured\":true,\"voice\":\"low\","
+                                + "\"sessions\":2,\"current\":1,\"messages\":7}");
     }
 
     @Test

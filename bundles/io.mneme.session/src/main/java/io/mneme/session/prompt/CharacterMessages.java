@@ -75,28 +75,35 @@ public final class CharacterMessages implements ContextContributor {
     }
 
     private List<Contribution> contribute(ContributionRequest request, GivenMessages given) {
+        WindowLimits limits = WindowLimits.of(configuration.current());
         List<SpokenMessage> spoken = spoken(given);
         List<Omission> omissions = new ArrayList<>();
         int others = given.messages().size() - spoken.size();
         if (others > 0) {
             omissions.add(new Omission(name(), others + " messages are neither of a user nor of an assistant"));
         }
-        WindowLimits limits = WindowLimits.of(configuration.current());
         Optional<SelectedWindow> window = window(request, spoken, limits);
-        int excess = spoken.size() - limits.max();
-        long from = window.map(SelectedWindow::from).orElse(0L);
-        List<SessionMessage> shown = spoken.stream()
-                .skip(Math.max(0, excess))
-                .filter(message -> message.index() >= from)
-                .map(message -> new SessionMessage(message.role(), message.content()))
-                .toList();
-        window.ifPresent(selected -> omissions.addAll(selected.omissions()));
-        List<SessionMessage> fitting = new MessageFit(request.tokens(), request.tokenLimit())
-                .fitting(PreprocessedMessages.of(shown), omissions::add);
+        int excess = Math.max(0, spoken.size() - limits.max());
+        if (excess > 0 && window.isEmpty()) {
+            omissions.add(new Omission("window", "the newest messages are shown, since no policy could select them"));
+        }
+        List<SessionMessage> shown = shown(
+                spoken.subList(excess, spoken.size()),
+                window.map(SelectedWindow::from).orElse(0L));
+        List<SessionMessage> fitting =
+                new MessageFit(request.tokens(), request.tokenLimit()).fitting(shown, omissions::add);
         Optional<WindowReport> report = window.map(selected -> selected.report().withWarnings(List.of()));
         return List.of(
                 Contribution.of(fitting.stream().map(CharacterMessages::item).toList())
                         .withReport(report, omissions));
+    }
+
+    /** Returns what a model should see of the messages from a place on. */
+    private static List<SessionMessage> shown(List<SpokenMessage> newest, long from) {
+        return PreprocessedMessages.of(newest.stream()
+                .filter(message -> message.index() >= from)
+                .map(message -> new SessionMessage(message.role(), message.content()))
+                .toList());
     }
 
     private static List<SpokenMessage> spoken(GivenMessages given) {

@@ -101,6 +101,9 @@ class CharacterMessagesTest {
                 IntStream.range(0, 150).mapToObj(i -> user("message " + i)).toList();
 
         assertThat(lines(request("p", given, 0)).get(1)).startsWith("USER message 51 message 52");
+        assertThat(contributions(request("p", given, 0)).get(1).omissions())
+                .extracting(Omission::name)
+                .containsExactly("window");
     }
 
     @Test

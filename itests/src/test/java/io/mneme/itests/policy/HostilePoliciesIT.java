@@ -54,7 +54,9 @@ import org.ops4j.pax.exam.Option;
 import org.ops4j.pax.exam.junit.PaxExam;
 import org.ops4j.pax.exam.spi.reactors.ExamReactorStrategy;
 import org.ops4j.pax.exam.spi.reactors.PerClass;
+import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.BundleException;
 import org.osgi.framework.ServiceRegistration;
 
 /**
@@ -160,6 +162,7 @@ public class HostilePoliciesIT {
 
     @Test
     public void noRequestWaitsBesideHostileWeightings() throws Exception {
+        stopShippedWeightings();
         registered.add(framework.registerService(WeightingPolicy.class, new ScoreWeighting(), null));
         List<HostilePolicy<WeightingPolicy>> weighting = hostile.weightings();
         warmUp(names(weighting), this::weigh);
@@ -168,6 +171,15 @@ public class HostilePoliciesIT {
         assertGone("weighting", names(weighting), this::weigh);
         names(weighting)
                 .forEach(mode -> assertEquals("even", selectedWeighting(mode).name()));
+    }
+
+    /** Leaves the fallback, which serves without settings. */
+    private void stopShippedWeightings() throws BundleException {
+        for (Bundle bundle : framework.getBundles()) {
+            if (bundle.getSymbolicName().equals("io.mneme.weight")) {
+                bundle.stop();
+            }
+        }
     }
 
     private static List<String> names(List<? extends HostilePolicy<?>> policies) {

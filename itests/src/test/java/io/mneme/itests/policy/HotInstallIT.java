@@ -88,7 +88,7 @@ class HotInstallIT {
 
     @Test
     void aWeightingPolicyBecomesActiveIsSwappedAndLeaves() throws Exception {
-        assertThat(isActive("even")).isTrue();
+        assertThat(isActive("recent")).isFalse();
         install("weighting-recent");
         assertThat(within(() -> isActive("recent"))).isTrue();
         api.patch("/v1/policies/weighting/even", ContainerApi.object().put("active", true));
@@ -97,7 +97,7 @@ class HotInstallIT {
         assertThat(api.delete("/v1/policies/weighting").status()).isEqualTo(204);
         assertThat(isActive("recent")).isTrue();
         remove("weighting-recent");
-        assertThat(within(() -> isActive("even"))).isTrue();
+        assertThat(within(() -> !isActive("recent"))).isTrue();
     }
 
     private String renderer(String mode) {

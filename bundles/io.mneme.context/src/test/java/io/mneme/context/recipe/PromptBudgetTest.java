@@ -21,6 +21,10 @@ import io.mneme.context.ScriptedWeighting;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.Weight;
+import io.mneme.weight.BlendWeighting;
+import io.mneme.weight.ContinuityWeighting;
+import io.mneme.weight.RecencyWeighting;
+import io.mneme.weight.RelevanceWeighting;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -199,6 +204,25 @@ class PromptBudgetTest {
                 .extracting(Omission::reason)
                 .asString()
                 .startsWith("the entries of the lowest weight by odd were left out, where the stable prefix");
+    }
+
+    /** Entries of a window are equally well found and have no symbol, so that only their age can tell them apart. */
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"continuity", "recency", "relevance", "blend"})
+    void withAShippedWeightingTheOldestEntriesLeave(String name) {
+        confirm(10);
+        recipe("history", Map.of());
+        Stream.of(new ContinuityWeighting(), new RecencyWeighting(), new RelevanceWeighting(), new BlendWeighting())
+                .forEach(harness::weighting);
+        Context context = assemble(
+                RequestOptions.NONE.withBudget(PromptBudget.tokens(40)).withPolicy("weighting", name),
+                Map.of("input", "now"));
+        assertThat(context.text()).contains("entry number 9").doesNotContain("entry number 0", "entry number 1");
+        assertThat(context.manifest().omissions())
+                .singleElement()
+                .extracting(Omission::reason)
+                .asString()
+                .startsWith("the entries of the lowest weight by " + name + " were left out");
     }
 
     @Test

@@ -23,7 +23,8 @@ public final class BenchmarkRecall {
 
     public BenchmarkRecall(CandidateSearch search) {
         this.search = search;
-        recall = new ConversationRecall(search, configuration, new SimpleMeterRegistry());
+        recall = new ConversationRecall(
+                search, configuration, new WeighedRanking(Optional::empty), new SimpleMeterRegistry());
     }
 
     public Recall recall() {

@@ -15,9 +15,11 @@ import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecallResult;
 import io.mneme.api.recall.RecalledTurn;
+import io.mneme.recall.WeighedRanking.WeighedTurns;
 import io.mneme.spi.embed.Embedder;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,8 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
 
     private final CandidateSearch search;
     private final ConfiguredRecall configuration;
+    private final WeighedRanking weighting;
+    private final InstantSource clock;
     private final MeterRegistry registry;
     private final Timer duration;
     private volatile Optional<EmbedderCalls> embedder = Optional.empty();
@@ -44,9 +48,21 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
     public ConversationRecall(
             @Reference CandidateSearch search,
             @Reference ConfiguredRecall configuration,
+            @Reference WeighedRanking weighting,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
+        this(search, configuration, weighting, InstantSource.system(), registry);
+    }
+
+    ConversationRecall(
+            CandidateSearch search,
+            ConfiguredRecall configuration,
+            WeighedRanking weighting,
+            InstantSource clock,
+            MeterRegistry registry) {
         this.search = search;
         this.configuration = configuration;
+        this.weighting = weighting;
+        this.clock = clock;
         this.registry = registry;
         duration = Timer.builder("mneme.recall").register(registry);
     }
@@ -108,10 +124,13 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
         List<FeatureVector> features = FeatureExtractor.extract(query.text(), candidates);
         Optional<String> failure = embedder.flatMap(calls -> new DenseRanking(calls, search)
                 .addFeatures(query.text(), candidates.turns(), features, settings.weights()));
-        List<RankedTurn> ranked = TurnRanking.rank(candidates.turns(), features, settings.weights());
+        WeighedTurns ranked = weighting.order(
+                TurnRanking.rank(candidates.turns(), features, settings.weights()), query.weighting(), clock.instant());
         return new RecallResult(
-                best(ranked, query, settings.weights()),
-                Stream.concat(candidates.partial().stream(), failure.stream()).toList());
+                best(ranked.turns(), query, settings.weights()),
+                Stream.of(candidates.partial().stream(), failure.stream(), ranked.failures().stream())
+                        .flatMap(Function.identity())
+                        .toList());
     }
 
     /** Reads turns in portions, since some of them may have been changed. */

@@ -4,15 +4,34 @@ import io.mneme.api.candidate.CandidateEntry;
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
 import io.mneme.api.recall.RecalledTurn;
+import io.mneme.api.recall.ScorePart;
+import io.mneme.spi.weigh.Weight;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A turn with its features.
  *
  * @param turn the turn
  * @param features its features
- * @param score the weighted sum of the features
+ * @param score the weighted sum of the features, with what the weighting policy adds to it
+ * @param weighting what the weighting policy adds; empty if there is none
  */
-record RankedTurn(CandidateTurn turn, FeatureVector features, double score) {
+record RankedTurn(CandidateTurn turn, FeatureVector features, double score, Optional<ScorePart> weighting) {
+
+    /** The best first; of equal ones the newer first. */
+    static final Comparator<RankedTurn> BEST_FIRST = Comparator.comparingDouble(RankedTurn::score)
+            .thenComparing((RankedTurn ranked) -> ranked.turn().position())
+            .reversed();
+
+    /** Returns the turn with the score that a weighting policy gave it. */
+    RankedTurn weighed(String policy, Weight weight) {
+        String reason = weight.reasons().isEmpty() ? "weighed by " + policy : String.join(", ", weight.reasons());
+        ScorePart added = new ScorePart("weighting", weight.score() - score, 1, reason);
+        return new RankedTurn(turn, features, weight.score(), Optional.of(added));
+    }
 
     /** Returns the turn with what its journal stores. */
     RecalledTurn recalled(CandidateEntry entry, FeatureWeights weights) {
@@ -25,6 +44,13 @@ record RankedTurn(CandidateTurn turn, FeatureVector features, double score) {
                 turn.traits().author(),
                 entry.texts(),
                 score,
-                features.parts(weights));
+                parts(weights));
+    }
+
+    private List<ScorePart> parts(FeatureWeights weights) {
+        return Stream.concat(
+                        features.parts(weights).stream(), weighting.stream().filter(part -> part.contribution() != 0))
+                .sorted(Comparator.comparingDouble(ScorePart::contribution).reversed())
+                .toList();
     }
 }

@@ -78,6 +78,11 @@ public final class RecallContributor implements ContextContributor {
         RecallQuery query = RecallQuery.of(input.substring(0, length))
                 .atMost(Math.min(
                         RecallQuery.MAX_LIMIT, share.turns() + request.shown().size()));
+        query = request.request()
+                .options()
+                .policy("weighting")
+                .map(query::weighedBy)
+                .orElse(query);
         String conversation = request.request().inputs().text("conversation");
         return conversation.isBlank() ? query : query.inConversation(conversation);
     }

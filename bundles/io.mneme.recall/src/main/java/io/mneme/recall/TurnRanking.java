@@ -1,8 +1,8 @@
 package io.mneme.recall;
 
 import io.mneme.api.candidate.CandidateTurn;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Orders turns by the weighted sum of their features. */
@@ -14,10 +14,8 @@ final class TurnRanking {
     static List<RankedTurn> rank(List<CandidateTurn> turns, List<FeatureVector> features, FeatureWeights weights) {
         return IntStream.range(0, turns.size())
                 .mapToObj(turn -> new RankedTurn(
-                        turns.get(turn), features.get(turn), features.get(turn).score(weights)))
-                .sorted(Comparator.comparingDouble(RankedTurn::score)
-                        .thenComparing(ranked -> ranked.turn().position())
-                        .reversed())
+                        turns.get(turn), features.get(turn), features.get(turn).score(weights), Optional.empty()))
+                .sorted(RankedTurn.BEST_FIRST)
                 .toList();
     }
 }

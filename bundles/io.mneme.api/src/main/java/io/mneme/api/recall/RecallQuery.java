@@ -15,9 +15,16 @@ import java.util.Set;
  * @param limit maximum number of turns, 1 to {@value #MAX_LIMIT}
  * @param tokenLimit maximum number of tokens of the returned texts together, 0 or more, by an estimate: a token for each Chinese,
  *     Japanese or Korean character, and for each four others. The first turn that exceeds it ends the result; empty for no limit
+ * @param weighting the name of the weighting policy that weighs the turns that were found, with the defaults of its settings; empty if
+ *     they are ranked as they were found
  */
 public record RecallQuery(
-        String text, Optional<String> conversation, Set<String> journals, int limit, OptionalInt tokenLimit) {
+        String text,
+        Optional<String> conversation,
+        Set<String> journals,
+        int limit,
+        OptionalInt tokenLimit,
+        Optional<String> weighting) {
 
     /** The maximum number of turns. */
     public static final int MAX_LIMIT = 100;
@@ -31,6 +38,7 @@ public record RecallQuery(
         requireNonNull(text, "text");
         requireNonNull(conversation, "conversation");
         requireNonNull(tokenLimit, "tokenLimit");
+        requireNonNull(weighting, "weighting");
         journals = Set.copyOf(journals);
         if (text.length() > MAX_TEXT_CHARS) {
             throw new IllegalArgumentException("text must have at most " + MAX_TEXT_CHARS + " characters");
@@ -45,26 +53,31 @@ public record RecallQuery(
 
     /** Returns a query for the best turns of all conversations. */
     public static RecallQuery of(String text) {
-        return new RecallQuery(text, Optional.empty(), Set.of(), DEFAULT_LIMIT, OptionalInt.empty());
+        return new RecallQuery(text, Optional.empty(), Set.of(), DEFAULT_LIMIT, OptionalInt.empty(), Optional.empty());
     }
 
     /** Returns the same query for one conversation. */
     public RecallQuery inConversation(String id) {
-        return new RecallQuery(text, Optional.of(id), journals, limit, tokenLimit);
+        return new RecallQuery(text, Optional.of(id), journals, limit, tokenLimit, weighting);
     }
 
     /** Returns the same query for some journals. */
     public RecallQuery in(Set<String> names) {
-        return new RecallQuery(text, conversation, names, limit, tokenLimit);
+        return new RecallQuery(text, conversation, names, limit, tokenLimit, weighting);
     }
 
     /** Returns the same query for another number of turns. */
     public RecallQuery atMost(int newLimit) {
-        return new RecallQuery(text, conversation, journals, newLimit, tokenLimit);
+        return new RecallQuery(text, conversation, journals, newLimit, tokenLimit, weighting);
     }
 
     /** Returns the same query with a limit of tokens. */
     public RecallQuery withTokenLimit(int tokens) {
-        return new RecallQuery(text, conversation, journals, limit, OptionalInt.of(tokens));
+        return new RecallQuery(text, conversation, journals, limit, OptionalInt.of(tokens), weighting);
+    }
+
+    /** Returns the same query with a weighting policy. */
+    public RecallQuery weighedBy(String policy) {
+        return new RecallQuery(text, conversation, journals, limit, tokenLimit, Optional.of(policy));
     }
 }

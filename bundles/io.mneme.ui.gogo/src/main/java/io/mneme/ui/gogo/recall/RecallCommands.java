@@ -21,6 +21,7 @@ public final class RecallCommands {
     private static final String CONVERSATION = "id of a conversation; all without it";
     private static final String JOURNAL = "name of a journal; those of the configuration without it";
     private static final String LIMIT = "how many, 1 to 100";
+    private static final String WEIGHTING = "name of a weighting policy that orders what was found";
     private static final String TEXT = "the text for which turns are to matter";
 
     private final Recall recall;
@@ -39,11 +40,13 @@ public final class RecallCommands {
                             absentValue = "10")
                     @Descriptor(LIMIT)
                     int limit,
+            @Parameter(names = "--weighting", absentValue = "") @Descriptor(WEIGHTING) String weighting,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor(TEXT) String... words) {
-        return AnswerForm.of(json).answer(new RecalledTurns(recall.recall(query(conversation, journal, limit, words))));
+        return AnswerForm.of(json)
+                .answer(new RecalledTurns(recall.recall(query(conversation, journal, limit, weighting, words))));
     }
 
     @Descriptor("Shows what the score of each turn is made of, which recall:find returns for the same text")
@@ -55,18 +58,21 @@ public final class RecallCommands {
                             absentValue = "3")
                     @Descriptor(LIMIT)
                     int limit,
+            @Parameter(names = "--weighting", absentValue = "") @Descriptor(WEIGHTING) String weighting,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor(TEXT) String... words) {
         return AnswerForm.of(json)
-                .answer(new ScoreExplanation(recall.recall(query(conversation, journal, limit, words))));
+                .answer(new ScoreExplanation(recall.recall(query(conversation, journal, limit, weighting, words))));
     }
 
-    private static RecallQuery query(String conversation, String journal, int limit, String... words) {
+    private static RecallQuery query(
+            String conversation, String journal, int limit, String weighting, String... words) {
         RecallQuery query = RecallQuery.of(String.join(" ", words))
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .atMost(limit);
+        query = weighting.isEmpty() ? query : query.weighedBy(weighting);
         return conversation.isEmpty() ? query : query.inConversation(conversation);
     }
 }

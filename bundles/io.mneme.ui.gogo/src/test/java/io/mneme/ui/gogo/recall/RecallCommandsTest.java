@@ -62,11 +62,12 @@ class RecallCommandsTest {
 
     @Test
     void passesTheOptionsOn() throws Exception {
-        gogo.run("recall:find --conversation c1 --journal message --limit 5 the sunrise");
+        gogo.run("recall:find --conversation c1 --journal message --limit 5 --weighting recency the sunrise");
         assertThat(queries)
                 .containsExactly(RecallQuery.of("the sunrise")
                         .inConversation("c1")
                         .in(Set.of("message"))
-                        .atMost(5));
+                        .atMost(5)
+                        .weighedBy("recency"));
     }
 }

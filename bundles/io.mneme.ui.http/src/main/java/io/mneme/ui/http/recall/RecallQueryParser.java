@@ -12,7 +12,8 @@ import java.util.Set;
 /** Reads what to recall from the body of a request. */
 final class RecallQueryParser {
 
-    private static final List<String> FIELDS = List.of("text", "conversation", "journals", "limit", "token_limit");
+    private static final List<String> FIELDS =
+            List.of("text", "conversation", "journals", "limit", "token_limit", "weighting");
 
     private RecallQueryParser() {}
 
@@ -30,6 +31,7 @@ final class RecallQueryParser {
         }
         query = limit.map(query::atMost).orElse(query);
         query = fields.text("conversation").map(query::inConversation).orElse(query);
+        query = fields.text("weighting").map(query::weighedBy).orElse(query);
         Optional<Integer> tokens = fields.integer("token_limit");
         if (tokens.filter(number -> number < 0).isPresent()) {
             throw fields.invalid("token_limit", "must be a number of 0 or more");

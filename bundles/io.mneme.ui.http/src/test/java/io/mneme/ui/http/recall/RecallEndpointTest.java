@@ -39,12 +39,14 @@ class RecallEndpointTest {
 
     @Test
     void allFieldsArePassedOn() {
-        post("{\"text\":\"a sunrise\",\"conversation\":\"c1\",\"journals\":[],\"limit\":5,\"token_limit\":300}");
+        post(
+                "{\"text\":\"a sunrise\",\"conversation\":\"c1\",\"journals\":[],\"limit\":5,\"token_limit\":300,\"weighting\":\"recency\"}");
         assertThat(served.recall.lastQuery())
                 .isEqualTo(RecallQuery.of("a sunrise")
                         .inConversation("c1")
                         .atMost(5)
-                        .withTokenLimit(300));
+                        .withTokenLimit(300)
+                        .weighedBy("recency"));
     }
 
     @ParameterizedTest(name = "{0} is refused: {1}")

@@ -128,7 +128,7 @@ prepare() {
     if ((8#$(stat -c %a "$data") & 077)); then
         say "Others can enter $data: chmod 700 it." >&2
     fi
-    rm -rf "$run/felix" "$run/pid" "$run/console.sock"
+    rm -rf "$run/felix" "$run/pid" "$run/console.sock" "$run/token"
     forget_configuration
     say "$port" >"$run/port"
     say "$base" >"$run/base"

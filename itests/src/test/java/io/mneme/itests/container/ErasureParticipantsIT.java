@@ -73,6 +73,7 @@ public class ErasureParticipantsIT {
             "io.mneme.transfer",
             "io.mneme.ui.console",
             "io.mneme.ui.gogo",
+            "io.mneme.weight",
             "io.mneme.window");
 
     @Inject

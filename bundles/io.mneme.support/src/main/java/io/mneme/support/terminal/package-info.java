@@ -1,2 +1,2 @@
-/** Makes text that others wrote safe to show on a terminal. */
+/** Makes text that others wrote, and failures, safe to show on a terminal. */
 package io.mneme.support.terminal;

@@ -1,5 +1,6 @@
 package io.mneme.ui.console.server;
 
+import io.mneme.support.terminal.ErrorLine;
 import io.mneme.support.terminal.TerminalText;
 import java.io.Closeable;
 import java.io.InputStream;

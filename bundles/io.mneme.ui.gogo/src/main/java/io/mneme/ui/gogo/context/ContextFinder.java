@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.Manifest;
 import java.util.Comparator;
+import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 
 /**
@@ -23,7 +24,7 @@ record ContextFinder(ContextAssembler assembler) {
         return Stream.of(SHELL_SESSION, HTTP_DEFAULT_SESSION)
                 .flatMap(session -> assembler.manifests(session).stream().limit(1))
                 .max(Comparator.comparing(Manifest::assembledAt))
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new NoSuchElementException(
                         "no context was asked for without naming a session; name one: context:why SESSION"));
     }
 
@@ -32,7 +33,7 @@ record ContextFinder(ContextAssembler assembler) {
         return assembler
                 .manifest(name)
                 .or(() -> assembler.manifests(name).stream().findFirst())
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new NoSuchElementException(
                         "no context or session is called " + name + ", or it is no longer kept"));
     }
 }

@@ -1,5 +1,6 @@
 package io.mneme.ui.gogo.journal;
 
+import io.mneme.api.search.UnknownJournalException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ final class JournalServices<S> {
      * Returns the service of this name.
      *
      * @param wanted its name; empty for the one that holds dictations
-     * @throws IllegalArgumentException if there is none
+     * @throws UnknownJournalException if there is none
      */
     S named(String wanted) {
         List<S> present = all();
@@ -51,7 +52,7 @@ final class JournalServices<S> {
                         ? kind(service).equals(DEFAULT_KIND)
                         : name.apply(service).equals(wanted))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(missing(wanted, present)));
+                .orElseThrow(() -> new UnknownJournalException(missing(wanted, present)));
     }
 
     private String missing(String wanted, List<S> present) {

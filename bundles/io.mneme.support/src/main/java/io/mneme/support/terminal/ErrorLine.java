@@ -1,12 +1,11 @@
-package io.mneme.ui.console.server;
+package io.mneme.support.terminal;
 
-import io.mneme.support.terminal.TerminalText;
 import java.io.EOFException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 
-/** Describes what went wrong in one line. */
-final class ErrorLine {
+/** Describes in one line why a command of the shell failed. */
+public final class ErrorLine {
 
     /** How Gogo's message begins when no method takes the arguments that were given. */
     private static final String WRONG_ARGUMENTS = "Cannot coerce ";
@@ -19,7 +18,7 @@ final class ErrorLine {
      * Returns what a person can do something with; the kind of the failure is named only where nothing else is known. A
      * message can repeat what an entry or a caller contains, so nothing in it steers the terminal.
      */
-    static String of(Throwable failure) {
+    public static String of(Throwable failure) {
         Throwable cause =
                 failure instanceof ExecutionException && failure.getCause() != null ? failure.getCause() : failure;
         return cause instanceof CancellationException || cause instanceof InterruptedException

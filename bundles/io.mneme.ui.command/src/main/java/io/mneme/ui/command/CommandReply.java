@@ -1,0 +1,22 @@
+package io.mneme.ui.command;
+
+import java.io.IOException;
+
+/** Sends what a command prints, in a form of its own. For one thread. */
+interface CommandReply {
+
+    /**
+     * Sends a frame, or stores it.
+     *
+     * @return whether the command may print more
+     * @throws IOException if the client has gone
+     */
+    boolean send(OutputFrame frame) throws IOException;
+
+    /**
+     * Sends something without a meaning, so that a client that has gone is noticed.
+     *
+     * @throws IOException if the client has gone
+     */
+    void sendHeartbeat() throws IOException;
+}

@@ -1,0 +1,180 @@
+package io.mneme.ui.command;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.ui.command.OutputFrame.FrameKind;
+import jakarta.servlet.Filter;
+import jakarta.servlet.Servlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+import org.apache.felix.service.command.CommandProcessor;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs shell commands for the owner of the container: {@code POST /v1/commands}. It is served only behind the filter of hosts and
+ * origins, and refuses whatever a browser sends. A client that leaves ends its command.
+ */
+@Component(
+        service = Servlet.class,
+        reference =
+                @Reference(
+                        name = "guard",
+                        service = Filter.class,
+                        target = "(component.name=io.mneme.ui.http.server.HostAndOriginFilter)"))
+@HttpWhiteboardServletPattern("/v1/commands")
+public final class CommandServlet extends HttpServlet {
+
+    /** The longest body: words and input. */
+    static final int MAX_BODY_BYTES = 16 << 20;
+
+    private static final long serialVersionUID = 1L;
+    private static final int MAX_WORDS = 10_000;
+    private static final Duration HEARTBEAT = Duration.ofSeconds(2);
+    private static final Logger LOG = LoggerFactory.getLogger(CommandServlet.class);
+
+    private final transient OwnerToken owner;
+    private final transient CommandThreads threads = new CommandThreads();
+    private final transient CommandProcessor processor;
+    private final transient CommandCatalog catalog;
+
+    @Activate
+    public CommandServlet(
+            @Reference OwnerToken owner, @Reference CommandProcessor processor, @Reference CommandCatalog catalog) {
+        this.owner = owner;
+        this.processor = processor;
+        this.catalog = catalog;
+    }
+
+    @Deactivate
+    public void close() {
+        threads.close();
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        try {
+            requireOwner(request);
+            CallFormat format = CallFormat.of(mediaType(request));
+            serve(format.parse(body(request), words(request)), format, response);
+        } catch (RefusedCallException refused) {
+            refuse(refused, response);
+        } catch (RejectedExecutionException busy) {
+            refuse(new RefusedCallException(429, "too many commands run at once; try again"), response);
+        }
+    }
+
+    private void requireOwner(HttpServletRequest request) {
+        if (request.getHeader("Origin") != null || request.getHeader("Sec-Fetch-Site") != null) {
+            throw new RefusedCallException(403, "commands are not accepted from a browser");
+        }
+        if (!owner.isIn(Optional.ofNullable(request.getHeader("Authorization")))) {
+            throw new RefusedCallException(401, "the token of the owner must be sent, as Authorization: Bearer TOKEN");
+        }
+        if (!request.getMethod().equals("POST")) {
+            throw new RefusedCallException(405, "this path answers to POST");
+        }
+    }
+
+    private static String mediaType(HttpServletRequest request) {
+        return String.valueOf(request.getContentType())
+                .split(";", -1)[0]
+                .strip()
+                .toLowerCase(Locale.ROOT);
+    }
+
+    private static int words(HttpServletRequest request) {
+        String number = Optional.ofNullable(request.getHeader("Mneme-Words")).orElse("0");
+        if (!number.matches("[0-9]{1,5}") || Integer.parseInt(number) > MAX_WORDS) {
+            throw new RefusedCallException(400, "Mneme-Words must be a number from 0 to " + MAX_WORDS);
+        }
+        return Integer.parseInt(number);
+    }
+
+    /** The limits that bodies of all requests share refuse one by an exception of their own bundle. */
+    private static byte[] body(HttpServletRequest request) throws IOException {
+        if (request.getContentLengthLong() > MAX_BODY_BYTES) {
+            throw tooLong();
+        }
+        try {
+            byte[] body = request.getInputStream().readNBytes(MAX_BODY_BYTES + 1);
+            if (body.length > MAX_BODY_BYTES) {
+                throw tooLong();
+            }
+            return body;
+        } catch (RefusedCallException tooLong) {
+            throw tooLong;
+        } catch (RuntimeException busy) {
+            throw new RefusedCallException(429, String.valueOf(busy.getMessage()));
+        }
+    }
+
+    private static RefusedCallException tooLong() {
+        return new RefusedCallException(413, "words and input must have at most " + MAX_BODY_BYTES + " bytes together");
+    }
+
+    private void serve(CommandCall call, CallFormat format, HttpServletResponse response) throws IOException {
+        boolean json = format == CallFormat.JSON;
+        OutputPipe pipe = new OutputPipe();
+        CommandRun run = new CommandRun(processor, catalog, call, pipe);
+        try {
+            threads.execute(run);
+            response.setContentType(json ? format.mediaType() : FramedReply.MEDIA_TYPE);
+            response.setHeader("Cache-Control", "no-store");
+            CommandReply reply =
+                    json ? new JsonReply(response.getOutputStream()) : new FramedReply(response.getOutputStream());
+            sendAll(pipe, reply, run);
+        } catch (IOException gone) {
+            LOG.debug("the client of a command left: {}", gone.getMessage());
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        } finally {
+            run.end();
+        }
+    }
+
+    private static void sendAll(OutputPipe pipe, CommandReply reply, CommandRun run)
+            throws IOException, InterruptedException {
+        Optional<OutputFrame> frame = Optional.empty();
+        while (frame.filter(last -> last.kind() == FrameKind.EXIT).isEmpty()) {
+            frame = pipe.next(HEARTBEAT);
+            if (frame.isEmpty()) {
+                reply.sendHeartbeat();
+            } else if (!reply.send(frame.get())) {
+                run.interrupt();
+            }
+        }
+    }
+
+    private static void refuse(RefusedCallException refused, HttpServletResponse response) throws IOException {
+        ObjectNode problem = JsonNodeFactory.instance.objectNode();
+        problem.put("type", "about:blank");
+        problem.put("status", refused.status());
+        problem.put("detail", refused.getMessage());
+        byte[] body = problem.toString().getBytes(UTF_8);
+        response.setStatus(refused.status());
+        response.setContentType("application/problem+json");
+        response.setContentLength(body.length);
+        response.setHeader("Connection", "close");
+        if (refused.status() == 401) {
+            response.setHeader("WWW-Authenticate", "Bearer");
+        }
+        if (refused.status() == 405) {
+            response.setHeader("Allow", "POST");
+        }
+        response.getOutputStream().write(body);
+    }
+}

@@ -1,0 +1,189 @@
+package io.mneme.itests.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.itests.harness.ContainerProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The container's own command runs commands of the shell, with exact words, input and exit codes. */
+class CommandLineIT {
+
+    private static final int CALLS = 30;
+
+    @TempDir
+    static Path folder;
+
+    private static ContainerProcess container;
+
+    /** How a command has ended, with what it has printed. */
+    private record Ended(int code, String out, String err) {}
+
+    @BeforeAll
+    static void start() throws IOException {
+        container = ContainerProcess.startedIn(folder);
+    }
+
+    @AfterAll
+    static void stop() {
+        container.close();
+    }
+
+    private static Ended mneme(String... words) throws Exception {
+        return mneme(Path.of("/dev/null"), container.data(), words);
+    }
+
+    private static Ended mneme(Path input, Path data, String... words) throws Exception {
+        List<String> line =
+                new ArrayList<>(List.of(container.home().resolve("bin/mneme").toString()));
+        line.addAll(Arrays.asList(words));
+        Path out = Files.createTempFile(folder, "out", "");
+        Path err = Files.createTempFile(folder, "err", "");
+        ProcessBuilder builder = new ProcessBuilder(line)
+                .redirectInput(input.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().put("MNEME_DATA", data.toString());
+        builder.environment().put("MNEME_BASE", container.home().toString());
+        int code = builder.start().waitFor();
+        return new Ended(code, Files.readString(out), Files.readString(err));
+    }
+
+    @Test
+    void aCommandPrintsWhatTheConsoleShows() throws Exception {
+        Ended listed = mneme("journal", "list");
+        assertThat(listed.code()).isZero();
+        assertThat(listed.err()).isEmpty();
+        assertThat(listed.out()).isEqualTo(container.shell("journal:list").text());
+    }
+
+    @Test
+    void jsonIsJson() throws Exception {
+        assertThat(new ObjectMapper()
+                        .readTree(mneme("journal", "list", "--json").out()))
+                .isNotEmpty();
+    }
+
+    @Test
+    void whatIsNotThereEndsWithOne() throws Exception {
+        Ended shown = mneme("conversation", "show", "none");
+        assertThat(shown).isEqualTo(new Ended(1, "", "no conversation has the id none\n"));
+        assertThat(mneme("journal", "show", "--journal", "none").code()).isEqualTo(1);
+        assertThat(mneme("context", "why", "none").code()).isEqualTo(1);
+    }
+
+    @Test
+    void wrongUsageEndsWithTwo() throws Exception {
+        assertThat(mneme("nonsense", "list").code()).isEqualTo(2);
+        assertThat(mneme("journal", "nonsense").err()).startsWith("no command is called journal:nonsense");
+        assertThat(mneme("journal", "list", "one", "two").code()).isEqualTo(2);
+        assertThat(mneme("conversation", "list", "--limit", "many").code()).isEqualTo(2);
+        assertThat(mneme("--nonsense").code()).isEqualTo(2);
+    }
+
+    @Test
+    void noContainerEndsWithThree() throws Exception {
+        Ended ended = mneme(Path.of("/dev/null"), folder.resolve("elsewhere"), "journal", "list");
+        assertThat(ended.code()).isEqualTo(3);
+        assertThat(ended.err()).contains("no container runs on");
+    }
+
+    @Test
+    void aWrongTokenEndsWithThree() throws Exception {
+        Path other = Files.createDirectories(folder.resolve("other/.run"));
+        Files.writeString(other.resolve("token"), "0".repeat(64));
+        Files.copy(container.data().resolve(".run/port"), other.resolve("port"));
+        Ended ended = mneme(Path.of("/dev/null"), folder.resolve("other"), "journal", "list");
+        assertThat(ended.code()).isEqualTo(3);
+        assertThat(ended.err()).contains("the token of the owner must be sent");
+    }
+
+    @Test
+    void onlyTheOwnerCanReadTheToken() throws Exception {
+        Path token = container.data().resolve(".run/token");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(token)))
+                .isEqualTo("rw-------");
+        assertThat(container.log()).doesNotContain(Files.readString(token));
+    }
+
+    @Test
+    void everyWordArrivesAsItIs() throws Exception {
+        for (String word :
+                List.of("a b", "it's", "\"q\"", "$HOME", ";x", "a|b", "(x)", "{y}", "*", "a\nb", "萍萍", "\\")) {
+            assertThat(mneme("vocabulary", "put", word).code()).isZero();
+            assertThat(mneme("vocabulary", "list", "--json").out())
+                    .contains(new ObjectMapper().writeValueAsString(word));
+            assertThat(mneme("vocabulary", "delete", word).code()).isZero();
+        }
+    }
+
+    @Test
+    void tenMegabytesOfInputReachTheCommand() throws Exception {
+        Path input = Files.writeString(folder.resolve("input"), "x".repeat(10 << 20));
+        Ended read = mneme(input, container.data(), "gogo", "cat", "-");
+        assertThat(read.code()).isZero();
+        assertThat(read.out()).hasSize(10 << 20);
+    }
+
+    @Test
+    void aScopeAndAFunctionExplainThemselves() throws Exception {
+        assertThat(mneme("journal").out()).contains("tail", "Prints");
+        assertThat(mneme("journal", "tail", "--help").out()).contains("--follow");
+        assertThat(mneme("help").out()).contains("Usage:", "journal ", "vocabulary ");
+    }
+
+    @Test
+    void theDoctorExaminesTheContainer() throws Exception {
+        assertThat(mneme("doctor").out()).contains("bundles", "are active");
+    }
+
+    @Test
+    void completionKnowsVerbsScopesFunctionsAndOptions() throws Exception {
+        assertThat(mneme("completion", "bash").out()).contains("complete -o default -F _mneme mneme");
+        assertThat(mneme("completion", "words").out().lines()).contains("start", "journal");
+        assertThat(mneme("completion", "words", "journal").out().lines()).contains("list", "tail");
+        assertThat(mneme("completion", "words", "journal", "tail").out().lines())
+                .contains("--follow", "--json");
+        assertThat(mneme(Path.of("/dev/null"), folder.resolve("elsewhere"), "completion", "words")
+                        .out()
+                        .lines())
+                .contains("start", "stop");
+    }
+
+    @Test
+    void twoAtOnceDoNotDisturbEachOther() throws Exception {
+        List<Process> running = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            ProcessBuilder builder =
+                    new ProcessBuilder(container.home().resolve("bin/mneme").toString(), "mneme", "status");
+            builder.environment().put("MNEME_DATA", container.data().toString());
+            running.add(builder.start());
+        }
+        for (Process process : running) {
+            assertThat(new String(process.getInputStream().readAllBytes())).contains("data folder");
+            assertThat(process.waitFor()).isZero();
+        }
+    }
+
+    @Test
+    void aCallTakesLessThanAFifthOfASecond() throws Exception {
+        long[] millis = new long[CALLS];
+        for (int i = 0; i < CALLS; i++) {
+            long begun = System.nanoTime();
+            mneme("mneme", "version");
+            millis[i] = (System.nanoTime() - begun) / 1_000_000;
+        }
+        Arrays.sort(millis);
+        assertThat(millis[CALLS / 2]).isLessThan(200);
+    }
+}

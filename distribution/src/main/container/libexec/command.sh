@@ -27,8 +27,8 @@ run_command() { # WORD…
 
 # Opens descriptor 3 to the container, and sets token and port.
 reach_container() {
-    refuse_foreign_data
     if [[ ! -r $run/token || ! -r $run/port ]]; then
+        refuse_foreign_data
         fail "$exit_unreachable" "no container runs on $data; start one with: $(call start)"
     fi
     token=$(<"$run/token")

@@ -45,6 +45,7 @@ public class ActiveBundlesIT {
                 DistributionBundles.policies(),
                 DistributionBundles.shell(),
                 DistributionBundles.http(),
+                DistributionBundles.commandLine(),
                 DistributionBundles.search(),
                 DistributionBundles.demo());
     }

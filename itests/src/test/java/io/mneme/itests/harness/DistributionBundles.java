@@ -48,6 +48,11 @@ public final class DistributionBundles {
         return feature("http");
     }
 
+    /** The commands of the command line, which need the shell and HTTP. */
+    public static Option commandLine() {
+        return feature("command");
+    }
+
     /** The index and searches in it. */
     public static Option search() {
         return feature("search");

@@ -20,6 +20,9 @@ public final class CommandCatalog {
     private static final String SCOPE = "osgi.command.scope";
     private static final String FUNCTION = "osgi.command.function";
 
+    /** How Gogo begins the names of functions that are for its own use. */
+    private static final String INTERNAL = "_";
+
     private final Supplier<List<CommandService>> services;
 
     @Activate
@@ -104,7 +107,9 @@ public final class CommandCatalog {
         for (CommandService service : services.get()) {
             TreeMap<String, CommandService> functions =
                     scopes.computeIfAbsent(service.scope(), scope -> new TreeMap<>());
-            service.functions().forEach(function -> functions.put(function, service));
+            service.functions().stream()
+                    .filter(function -> !function.startsWith(INTERNAL))
+                    .forEach(function -> functions.put(function, service));
         }
         return scopes;
     }

@@ -28,6 +28,7 @@ final class CommandRun implements Runnable {
 
     private static final String COMMAND_SCOPES = "mneme:journal:conversation:context:policy:demo:*";
     private static final String HELP = "--help";
+    private static final String DESCRIBE = "felix:help";
     private static final List<String> COMPLETION = List.of("--complete");
 
     /** The name under which the session knows the call; Gogo runs it like a command, with its streams. */
@@ -104,7 +105,7 @@ final class CommandRun implements Runnable {
         String name = words.get(0) + ":" + words.get(1);
         List<String> arguments = words.subList(2, words.size());
         Function command = command(name);
-        return arguments.equals(List.of(HELP)) ? call(command("help"), List.of(name)) : call(command, arguments);
+        return arguments.equals(List.of(HELP)) ? call(command(DESCRIBE), List.of(name)) : call(command, arguments);
     }
 
     private Function command(String name) {

@@ -3,6 +3,9 @@
 
 readonly verbs=(start stop status console demo doctor version help completion)
 
+# How long a container may send nothing, in seconds; it sends a sign of life every other second.
+readonly silent_for=60
+
 # Sends the words to the container as they are, prints what the command prints, and ends with its exit code. If a word is "-" and the
 # standard input is no terminal, that is the input of the command.
 run_command() { # WORD…
@@ -52,16 +55,16 @@ send_command() { # INPUT-FILE WORD…
     [[ -z $file ]] || cat -- "$file"
 }
 
-# Prints the frames of a result: a line "o LENGTH" or "e LENGTH" with that many bytes behind it, at the end "x EXIT".
+# Prints the frames of a result: a line "o LENGTH" or "e LENGTH" and that many bytes, at the end "x EXIT".
 receive_result() {
     local status line kind number
-    IFS= read -r line || fail "$exit_unreachable" "the container on port $port does not answer"
+    IFS= read -r -t "$silent_for" line || fail "$exit_unreachable" "the container on port $port does not answer"
     status=${line#* } status=${status%% *}
     while IFS= read -r line && [[ $line != $'\r' ]]; do
         :
     done
     [[ $status == 200 ]] || fail_refused "$status"
-    while read -r kind number; do
+    while read -r -t "$silent_for" kind number; do
         case $kind in
             o) head -c "$number" ;;
             e) head -c "$number" >&2 ;;

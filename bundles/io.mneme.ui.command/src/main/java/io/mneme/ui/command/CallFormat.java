@@ -39,7 +39,7 @@ enum CallFormat {
     },
 
     /**
-     * The form of a client that is a script: the words, each with a byte 0 behind it, then the input. The header {@code Mneme-Words}
+     * The form of a client that is a script: the words, each followed by a byte 0, then the input. The header {@code Mneme-Words}
      * has their number.
      */
     WORDS("application/vnd.mneme.command") {

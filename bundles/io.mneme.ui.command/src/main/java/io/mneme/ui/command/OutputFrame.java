@@ -34,7 +34,7 @@ record OutputFrame(FrameKind kind, byte[] bytes) {
         return new OutputFrame(FrameKind.EXIT, Integer.toString(code.number()).getBytes(UTF_8));
     }
 
-    /** Returns this with the bytes of another one of its kind behind its own. */
+    /** Returns this with the bytes of another one of its kind after its own. */
     OutputFrame with(OutputFrame next) {
         byte[] both = Arrays.copyOf(bytes, bytes.length + next.bytes.length);
         System.arraycopy(next.bytes, 0, both, bytes.length, next.bytes.length);

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The container's own command runs commands of the shell, with exact words, input and exit codes. */
 class CommandLineIT {
@@ -78,17 +80,41 @@ class CommandLineIT {
     void whatIsNotThereEndsWithOne() throws Exception {
         Ended shown = mneme("conversation", "show", "none");
         assertThat(shown).isEqualTo(new Ended(1, "", "no conversation has the id none\n"));
-        assertThat(mneme("journal", "verify", "none").code()).isEqualTo(1);
-        assertThat(mneme("context", "why", "none").code()).isEqualTo(1);
     }
 
     @Test
     void wrongUsageEndsWithTwo() throws Exception {
         assertThat(mneme("nonsense", "list").code()).isEqualTo(2);
         assertThat(mneme("journal", "nonsense").err()).startsWith("no command is called journal:nonsense");
-        assertThat(mneme("journal", "list", "one", "two").code()).isEqualTo(2);
-        assertThat(mneme("conversation", "list", "--limit", "many").code()).isEqualTo(2);
         assertThat(mneme("--nonsense").code()).isEqualTo(2);
+    }
+
+    @ParameterizedTest(name = "mneme {0} ends with {1}")
+    @CsvSource({
+        "journal verify none, 1",
+        "journal show --id none, 1",
+        "journal import /nowhere, 2",
+        "conversation title none new, 1",
+        "conversation list --limit many, 2",
+        "context why none, 1",
+        "context assemble --budget much, 2",
+        "policy use weighting none, 1",
+        "policy rank, 2",
+        "vocabulary delete none, 1",
+        "vocabulary list --nonsense, 2",
+        "settings list none, 1",
+        "settings set, 2",
+        "search find --journal none tea, 1",
+        "search find \"tea, 2",
+        "recall find --journal none tea, 1",
+        "recall find -n many tea, 2",
+        "index status one two, 2",
+        "mneme version one, 2"
+    })
+    void eachScopeSeparatesWhatIsNotThereFromWrongUsage(String line, int code) throws Exception {
+        Ended ended = mneme(line.split(" "));
+        assertThat(ended.err()).isNotBlank();
+        assertThat(ended.code()).isEqualTo(code);
     }
 
     @Test

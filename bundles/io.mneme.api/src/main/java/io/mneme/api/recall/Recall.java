@@ -12,7 +12,7 @@ public interface Recall {
      * @param query the text, and where to look
      * @return the turns, the best first; empty if no turn has a word of the text in common. What was edited, deleted or erased before
      *     is never returned by its former text
-     * @throws IllegalArgumentException if the query names a journal that is not open
+     * @throws io.mneme.api.search.UnknownJournalException if the query names a journal that is not open
      * @throws io.mneme.api.search.IndexUnavailableException if the index cannot be read
      */
     RecallResult recall(RecallQuery query);

@@ -12,6 +12,7 @@ import io.mneme.api.candidate.CandidateTurns;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.IndexUnavailableException;
+import io.mneme.api.search.UnknownJournalException;
 import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalSource;
@@ -56,7 +57,7 @@ public final class CandidateFinder implements CandidateSearch {
         for (String name : names) {
             Optional<JournalSource<?>> source = feed.source(name);
             if (source.isEmpty() && !query.journals().isEmpty()) {
-                throw new IllegalArgumentException(
+                throw new UnknownJournalException(
                         "no journal is called " + name + "; there are " + String.join(", ", feed.names()));
             }
             source.ifPresent(sources::add);

@@ -1,4 +1,4 @@
-package io.mneme.settings.file;
+package io.mneme.support.file;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -64,6 +64,14 @@ class AtomicFileTest {
         AtomicFile.write(file, bytes("a=2\n"));
         assertThat(leftover).doesNotExist();
         assertThat(young).exists();
+    }
+
+    @Test
+    void deletesAFileThatIsThereOrNot() throws IOException {
+        AtomicFile.delete(file);
+        assertThat(file).doesNotExist();
+        AtomicFile.delete(file);
+        assertThat(folder).isEmptyDirectory();
     }
 
     private static byte[] bytes(String text) {

@@ -1,4 +1,4 @@
-package io.mneme.settings.file;
+package io.mneme.support.file;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -46,6 +46,17 @@ public final class AtomicFile {
             Files.deleteIfExists(fresh);
         }
         sync(real.getParent());
+    }
+
+    /**
+     * Deletes a file, if there is one, so that it does not return after a loss of power.
+     *
+     * @throws IOException if that cannot be done
+     */
+    public static void delete(Path file) throws IOException {
+        if (Files.deleteIfExists(file)) {
+            sync(file.getParent());
+        }
     }
 
     private static void fill(Path file, byte[] content) throws IOException {

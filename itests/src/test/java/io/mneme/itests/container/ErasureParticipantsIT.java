@@ -39,6 +39,7 @@ public class ErasureParticipantsIT {
     private static final Set<String> PARTICIPANTS = Set.of(
             "annotations",
             "character sessions",
+            "focus sessions",
             "frozen terms",
             "history",
             "history windows",

@@ -1,0 +1,182 @@
+package io.mneme.session.focus;
+
+import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.focus.FocusQuery;
+import io.mneme.api.focus.FocusSessions;
+import io.mneme.api.focus.FocusSummary;
+import io.mneme.api.focus.FocusTurn;
+import io.mneme.api.focus.ScoredResult;
+import io.mneme.api.focus.UnknownFocusSessionException;
+import io.mneme.api.focus.WeighedResults;
+import io.mneme.api.policy.PolicyRegistry;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Keeps focus sessions in files. */
+@Component
+public final class StoredFocusSessions implements FocusSessions {
+
+    private static final Comparator<FocusSummary> NEWEST_FIRST = Comparator.comparing(FocusSummary::current)
+            .thenComparing(FocusSummary::lastUsedAt)
+            .reversed()
+            .thenComparing(FocusSummary::id);
+
+    private final FocusStore store;
+    private final FocusWeighing weighing;
+
+    @Activate
+    public StoredFocusSessions(@Reference FocusStore store, @Reference PolicyRegistry policies) {
+        this.store = store;
+        this.weighing = new FocusWeighing(policies);
+    }
+
+    @Override
+    public FocusDocument start(Instant now) {
+        return store.use((files, settings) -> {
+            FocusDocument document = created(now);
+            files.makeCurrent(document);
+            return document;
+        });
+    }
+
+    private static FocusDocument created(Instant now) {
+        return new FocusDocument(
+                Optional.of(FocusIds.create()),
+                Optional.of(now.truncatedTo(ChronoUnit.MILLIS)),
+                List.of(),
+                List.of(),
+                Map.of());
+    }
+
+    @Override
+    public FocusDocument resume(String session) {
+        return store.use((files, settings) -> {
+            FocusDocument document = require(files, session);
+            if (!files.current().equals(Optional.of(document))) {
+                files.makeCurrent(document);
+            }
+            return document;
+        });
+    }
+
+    @Override
+    public List<FocusSummary> list(int limit) {
+        if (limit < 1) {
+            throw new IllegalArgumentException("the limit must be at least 1: " + limit);
+        }
+        return store.use((files, settings) -> {
+            List<FocusSummary> all = new ArrayList<>();
+            files.current().ifPresent(document -> all.add(summary(document, true)));
+            for (String id : files.otherIds()) {
+                files.find(id).ifPresent(document -> all.add(summary(document, false)));
+            }
+            return all.stream().sorted(NEWEST_FIRST).limit(limit).toList();
+        });
+    }
+
+    private static FocusSummary summary(FocusDocument document, boolean current) {
+        List<FocusTurn> turns = document.contextWindow();
+        Instant started = document.startedAt().orElseThrow();
+        return new FocusSummary(
+                document.sessionId().orElseThrow(),
+                started,
+                turns.isEmpty() ? started : turns.get(turns.size() - 1).timestamp(),
+                document.lastTurn(),
+                document.accumulatedFocus().size(),
+                current);
+    }
+
+    @Override
+    public Optional<String> clear() {
+        return store.use((files, settings) -> {
+            Optional<FocusDocument> current = files.current();
+            if (current.isPresent()) {
+                files.delete(current.get());
+            }
+            return current.flatMap(FocusDocument::sessionId);
+        });
+    }
+
+    @Override
+    public void delete(String session) {
+        store.use((files, settings) -> {
+            FocusDocument document = require(files, session);
+            files.delete(document);
+            return document;
+        });
+    }
+
+    @Override
+    public FocusDocument load(String session) {
+        return store.use((files, settings) -> loaded(files, session));
+    }
+
+    private static FocusDocument loaded(FocusFiles files, String session) throws IOException {
+        return session.equals(CURRENT) ? files.current().orElse(FocusDocument.EMPTY) : require(files, session);
+    }
+
+    private static FocusDocument require(FocusFiles files, String session) throws IOException {
+        Optional<FocusDocument> found = session.equals(CURRENT) ? files.current() : files.find(session);
+        return found.orElseThrow(() -> new UnknownFocusSessionException(session));
+    }
+
+    @Override
+    public FocusDocument save(String session, FocusQuery query, Instant now) {
+        return store.use((files, settings) -> {
+            FocusDocument before = loaded(files, session);
+            boolean isNew = before.sessionId().isEmpty();
+            FocusDocument base = isNew ? created(now) : before;
+            FocusVisits visits = (isNew ? FocusVisits.NONE : files.visits(base))
+                    .upTo(base, settings.maxFocusSymbols())
+                    .withTurn(base.lastTurn() + 1, query.focusSymbols(), settings.maxFocusSymbols());
+            FocusDocument after = withTurn(base, query, now, visits.ranked(), settings.maxTurns());
+            if (isNew) {
+                files.makeCurrent(after);
+            } else {
+                files.store(after);
+            }
+            files.storeVisits(after, visits);
+            return after;
+        });
+    }
+
+    private static FocusDocument withTurn(
+            FocusDocument base, FocusQuery query, Instant now, List<String> focus, int maxTurns) {
+        List<FocusTurn> turns = new ArrayList<>(base.contextWindow());
+        turns.add(new FocusTurn(
+                base.lastTurn() + 1,
+                now.truncatedTo(ChronoUnit.MILLIS),
+                query.query(),
+                query.queryType(),
+                query.focusSymbols(),
+                query.resultsCount(),
+                Map.of()));
+        List<FocusTurn> newest = turns.subList(Math.max(0, turns.size() - maxTurns), turns.size());
+        return new FocusDocument(base.sessionId(), base.startedAt(), newest, focus, base.extraFields());
+    }
+
+    @Override
+    public WeighedResults weigh(String session, List<ScoredResult> results, Optional<String> weighting, Instant now) {
+        if (results.size() > ScoredResult.MAX_RESULTS) {
+            throw new IllegalArgumentException("there must be at most " + ScoredResult.MAX_RESULTS + " results");
+        }
+        FocusDocument document = load(session);
+        return document.contextWindow().isEmpty() && document.accumulatedFocus().isEmpty()
+                ? WeighedResults.UNCHANGED
+                : weighing.weigh(document, List.copyOf(results), weighting, now);
+    }
+
+    @Override
+    public String json(FocusDocument document) {
+        return FocusDocumentJson.text(document);
+    }
+}

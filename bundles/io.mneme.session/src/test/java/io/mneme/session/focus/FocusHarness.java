@@ -1,0 +1,66 @@
+package io.mneme.session.focus;
+
+import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.focus.FocusQuery;
+import io.mneme.api.focus.FocusSessions;
+import io.mneme.api.policy.PolicyRegistry;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+
+/** Focus sessions in a folder of a test. Each call of {@link #restart} is a new start of the container. */
+final class FocusHarness {
+
+    static final Instant START = Instant.parse("2026-01-16T10:00:00Z");
+
+    private final Map<String, Object> properties;
+    private final PolicyRegistry policies = WeightingRegistry.ofShipped();
+    private FocusStore store;
+    private FocusSessions sessions;
+    private Instant now = START;
+
+    FocusHarness(Path folder) {
+        this(Map.of("folder", folder.toString()));
+    }
+
+    FocusHarness(Map<String, Object> properties) {
+        this.properties = properties;
+        restart();
+    }
+
+    void restart() {
+        store = new FocusStore(new ConfiguredFocus(properties), Clock.fixed(START, ZoneOffset.UTC));
+        sessions = new StoredFocusSessions(store, policies);
+    }
+
+    FocusSessions sessions() {
+        return sessions;
+    }
+
+    FocusErasure erasure() {
+        return new FocusErasure(store);
+    }
+
+    /** Returns a moment that is later than all before. */
+    Instant now() {
+        now = now.plus(Duration.ofSeconds(60));
+        return now;
+    }
+
+    FocusDocument save(String... symbols) {
+        return saveTo(FocusSessions.CURRENT, symbols);
+    }
+
+    FocusDocument saveTo(String session, String... symbols) {
+        FocusQuery query = new FocusQuery("find auth module", FocusQuery.DEFAULT_TYPE, List.of(symbols), 5);
+        return sessions.save(session, query, now());
+    }
+
+    FocusDocument current() {
+        return sessions.load(FocusSessions.CURRENT);
+    }
+}

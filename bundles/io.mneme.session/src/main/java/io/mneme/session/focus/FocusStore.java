@@ -9,10 +9,14 @@ import java.util.List;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Lets one caller at a time use the files of focus sessions, also of several processes. */
 @Component(service = FocusStore.class)
 public final class FocusStore {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FocusStore.class);
 
     private final ConfiguredFocus configuration;
     private final Clock clock;
@@ -51,7 +55,9 @@ public final class FocusStore {
             }
             return lock.run(folder, () -> action.run(new FocusFiles(folder, clock), settings));
         } catch (IOException failed) {
-            throw new FocusStorageException("the files of focus sessions cannot be used: " + reason(failed), failed);
+            String message = "the files of focus sessions cannot be used: " + reason(failed);
+            LOG.warn("{}", message);
+            throw new FocusStorageException(message, failed);
         }
     }
 

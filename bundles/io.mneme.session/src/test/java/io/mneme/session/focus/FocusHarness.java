@@ -4,6 +4,8 @@ import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusQuery;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.policy.PolicyRegistry;
+import io.mneme.testkit.WeightingRegistry;
+import io.mneme.weight.ContinuityWeighting;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -18,7 +20,7 @@ final class FocusHarness {
     static final Instant START = Instant.parse("2026-01-16T10:00:00Z");
 
     private final Map<String, Object> properties;
-    private final PolicyRegistry policies = WeightingRegistry.ofShipped();
+    private final PolicyRegistry policies = WeightingRegistry.of(new ContinuityWeighting());
     private FocusStore store;
     private FocusSessions sessions;
     private Instant now = START;

@@ -21,27 +21,32 @@ public final class RequestBody {
 
     // An answer sent while the caller is still sending is often lost to it, so a body that is somewhat too long is
     // read.
-    private static final int MAX_DRAINED_BYTES = 4 * MAX_BYTES;
+    private static final int DRAINED_LENGTHS = 4;
 
     private RequestBody() {}
 
     /** Returns the body, which must be declared as a format, be UTF-8, and be no longer than {@link #MAX_BYTES}. */
     public static String readText(HttpServletRequest request, BodyFormat format) {
+        return decode(readBytes(request, format, MAX_BYTES));
+    }
+
+    /** Returns the body, which must be declared as a format, and be no longer than a maximum. */
+    public static byte[] readBytes(HttpServletRequest request, BodyFormat format, int maxBytes) {
         requireFormat(request, format);
         requirePlainEncoding(request);
         boolean asksFirst = request.getHeader("Expect") != null;
-        if (request.getContentLengthLong() > (asksFirst ? MAX_BYTES : MAX_DRAINED_BYTES)) {
-            throw tooLong();
+        if (request.getContentLengthLong() > (asksFirst ? maxBytes : (long) DRAINED_LENGTHS * maxBytes)) {
+            throw tooLong(maxBytes);
         }
-        return decode(readBytes(request));
+        return readBytes(request, maxBytes);
     }
 
-    private static byte[] readBytes(HttpServletRequest request) {
+    private static byte[] readBytes(HttpServletRequest request, int maxBytes) {
         try (InputStream in = request.getInputStream()) {
-            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
-            if (bytes.length > MAX_BYTES) {
-                drain(in);
-                throw tooLong();
+            byte[] bytes = in.readNBytes(maxBytes + 1);
+            if (bytes.length > maxBytes) {
+                drain(in, (long) DRAINED_LENGTHS * maxBytes);
+                throw tooLong(maxBytes);
             }
             return bytes;
         } catch (IOException broken) {
@@ -49,10 +54,10 @@ public final class RequestBody {
         }
     }
 
-    private static void drain(InputStream in) throws IOException {
+    private static void drain(InputStream in, long maxBytes) throws IOException {
         byte[] unwanted = new byte[8192];
         int length = in.read(unwanted);
-        for (long left = MAX_DRAINED_BYTES; length >= 0 && left > 0; left -= length) {
+        for (long left = maxBytes; length >= 0 && left > 0; left -= length) {
             length = in.read(unwanted);
         }
     }
@@ -91,8 +96,8 @@ public final class RequestBody {
         }
     }
 
-    private static ProblemException tooLong() {
-        return Problem.of(413, "the body must not be longer than " + MAX_BYTES + " bytes")
+    private static ProblemException tooLong(int maxBytes) {
+        return Problem.of(413, "the body must not be longer than " + maxBytes + " bytes")
                 .toException();
     }
 

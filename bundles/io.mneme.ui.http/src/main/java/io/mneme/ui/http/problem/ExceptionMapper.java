@@ -9,6 +9,8 @@ import io.mneme.api.entry.EntryTooLongException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.TakenIdException;
+import io.mneme.api.focus.FocusStorageException;
+import io.mneme.api.focus.UnknownFocusSessionException;
 import io.mneme.api.journal.ClosedJournalException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
@@ -103,6 +105,7 @@ public final class ExceptionMapper {
         return thrown instanceof UnknownEntryException
                 || thrown instanceof UnknownContextException
                 || thrown instanceof UnknownConversationException
+                || thrown instanceof UnknownFocusSessionException
                 || thrown instanceof UnknownPolicyException
                 || thrown instanceof UnknownSettingsException
                 || thrown instanceof UnknownTermException;
@@ -116,6 +119,7 @@ public final class ExceptionMapper {
                 || thrown instanceof StatisticsPendingException
                 || thrown instanceof RedactionException
                 || thrown instanceof SettingsStorageException
+                || thrown instanceof FocusStorageException
                 || thrown instanceof SoundUnavailableException
                 || thrown instanceof IndexUnavailableException;
     }

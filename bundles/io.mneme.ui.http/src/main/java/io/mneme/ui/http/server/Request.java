@@ -59,6 +59,15 @@ public record Request(
         return RequestBody.readText(request, format);
     }
 
+    /**
+     * Returns the body, which must be JSON, as it was sent.
+     *
+     * @param maxBytes its maximum length
+     */
+    public byte[] bytes(int maxBytes) {
+        return RequestBody.readBytes(request, BodyFormat.JSON, maxBytes);
+    }
+
     /** Returns the media type that the body is declared as, in lower case and without parameters; empty if none is. */
     public String mediaType() {
         return RequestBody.mediaType(request);

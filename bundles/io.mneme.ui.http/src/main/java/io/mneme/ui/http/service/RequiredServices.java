@@ -11,6 +11,7 @@ import io.mneme.api.context.PromptEligibility;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
+import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.manifest.ContextComparison;
@@ -49,6 +50,7 @@ public final class RequiredServices {
     private final ServiceSlot<Vocabulary> vocabulary = new ServiceSlot<>("the vocabulary");
     private final ServiceSlot<Search> search = new ServiceSlot<>("the search");
     private final ServiceSlot<Recall> recall = new ServiceSlot<>("recall");
+    private final ServiceSlot<FocusSessions> focus = new ServiceSlot<>("the focus sessions");
     private final ServiceSlot<ReadinessChecks> readiness = new ServiceSlot<>("the health checks");
 
     @Reference
@@ -281,6 +283,20 @@ public final class RequiredServices {
     /** Returns what finds the older turns that matter for a text. */
     public Recall recall() {
         return recall.require();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindFocusSessions(FocusSessions service) {
+        focus.bind(service);
+    }
+
+    public void unbindFocusSessions(FocusSessions service) {
+        focus.unbind(service);
+    }
+
+    /** Returns the focus sessions. */
+    public FocusSessions focus() {
+        return focus.require();
     }
 
     /** Returns the journals that are open; empty if there are none. */

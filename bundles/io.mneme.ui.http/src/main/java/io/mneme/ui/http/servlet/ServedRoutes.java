@@ -5,6 +5,7 @@ import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
+import io.mneme.ui.http.focus.FocusEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.journal.EntriesEndpoint;
 import io.mneme.ui.http.journal.JournalsEndpoint;
@@ -41,6 +42,7 @@ public final class ServedRoutes {
             @Reference VocabularyEndpoint vocabulary,
             @Reference SearchEndpoint search,
             @Reference RecallEndpoint recall,
+            @Reference FocusEndpoint focus,
             @Reference JournalsEndpoint journals,
             @Reference EntriesEndpoint entries,
             @Reference TailEndpoint tail,
@@ -58,6 +60,7 @@ public final class ServedRoutes {
                 vocabulary,
                 search,
                 recall,
+                focus,
                 journals,
                 entries,
                 tail,

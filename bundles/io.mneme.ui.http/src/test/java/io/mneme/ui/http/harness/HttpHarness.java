@@ -23,6 +23,7 @@ import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
+import io.mneme.ui.http.focus.FocusEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.input.BodyLimitFilter;
 import io.mneme.ui.http.journal.EntriesEndpoint;
@@ -117,6 +118,7 @@ public final class HttpHarness implements AutoCloseable {
     public final InMemoryVocabulary vocabulary = InMemoryVocabulary.create();
 
     public final StubRecall recall = new StubRecall();
+    public final TemporaryFocus focus = TemporaryFocus.create();
 
     public final ReadinessChecks ready = List::of;
     public final RequiredServices services = new RequiredServices();
@@ -190,6 +192,7 @@ public final class HttpHarness implements AutoCloseable {
         services.bindSearch(search);
         services.bindVocabulary(vocabulary.service());
         services.bindRecall(recall);
+        services.bindFocusSessions(focus.sessions());
         services.bindReadinessChecks(ready);
         services.bindPrometheusMeterRegistry(exposed);
     }
@@ -208,6 +211,7 @@ public final class HttpHarness implements AutoCloseable {
                 new VocabularyEndpoint(services, time),
                 new SearchEndpoint(services),
                 new RecallEndpoint(services),
+                new FocusEndpoint(services, time, requests),
                 new JournalsEndpoint(services),
                 entries(time, requests),
                 tail,
@@ -283,6 +287,7 @@ public final class HttpHarness implements AutoCloseable {
             sender.close();
             server.stop();
             record.close();
+            focus.close();
         } catch (Exception broken) {
             throw new IllegalStateException("the server does not stop", broken);
         }

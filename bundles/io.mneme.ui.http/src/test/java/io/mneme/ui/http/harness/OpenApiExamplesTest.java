@@ -31,6 +31,7 @@ class OpenApiExamplesTest {
                 "{\"id\":\"01M836A63AK5Z10RY3791HTZZE\",\"conversation_id\":\"c1\",\"role\":\"user\",\"content\":\"Tea?\"}",
                 201);
         served.send(served.json("/v1/vocabulary/Kate", "PUT", "{}"));
+        post("/v1/sessions/current/turns", "{\"query\":\"find auth module\",\"focus_symbols\":[\"src/auth.ts\"]}", 201);
         post("/v1/context/dictation", "{\"mode\":\"proofread\"}", 200);
         post("/v1/context/dictation", "{\"mode\":\"proofread\"}", 200);
     }

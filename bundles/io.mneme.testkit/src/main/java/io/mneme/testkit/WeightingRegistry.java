@@ -1,4 +1,4 @@
-package io.mneme.session.focus;
+package io.mneme.testkit;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.policy.BoundPolicies;
@@ -12,7 +12,6 @@ import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.Weight;
 import io.mneme.spi.weigh.WeightingContext;
 import io.mneme.spi.weigh.WeightingPolicy;
-import io.mneme.weight.ContinuityWeighting;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +23,8 @@ import org.osgi.framework.Version;
 import org.osgi.service.cm.Configuration;
 import org.osgi.service.cm.ConfigurationAdmin;
 
-/** The registry of policies with weighting policies, without a framework. */
-final class WeightingRegistry implements PolicyRegistry {
+/** The real registry of policies with weighting policies, without a framework. */
+public final class WeightingRegistry implements PolicyRegistry {
 
     private static final AtomicLong IDS = new AtomicLong();
 
@@ -50,15 +49,17 @@ final class WeightingRegistry implements PolicyRegistry {
         }
     }
 
-    /** Returns a registry with the policy that is active as shipped. */
-    static WeightingRegistry ofShipped() {
+    /** Returns a registry with policies of equal ranking, as of a plug-in. */
+    public static WeightingRegistry of(WeightingPolicy... policies) {
         WeightingRegistry registry = new WeightingRegistry();
-        registry.add(new ContinuityWeighting(), 0);
+        for (WeightingPolicy policy : policies) {
+            registry.add(policy, 0);
+        }
         return registry;
     }
 
     /** Adds a policy of a plug-in with a ranking. */
-    void add(WeightingPolicy policy, int ranking) {
+    public void add(WeightingPolicy policy, int ranking) {
         weightings.add(reference(ranking), policy);
     }
 

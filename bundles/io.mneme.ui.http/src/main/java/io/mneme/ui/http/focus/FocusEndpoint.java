@@ -1,0 +1,127 @@
+package io.mneme.ui.http.focus;
+
+import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.focus.FocusQuery;
+import io.mneme.api.focus.FocusSessions;
+import io.mneme.api.focus.UnknownFocusSessionException;
+import io.mneme.ui.http.input.RequestFields;
+import io.mneme.ui.http.input.StrictJsonReader;
+import io.mneme.ui.http.server.BufferedResponse;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.IdempotentRequests;
+import io.mneme.ui.http.server.IdempotentResult;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.ui.http.service.TimeSource;
+import io.mneme.view.focus.FocusJson;
+import io.mneme.view.focus.SearchResults;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Supplier;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** The focus sessions over HTTP: the list, each document, its turns, and results weighed by it. */
+@Component(service = FocusEndpoint.class)
+public final class FocusEndpoint implements Endpoint {
+
+    private static final String SESSIONS = "/v1/sessions";
+    private static final String SESSION = SESSIONS + "/{id}";
+
+    /** Results are read without a tree, so their body may be longer than others. */
+    private static final int MAX_RESULTS_BYTES = 32 << 20;
+
+    private static final int MAX_LIMIT = 1_000;
+    private static final int DEFAULT_LIMIT = 100;
+
+    private final RequiredServices services;
+    private final Clock clock;
+    private final IdempotentRequests.EndpointRequests once;
+
+    @Activate
+    public FocusEndpoint(
+            @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
+        this.once = requests.of("sessions");
+        this.services = services;
+        this.clock = time.clock();
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(
+                HttpRoute.of("GET", SESSIONS, this::list, "limit"),
+                HttpRoute.of("POST", SESSIONS, this::start),
+                HttpRoute.of("GET", SESSION, this::read),
+                HttpRoute.of("DELETE", SESSION, this::delete),
+                HttpRoute.of("POST", SESSION + "/turns", this::save),
+                HttpRoute.of("POST", SESSION + "/resume", this::resume),
+                HttpRoute.of("POST", SESSION + "/weigh", this::weigh));
+    }
+
+    private BufferedResponse list(Request call) {
+        int limit = call.query().number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        return BufferedResponse.json(200, FocusJson.of(services.focus().list(limit)));
+    }
+
+    private BufferedResponse start(Request call) {
+        FocusSessions focus = services.focus();
+        Instant now = clock.instant();
+        return execute(focus, call, "", now, () -> focus.start(now));
+    }
+
+    private BufferedResponse save(Request call) {
+        FocusSessions focus = services.focus();
+        String body = call.body();
+        Instant now = clock.instant();
+        FocusQuery query = FocusQueryParser.parse(new RequestFields(StrictJsonReader.readObject(body), ""));
+        return execute(focus, call, body, now, () -> focus.save(call.parameter("id"), query, now));
+    }
+
+    private BufferedResponse execute(
+            FocusSessions focus, Request call, String body, Instant now, Supplier<FocusDocument> action) {
+        return once.execute(call, body, now, () -> done(focus, action.get()), (id, note) -> again(focus, id));
+    }
+
+    private static IdempotentResult done(FocusSessions focus, FocusDocument document) {
+        return new IdempotentResult(
+                created(focus, document), document.sessionId().orElseThrow(), "");
+    }
+
+    private static BufferedResponse again(FocusSessions focus, String id) {
+        try {
+            return created(focus, focus.load(id));
+        } catch (UnknownFocusSessionException deleted) {
+            throw IdempotentResult.deleted(id);
+        }
+    }
+
+    private static BufferedResponse created(FocusSessions focus, FocusDocument document) {
+        return BufferedResponse.json(201, focus.json(document))
+                .withHeader("Location", SESSIONS + "/" + document.sessionId().orElseThrow());
+    }
+
+    private BufferedResponse read(Request call) {
+        FocusSessions focus = services.focus();
+        return BufferedResponse.json(200, focus.json(focus.load(call.parameter("id"))));
+    }
+
+    private BufferedResponse resume(Request call) {
+        FocusSessions focus = services.focus();
+        return BufferedResponse.json(200, focus.json(focus.resume(call.parameter("id"))));
+    }
+
+    private BufferedResponse delete(Request call) {
+        services.focus().delete(call.parameter("id"));
+        return BufferedResponse.empty(204);
+    }
+
+    private WeighedResponse weigh(Request call) {
+        FocusSessions focus = services.focus();
+        SearchResults results = SearchResults.parse(call.bytes(MAX_RESULTS_BYTES));
+        return new WeighedResponse(
+                results, focus.weigh(call.parameter("id"), results.scored(), results.weighting(), clock.instant()));
+    }
+}

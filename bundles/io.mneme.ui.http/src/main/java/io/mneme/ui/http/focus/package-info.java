@@ -1,0 +1,2 @@
+/** The endpoint of focus sessions. */
+package io.mneme.ui.http.focus;

@@ -1,0 +1,195 @@
+package io.mneme.view.focus;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.MalformedJsonException;
+import io.mneme.api.focus.ScoredResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads search results in one pass, without a tree. */
+final class ResultsParser {
+
+    private static final int MAX_DEPTH = 64;
+    private static final int DECODED_CHARS = 8_192;
+
+    // Names of fields come from senders, so they are not interned.
+    private static final JsonFactory STRICT = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
+            .build();
+
+    private final byte[] json;
+    private final JsonParser parser;
+    private final List<SourceObject> objects = new ArrayList<>();
+    private Optional<String> weighting = Optional.empty();
+
+    private ResultsParser(byte[] json, JsonParser parser) {
+        this.json = json;
+        this.parser = parser;
+    }
+
+    static SearchResults parse(byte[] json) {
+        requireUtf8(json);
+        try (JsonParser parser = STRICT.createParser(json)) {
+            return new ResultsParser(json, parser).read();
+        } catch (JacksonException broken) {
+            throw new MalformedJsonException("is not JSON at line "
+                    + broken.getLocation().getLineNr() + ", column "
+                    + broken.getLocation().getColumnNr());
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /** Jackson finds out the encoding by the first bytes, and reads over some that are not UTF-8. */
+    private static void requireUtf8(byte[] json) {
+        ByteBuffer in = ByteBuffer.wrap(json);
+        CharBuffer out = CharBuffer.allocate(DECODED_CHARS);
+        CharsetDecoder decoder = UTF_8.newDecoder();
+        CoderResult result = decoder.decode(in, out, true);
+        while (result.isOverflow()) {
+            out.clear();
+            result = decoder.decode(in, out, true);
+        }
+        boolean startsWithNul = json.length > 1 && (json[0] == 0 || json[1] == 0);
+        if (result.isError() || startsWithNul) {
+            throw new MalformedJsonException("is not UTF-8 at byte " + in.position());
+        }
+    }
+
+    private SearchResults read() throws IOException {
+        JsonToken first = parser.nextToken();
+        if (first == JsonToken.START_ARRAY) {
+            readResults();
+        } else if (first == JsonToken.START_OBJECT) {
+            readRequest();
+        } else {
+            throw new MalformedJsonException("must be a list of results, or an object with one");
+        }
+        if (parser.nextToken() != null) {
+            throw new MalformedJsonException("must be one JSON value and nothing after it");
+        }
+        return new SearchResults(json, objects, weighting);
+    }
+
+    private void readRequest() throws IOException {
+        boolean found = false;
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String name = parser.currentName();
+            JsonToken value = parser.nextToken();
+            switch (name) {
+                case "results" -> {
+                    require(value == JsonToken.START_ARRAY, name, "must be a list of objects");
+                    readResults();
+                    found = true;
+                }
+                case "weighting" -> weighting = text(name);
+                default -> throw new InvalidEntryException(name, "is not known here; there are results, weighting");
+            }
+        }
+        require(found, "results", "must be given, as a list of objects");
+    }
+
+    private void readResults() throws IOException {
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            String name = "results[" + objects.size() + "]";
+            require(parser.currentToken() == JsonToken.START_OBJECT, name, "must be an object");
+            require(
+                    objects.size() < ScoredResult.MAX_RESULTS,
+                    "results",
+                    "must be at most " + ScoredResult.MAX_RESULTS);
+            objects.add(readResult(name + "."));
+        }
+    }
+
+    private SourceObject readResult(String prefix) throws IOException {
+        int start = tokenStart();
+        KeptRanges kept = new KeptRanges();
+        double score = Double.NaN;
+        Optional<String> symbol = Optional.empty();
+        Optional<String> symbolId = Optional.empty();
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String name = parser.currentName();
+            int fieldStart = tokenStart();
+            parser.nextToken();
+            switch (name) {
+                case "score" -> score = number();
+                case "symbol" -> symbol = text(prefix + name);
+                case "symbol_id" -> symbolId = text(prefix + name);
+                default -> parser.skipChildren();
+            }
+            parser.finishToken();
+            kept.add(!SearchResults.ADDED.contains(name), fieldStart, end());
+        }
+        require(Double.isFinite(score), prefix + "score", "must be given, as a finite number");
+        ScoredResult result = new ScoredResult(symbol.orElse(symbolId.orElse("")), score);
+        return new SourceObject(result, start, end(), kept.ranges());
+    }
+
+    /** The ranges of fields that are kept; neighbours are one range. */
+    private static final class KeptRanges {
+
+        private int[] ranges = new int[4];
+        private int length;
+        private boolean open;
+
+        void add(boolean kept, int start, int end) {
+            if (kept && open) {
+                ranges[length - 1] = end;
+            } else if (kept) {
+                ranges = length == ranges.length ? Arrays.copyOf(ranges, 2 * length) : ranges;
+                ranges[length++] = start;
+                ranges[length++] = end;
+            }
+            open = kept;
+        }
+
+        int[] ranges() {
+            return Arrays.copyOf(ranges, length);
+        }
+    }
+
+    private double number() throws IOException {
+        return parser.currentToken().isNumeric() ? parser.getDoubleValue() : Double.NaN;
+    }
+
+    private Optional<String> text(String name) throws IOException {
+        if (parser.currentToken() == JsonToken.VALUE_NULL) {
+            return Optional.empty();
+        }
+        require(parser.currentToken() == JsonToken.VALUE_STRING, name, "must be a text");
+        return Optional.of(parser.getText());
+    }
+
+    private int tokenStart() {
+        return (int) parser.currentTokenLocation().getByteOffset();
+    }
+
+    private int end() {
+        return (int) parser.currentLocation().getByteOffset();
+    }
+
+    private static void require(boolean valid, String field, String rule) {
+        if (!valid) {
+            throw new InvalidEntryException(field, rule);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.mneme.ui.gogo.session;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.api.focus.FocusSessions;
+import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.view.focus.SearchResults;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Optional;
+import org.apache.felix.service.command.CommandSession;
+import org.apache.felix.service.command.Descriptor;
+import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** The shell command that weighs search results by a focus session. */
+@Component(service = ApplyWeightCommand.class)
+@GogoCommand(scope = "context", function = "apply-weight")
+public final class ApplyWeightCommand {
+
+    /** The maximum length of the results: they are in memory as a whole. */
+    private static final int MAX_BYTES = 64 << 20;
+
+    private static final String STANDARD_INPUT = "-";
+
+    private final FocusSessions sessions;
+
+    @Activate
+    public ApplyWeightCommand(@Reference FocusSessions sessions) {
+        this.sessions = sessions;
+    }
+
+    // Gogo calls the method of this name for functions whose name is none of Java's, with that name as the first
+    // operand.
+    @Descriptor("Weighs search results by a focus session, and shows them with the highest score first")
+    public Object _main(
+            CommandSession console,
+            @Parameter(names = "--results", absentValue = "")
+                    @Descriptor("a JSON array of objects with score and symbol; - reads standard input")
+                    String results,
+            @Parameter(names = "--weighting", absentValue = "")
+                    @Descriptor("name of a weighting policy; the active one without it")
+                    String weighting,
+            @Parameter(names = "--session", absentValue = FocusSessions.CURRENT)
+                    @Descriptor(FocusContextCommands.SESSION)
+                    String session,
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor("[]") String... words)
+            throws IOException {
+        requireNoOperands(words);
+        SearchResults parsed = SearchResults.parse(bytes(results));
+        Optional<String> named =
+                Optional.of(weighting).filter(name -> !name.isEmpty()).or(parsed::weighting);
+        return FocusAnswer.of(
+                console,
+                json,
+                () -> new WeighedResultTable(parsed, sessions.weigh(session, parsed.scored(), named, Instant.now())));
+    }
+
+    private static void requireNoOperands(String... words) {
+        CommandArguments given = CommandArguments.parse(Arrays.copyOfRange(words, 1, words.length));
+        if (!given.operands().isEmpty()) {
+            throw new IllegalArgumentException("only options can be given: " + String.join(" ", given.operands()));
+        }
+    }
+
+    private static byte[] bytes(String results) throws IOException {
+        if (results.isEmpty()) {
+            throw new IllegalArgumentException("--results must be given");
+        }
+        byte[] bytes = results.equals(STANDARD_INPUT) ? System.in.readNBytes(MAX_BYTES + 1) : results.getBytes(UTF_8);
+        if (bytes.length > MAX_BYTES) {
+            throw new IllegalArgumentException("results must not be longer than " + MAX_BYTES + " bytes");
+        }
+        return bytes;
+    }
+}

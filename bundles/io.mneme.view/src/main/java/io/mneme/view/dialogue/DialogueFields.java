@@ -12,6 +12,7 @@ import io.mneme.api.dialogue.MessageSource;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.api.dialogue.ModelAbility;
+import io.mneme.view.input.InputFields;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,7 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.api.dialogue.Role;
+import io.mneme.view.input.InputFields;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

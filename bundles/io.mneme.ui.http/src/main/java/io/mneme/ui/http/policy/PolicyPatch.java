@@ -3,7 +3,7 @@ package io.mneme.ui.http.policy;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.ui.http.input.RequestFields;
-import io.mneme.ui.http.input.StrictJsonReader;
+import io.mneme.view.input.StrictJsonReader;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.ui.http.output.ResponseHead;
-import io.mneme.view.JsonNodes;
+import io.mneme.view.ProblemJson;
 import io.mneme.view.TextAbbreviator;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -58,7 +58,7 @@ public record Problem(int status, String detail, String field, OptionalInt posit
 
     /** Sends the problem document; a caller that has gone is none of the container's failures. */
     public void write(HttpServletResponse response) {
-        new ResponseHead(status, "application/problem+json", headers).apply(response);
+        new ResponseHead(status, ProblemJson.MEDIA_TYPE, headers).apply(response);
         byte[] bytes = document().toString().getBytes(UTF_8);
         response.setContentLength(bytes.length);
         try {
@@ -69,39 +69,8 @@ public record Problem(int status, String detail, String field, OptionalInt posit
     }
 
     private ObjectNode document() {
-        ObjectNode document = JsonNodes.object();
-        document.put("type", "about:blank");
-        document.put("title", title(status));
-        document.put("status", status);
-        document.put("detail", detail);
-        if (!field.isEmpty()) {
-            document.put("field", field);
-        }
+        ObjectNode document = ProblemJson.document(status, detail, field);
         position.ifPresent(at -> document.put("position", at));
         return document;
-    }
-
-    private static String title(int status) {
-        return switch (status) {
-            case 400 -> "Bad Request";
-            case 403 -> "Forbidden";
-            case 404 -> "Not Found";
-            case 405 -> "Method Not Allowed";
-            case 408 -> "Request Timeout";
-            case 409 -> "Conflict";
-            case 410 -> "Gone";
-            case 412 -> "Precondition Failed";
-            case 413 -> "Content Too Large";
-            case 414 -> "URI Too Long";
-            case 415 -> "Unsupported Media Type";
-            case 421 -> "Misdirected Request";
-            case 422 -> "Unprocessable Content";
-            case 429 -> "Too Many Requests";
-            case 431 -> "Request Header Fields Too Large";
-            case 500 -> "Internal Server Error";
-            case 503 -> "Service Unavailable";
-            case 507 -> "Insufficient Storage";
-            default -> status < 500 ? "Refused" : "Failed";
-        };
     }
 }

@@ -1,4 +1,4 @@
-package io.mneme.ui.http.input;
+package io.mneme.view.input;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -11,10 +11,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.ui.http.problem.Problem;
+import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.view.TextAbbreviator;
 
-/** Reads the JSON object of a body strictly. */
+/** Reads a JSON object that a caller sends, strictly. */
 public final class StrictJsonReader {
 
     private static final int DEPTH = 64;
@@ -35,17 +35,20 @@ public final class StrictJsonReader {
 
     private StrictJsonReader() {}
 
-    /** Returns the object in a text; refuses what is not one object, nests deeper than 64 or has a key twice. */
+    /**
+     * Returns the object that a text consists of.
+     *
+     * @throws MalformedJsonException if the text is not one object, nests deeper than 64 or has a key twice
+     */
     public static ObjectNode readObject(String text) {
         try {
             JsonNode node = STRICT.readTree(text);
             if (node instanceof ObjectNode object) {
                 return object;
             }
-            throw Problem.of(400, "the body must be a JSON object").toException();
+            throw new MalformedJsonException("must be a JSON object");
         } catch (JsonProcessingException broken) {
-            throw Problem.of(400, "the body is not JSON" + place(broken.getLocation()) + ": " + reason(broken))
-                    .toException();
+            throw new MalformedJsonException("is not JSON" + place(broken.getLocation()) + ": " + reason(broken));
         }
     }
 

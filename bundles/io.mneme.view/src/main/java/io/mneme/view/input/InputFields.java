@@ -1,4 +1,4 @@
-package io.mneme.view.dialogue;
+package io.mneme.view.input;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -18,14 +18,19 @@ import java.util.OptionalInt;
  * @param object the object
  * @param path what precedes the names of its fields in messages, for example {@code messages[3].}
  */
-record InputFields(ObjectNode object, String path) {
+public record InputFields(ObjectNode object, String path) {
 
-    Optional<JsonNode> value(String name) {
+    public Optional<JsonNode> value(String name) {
         return Optional.ofNullable(object.get(name)).filter(node -> !node.isNull());
     }
 
-    Optional<String> text(String name) {
+    public Optional<String> text(String name) {
         return value(name).map(node -> text(name, node));
+    }
+
+    /** Returns a text that must be given. */
+    public String requireText(String name) {
+        return text(name).orElseThrow(() -> invalid(name, "must be given, as a text"));
     }
 
     private String text(String name, JsonNode node) {
@@ -44,11 +49,11 @@ record InputFields(ObjectNode object, String path) {
     }
 
     /** Returns the value of a field as JSON. */
-    String source(String name) {
+    public String source(String name) {
         return wellFormed(name, object.get(name).toString());
     }
 
-    boolean flag(String name, boolean defaultValue) {
+    public boolean flag(String name, boolean defaultValue) {
         return value(name)
                 .map(node -> {
                     if (!node.isBoolean()) {
@@ -60,7 +65,7 @@ record InputFields(ObjectNode object, String path) {
     }
 
     /** Returns a whole number of 0 or more. */
-    OptionalInt number(String name) {
+    public OptionalInt number(String name) {
         return value(name)
                 .map(node -> {
                     if (!node.isIntegralNumber() || !node.canConvertToInt() || node.intValue() < 0) {
@@ -71,8 +76,17 @@ record InputFields(ObjectNode object, String path) {
                 .orElse(OptionalInt.empty());
     }
 
+    /** Returns a finite number that must be given. */
+    public double requireFinite(String name) {
+        return value(name)
+                .filter(JsonNode::isNumber)
+                .map(JsonNode::doubleValue)
+                .filter(Double::isFinite)
+                .orElseThrow(() -> invalid(name, "must be given, as a finite number"));
+    }
+
     /** Returns the constant whose name is given in lower case. */
-    <E extends Enum<E>> Optional<E> choice(String name, Class<E> type) {
+    public <E extends Enum<E>> Optional<E> choice(String name, Class<E> type) {
         return text(name).map(word -> {
             List<String> words = new ArrayList<>();
             for (E constant : type.getEnumConstants()) {
@@ -85,7 +99,12 @@ record InputFields(ObjectNode object, String path) {
         });
     }
 
-    Optional<InputFields> fields(String name) {
+    /** Returns an object that must be given. */
+    public InputFields requireFields(String name) {
+        return fields(name).orElseThrow(() -> invalid(name, "must be given, as an object"));
+    }
+
+    public Optional<InputFields> fields(String name) {
         return value(name).map(node -> inner(name, node));
     }
 
@@ -97,7 +116,7 @@ record InputFields(ObjectNode object, String path) {
     }
 
     /** Returns the objects of a list; empty if it is absent. */
-    List<InputFields> list(String name) {
+    public List<InputFields> list(String name) {
         List<InputFields> list = new ArrayList<>();
         for (JsonNode member : array(name)) {
             list.add(inner(name + "[" + list.size() + "]", member));
@@ -106,7 +125,7 @@ record InputFields(ObjectNode object, String path) {
     }
 
     /** Returns the texts of a list; empty if it is absent. */
-    List<String> texts(String name) {
+    public List<String> texts(String name) {
         List<String> texts = new ArrayList<>();
         for (JsonNode member : array(name)) {
             texts.add(text(name + "[" + texts.size() + "]", member));
@@ -126,7 +145,7 @@ record InputFields(ObjectNode object, String path) {
     }
 
     /** Rejects a field that is not among the known ones. */
-    InputFields requireKnown(List<String> known) {
+    public InputFields requireKnown(List<String> known) {
         object.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
                 throw invalid(name, "is not known here; there are " + String.join(", ", known));
@@ -135,7 +154,7 @@ record InputFields(ObjectNode object, String path) {
         return this;
     }
 
-    InvalidRequestException invalid(String name, String rule) {
+    public InvalidRequestException invalid(String name, String rule) {
         return new InvalidRequestException(path + name, rule);
     }
 }

@@ -61,7 +61,7 @@ class BundleExportsIT {
                 .filter(bundle -> holds(bundle, "io/mneme/view/ConversationJson.class"))
                 .map(bundle -> headers(bundle).getValue(Constants.BUNDLE_SYMBOLICNAME))
                 .collect(toSet());
-        assertThat(holders).containsExactlyInAnyOrder("io.mneme.ui.http", "io.mneme.ui.gogo");
+        assertThat(holders).containsExactlyInAnyOrder("io.mneme.ui.http", "io.mneme.ui.gogo", "io.mneme.ui.realtime");
     }
 
     /** Returns the bundles that provide services of plug-in points, and no others: the shipped ones and the examples. */

@@ -79,13 +79,15 @@ public final class DistributionBundles {
                 .startLevel(bundle.path("start-order").asInt());
     }
 
-    /** Returns where the repository keeps an artifact that is named {@code group:artifact:version}. */
+    /** Returns where the repository keeps an artifact: {@code group:artifact:version} or {@code group:artifact:jar:classifier:version}. */
     private static Path inRepository(String id) {
         String[] part = id.split(":");
+        String version = part[part.length - 1];
+        String classifier = part.length > 3 ? "-" + part[3] : "";
         return CONTAINER
                 .resolve("repository")
                 .resolve(part[0].replace('.', '/'))
-                .resolve(Path.of(part[1], part[2], part[1] + "-" + part[2] + ".jar"));
+                .resolve(Path.of(part[1], version, part[1] + "-" + version + classifier + ".jar"));
     }
 
     /** The properties that {@code bin/mneme} sets for a container. */

@@ -1,0 +1,18 @@
+package io.mneme.ui.realtime.connection;
+
+import io.mneme.ui.realtime.event.EventServices;
+import java.util.function.Supplier;
+
+/**
+ * What all connections share.
+ *
+ * @param registry the open connections
+ * @param services what their events use
+ * @param meters counts their events
+ * @param limits the limits that apply now
+ */
+record ConnectionScope(
+        ConnectionRegistry registry,
+        EventServices services,
+        RealtimeMeters meters,
+        Supplier<RealtimeSettings> limits) {}

@@ -1,0 +1,148 @@
+package io.mneme.ui.realtime.connection;
+
+import io.mneme.api.session.CharacterSession;
+import io.mneme.ui.realtime.connection.RealtimeSettings.PingTimes;
+import io.mneme.ui.realtime.event.ClientEvents;
+import io.mneme.ui.realtime.event.ErrorCode;
+import io.mneme.ui.realtime.event.EventError;
+import io.mneme.ui.realtime.event.EventResult;
+import io.mneme.ui.realtime.event.SessionEvents;
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jetty.websocket.api.Callback;
+import org.eclipse.jetty.websocket.api.Session;
+import org.eclipse.jetty.websocket.api.StatusCode;
+
+/**
+ * A connection and its session, which end together.
+ *
+ * <p>Parts of messages are received one at a time; the other methods may be called at any time by other threads.
+ */
+final class OpenConnection {
+
+    private final String address;
+    private final Session socket;
+    private final CharacterSession session;
+    private final SessionEvents sessionEvents;
+    private final ClientEvents events;
+    private final ConnectionScope scope;
+    private final OutgoingEvents outgoing;
+    private final MessageAdmission admission;
+    private final MessageBuffer buffer = new MessageBuffer();
+    private final PingTimer pings = new PingTimer(System.nanoTime());
+    private final AtomicBoolean ended = new AtomicBoolean();
+
+    OpenConnection(String address, Session socket, CharacterSession session, ConnectionScope scope) {
+        RealtimeSettings limits = scope.limits().get();
+        this.address = address;
+        this.socket = socket;
+        this.session = session;
+        this.scope = scope;
+        this.sessionEvents = new SessionEvents(session, scope.services());
+        this.events = new ClientEvents(sessionEvents);
+        this.outgoing = new OutgoingEvents(socket, limits.maxPendingChars(), this::cutOff);
+        this.admission = new MessageAdmission(limits.rate(), System.nanoTime());
+    }
+
+    /** Returns the address of the client, as the limits count it. */
+    String address() {
+        return address;
+    }
+
+    /** Sends the event that a client receives first. */
+    void greet() {
+        outgoing.send(sessionEvents.created());
+    }
+
+    /** Receives a part of a message, and carries out the event when it is the last one. */
+    void receive(String part, boolean last) {
+        heard();
+        int maxChars = scope.limits().get().maxMessageChars();
+        buffer.add(part, maxChars);
+        if (buffer.isFlooded(maxChars)) {
+            scope.meters().countError(ErrorCode.MESSAGE_TOO_LARGE);
+            close(StatusCode.MESSAGE_TOO_LARGE, "the message is far too long");
+        } else if (last) {
+            buffer.finish(maxChars)
+                    .ifPresentOrElse(
+                            message -> admit(() -> answer(events.handle(message))),
+                            () -> admit(() -> reject(ErrorCode.MESSAGE_TOO_LARGE, tooLarge(maxChars))));
+        }
+    }
+
+    /** Rejects a binary message, whose content has been discarded. */
+    void receiveBinary() {
+        heard();
+        admit(() -> reject(ErrorCode.BINARY_MESSAGE, "the message must be text: one JSON object"));
+    }
+
+    private static String tooLarge(int maxChars) {
+        return "the message must have at most " + maxChars + " characters";
+    }
+
+    /** Carries out a step for a message if the client is within its rate, and has not been disconnected. */
+    private void admit(Runnable step) {
+        if (ended.get()) {
+            return;
+        }
+        switch (admission.admit(System.nanoTime())) {
+            case ALLOWED -> step.run();
+            case REFUSED -> reject(ErrorCode.RATE_LIMIT_EXCEEDED, tooFast());
+            case ABUSIVE -> {
+                scope.meters().countError(ErrorCode.RATE_LIMIT_EXCEEDED);
+                close(StatusCode.POLICY_VIOLATION, "too many messages");
+            }
+        }
+    }
+
+    private String tooFast() {
+        return "there must be at most " + scope.limits().get().rate().perSecond()
+                + " messages a second; this one was not carried out";
+    }
+
+    private void answer(EventResult result) {
+        scope.meters().countEvent(result.label());
+        result.error().ifPresent(scope.meters()::countError);
+        // A session that ended meanwhile has no answers.
+        result.answer().filter(event -> !ended.get()).ifPresent(outgoing::send);
+    }
+
+    private void reject(ErrorCode code, String message) {
+        scope.meters().countError(code);
+        outgoing.send(EventError.of(code, message).toEvent());
+    }
+
+    /** Takes note of a sign of life. */
+    void heard() {
+        pings.heard(System.nanoTime());
+    }
+
+    /** Pings the client if it is time, and disconnects it if it has not answered a ping. */
+    void check(PingTimes times) {
+        switch (pings.next(System.nanoTime(), times)) {
+            case PING -> socket.sendPing(ByteBuffer.allocate(0), Callback.NOOP);
+            case EXPIRED -> cutOff();
+            case NONE -> {}
+        }
+    }
+
+    /** Ends the session, then the connection by a close frame. */
+    void close(int status, String reason) {
+        end();
+        socket.close(status, reason, Callback.NOOP);
+    }
+
+    /** Ends the session and the connection without waiting for the client. */
+    void cutOff() {
+        end();
+        socket.disconnect();
+    }
+
+    /** Ends the session: forgets all it has at once. A second call does nothing. */
+    void end() {
+        if (ended.compareAndSet(false, true)) {
+            scope.registry().remove(this);
+            session.close();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package io.mneme.ui.realtime.connection;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.session.CharacterProfiles;
+import io.mneme.api.session.CharacterSession;
+import io.mneme.api.session.CharacterSessions;
+import io.mneme.support.config.LastGood;
+import io.mneme.ui.realtime.event.ErrorCode;
+import io.mneme.ui.realtime.event.EventError;
+import io.mneme.ui.realtime.event.EventServices;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.websocket.api.Callback;
+import org.eclipse.jetty.websocket.api.Session;
+import org.eclipse.jetty.websocket.api.StatusCode;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+
+/** Opens the connections of realtime clients within the configured limits, and closes all of them when it ends. */
+@Component(service = RealtimeConnections.class, configurationPid = RealtimeSettings.PID)
+@Designate(ocd = RealtimeConnections.Config.class)
+public final class RealtimeConnections {
+
+    /** Why a connection is refused. */
+    static final String TOO_MANY = "there are as many connections as the configuration allows; try again later";
+
+    @ObjectClassDefinition(
+            name = "Mneme: realtime",
+            description = "The limits of realtime connections, which programs open at /v1/realtime")
+    @interface Config {
+
+        @AttributeDefinition(
+                description = "Maximum length of a message, in characters",
+                min = "" + RealtimeSettings.MIN_MESSAGE_CHARS,
+                max = "" + RealtimeSettings.MAX_MESSAGE_CHARS)
+        int max__message__chars() default RealtimeSettings.DEFAULT_MAX_MESSAGE_CHARS;
+
+        @AttributeDefinition(description = "Messages a second of a connection, over a longer time", min = "1")
+        int messages__per__second() default RealtimeSettings.DEFAULT_MESSAGES_PER_SECOND;
+
+        @AttributeDefinition(description = "Messages of a connection at once", min = "1")
+        int message__burst() default RealtimeSettings.DEFAULT_MESSAGE_BURST;
+
+        @AttributeDefinition(description = "Maximum number of connections", min = "1")
+        int max__connections() default RealtimeSettings.DEFAULT_MAX_CONNECTIONS;
+
+        @AttributeDefinition(description = "Maximum number of connections of one address", min = "1")
+        int max__connections__per__address() default RealtimeSettings.DEFAULT_MAX_CONNECTIONS;
+
+        @AttributeDefinition(description = "Seconds without a sign of life until a client is pinged", min = "1")
+        int ping__seconds() default RealtimeSettings.DEFAULT_PING_SECONDS;
+
+        @AttributeDefinition(description = "Seconds until a client that does not answer a ping is cut off", min = "1")
+        int pong__timeout__seconds() default RealtimeSettings.DEFAULT_PONG_TIMEOUT_SECONDS;
+
+        @AttributeDefinition(
+                description = "Characters that may wait for a client that does not read",
+                min = "" + RealtimeSettings.MIN_PENDING_CHARS)
+        int max__pending__chars() default RealtimeSettings.DEFAULT_MAX_PENDING_CHARS;
+    }
+
+    private final LastGood<RealtimeSettings> settings = new LastGood<>(RealtimeSettings.PID, RealtimeSettings::read);
+    private final CharacterSessions sessions;
+    private final ConnectionScope scope;
+    private final ConnectionWatch watch;
+
+    // Not one of the registries of monitoring systems, which are services of the same type.
+    @Activate
+    public RealtimeConnections(
+            Map<String, Object> configuration,
+            @Reference CharacterSessions sessions,
+            @Reference CharacterProfiles profiles,
+            @Reference BoundedContexts contexts,
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
+        this.sessions = sessions;
+        settings.offer(configuration);
+        ConnectionRegistry registry = new ConnectionRegistry();
+        scope = new ConnectionScope(
+                registry,
+                new EventServices(profiles, contexts),
+                new RealtimeMeters(meters, registry::count),
+                settings::current);
+        watch = new ConnectionWatch(scope);
+        watch.start();
+    }
+
+    /** Takes over a configuration while connections are open; one that is invalid changes nothing. */
+    @Modified
+    void configure(Map<String, Object> configuration) {
+        settings.offer(configuration);
+    }
+
+    /** Returns whether one more connection of an address would exceed a limit. */
+    boolean isFull(String address) {
+        return scope.registry().isFull(address, scope.limits().get());
+    }
+
+    /** Opens a connection; empty if it has been refused by an event and closed. */
+    Optional<OpenConnection> open(ConnectionRequest request, Session socket) {
+        // Pings find out whether a client that sends nothing is still there.
+        socket.setIdleTimeout(Duration.ZERO);
+        CharacterSession session;
+        try {
+            session = sessions.open(request.recording());
+        } catch (IllegalStateException full) {
+            return refuse(socket, String.valueOf(full.getMessage()));
+        }
+        OpenConnection connection = new OpenConnection(request.address(), socket, session, scope);
+        if (!scope.registry().add(connection, scope.limits().get())) {
+            connection.end();
+            return refuse(socket, TOO_MANY);
+        }
+        connection.greet();
+        return Optional.of(connection);
+    }
+
+    private Optional<OpenConnection> refuse(Session socket, String message) {
+        scope.meters().countError(ErrorCode.TOO_MANY_SESSIONS);
+        EventError error = EventError.of(ErrorCode.TOO_MANY_SESSIONS, message);
+        socket.sendText(error.toEvent().toString(), Callback.NOOP);
+        socket.close(StatusCode.TRY_AGAIN_LATER, "too many sessions", Callback.NOOP);
+        return Optional.empty();
+    }
+
+    /** Ends all sessions at once, and closes their connections. */
+    @Deactivate
+    public void close() {
+        watch.close();
+        scope.registry().close().forEach(connection -> connection.close(StatusCode.SHUTDOWN, "the container stops"));
+        scope.meters().close();
+    }
+}

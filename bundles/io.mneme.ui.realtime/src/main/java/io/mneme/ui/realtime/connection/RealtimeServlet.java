@@ -1,0 +1,85 @@
+package io.mneme.ui.realtime.connection;
+
+import io.mneme.api.session.SessionRecording;
+import jakarta.servlet.Filter;
+import jakarta.servlet.Servlet;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.ee10.websocket.server.JettyServerUpgradeRequest;
+import org.eclipse.jetty.ee10.websocket.server.JettyServerUpgradeResponse;
+import org.eclipse.jetty.ee10.websocket.server.JettyWebSocketServlet;
+import org.eclipse.jetty.ee10.websocket.server.JettyWebSocketServletFactory;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
+
+/**
+ * Upgrades requests for {@code /v1/realtime} to connections.
+ *
+ * <p>It depends on the filter of hosts and origins, so that it is not served without it: a browser asks for no permission
+ * before it connects to another origin.
+ */
+@Component(
+        service = Servlet.class,
+        immediate = true,
+        reference =
+                @Reference(
+                        name = "guard",
+                        service = Filter.class,
+                        target = "(component.name=io.mneme.ui.http.server.HostAndOriginFilter)"))
+@HttpWhiteboardServletPattern("/v1/realtime")
+@HttpWhiteboardServletAsyncSupported
+public final class RealtimeServlet extends JettyWebSocketServlet {
+
+    private static final long serialVersionUID = 1L;
+
+    /** The subprotocol that clients of this kind of interface offer in browsers. */
+    private static final String SUBPROTOCOL = "realtime";
+
+    private final transient RealtimeConnections connections;
+
+    @Activate
+    public RealtimeServlet(@Reference RealtimeConnections connections) {
+        this.connections = connections;
+    }
+
+    @Override
+    protected void configure(JettyWebSocketServletFactory factory) {
+        factory.setCreator(this::listener);
+    }
+
+    private RealtimeListener listener(JettyServerUpgradeRequest upgrade, JettyServerUpgradeResponse response) {
+        // Compressed messages would keep some 300 KB of buffers for each connection.
+        response.setExtensions(List.of());
+        if (upgrade.hasSubProtocol(SUBPROTOCOL)) {
+            response.setAcceptedSubProtocol(SUBPROTOCOL);
+        }
+        HttpServletRequest request = upgrade.getHttpServletRequest();
+        SessionRecording recording = UpgradeRequests.recording(request).orElse(SessionRecording.NONE);
+        return new RealtimeListener(new ConnectionRequest(request.getRemoteAddr(), recording), connections);
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response)
+            throws ServletException, IOException {
+        Optional<UpgradeProblem> problem = UpgradeRequests.problem(request).or(() -> full(request));
+        if (problem.isPresent()) {
+            problem.get().write(response);
+            return;
+        }
+        super.service(request, response);
+    }
+
+    private Optional<UpgradeProblem> full(HttpServletRequest request) {
+        return connections.isFull(request.getRemoteAddr())
+                ? Optional.of(new UpgradeProblem(429, RealtimeConnections.TOO_MANY, "", Map.of("Retry-After", "5")))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,163 @@
+package io.mneme.ui.realtime.event;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.RequestOptions;
+import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.CharacterProfile;
+import io.mneme.api.session.CharacterSession;
+import io.mneme.api.session.HistorySummary;
+import io.mneme.api.session.SessionSummary;
+import io.mneme.api.session.UnknownCharacterException;
+import io.mneme.view.ContextJson;
+import io.mneme.view.JsonNodes;
+import io.mneme.view.format.ProviderFormat;
+import io.mneme.view.input.InputFields;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** What each type of event does with the session of its connection. For one thread at a time. */
+public final class SessionEvents {
+
+    private static final String CHARACTER = "character";
+    private static final String RESPONSE_ID = "response_id";
+
+    private final CharacterSession session;
+    private final EventServices services;
+    private String voice = "";
+
+    /** Works on a session, which the caller closes. */
+    public SessionEvents(CharacterSession session, EventServices services) {
+        this.session = session;
+        this.services = services;
+    }
+
+    /** Returns the event that a client receives first. */
+    public ObjectNode created() {
+        SessionSummary summary = session.summary();
+        ObjectNode event = event("session.created");
+        ObjectNode created = event.putObject("session");
+        created.put("id", summary.id());
+        created.putNull(CHARACTER);
+        created.put("recording", summary.recording().name().toLowerCase(Locale.ROOT));
+        return event;
+    }
+
+    Optional<ObjectNode> update(InputFields event) {
+        InputFields fields = event.requireFields("session").requireKnown(List.of(CHARACTER, "instructions", "voice"));
+        String character = requirePresent(fields, CHARACTER, fields.requireText(CHARACTER));
+        Optional<String> instructions =
+                fields.text("instructions").map(text -> requirePresent(fields, "instructions", text));
+        Optional<String> givenVoice = fields.text("voice");
+        Optional<CharacterProfile> profile = services.profiles().find(character);
+        String prompt = instructions
+                .or(() -> profile.map(CharacterProfile::prompt))
+                .orElseThrow(() -> unknownCharacter(character));
+        HistorySummary history = session.switchCharacter(character, prompt);
+        voice = givenVoice.or(() -> profile.map(CharacterProfile::voice)).orElse("");
+        return Optional.of(updated(history));
+    }
+
+    private static String requirePresent(InputFields fields, String name, String text) {
+        if (text.isBlank()) {
+            throw fields.invalid(name, "must not be blank");
+        }
+        return text;
+    }
+
+    private RejectedEventException unknownCharacter(String name) {
+        List<String> configured =
+                services.profiles().list().stream().map(CharacterProfile::name).toList();
+        String message = new UnknownCharacterException(name, configured).getMessage()
+                + "; session.instructions would be the prompt of another one";
+        return new RejectedEventException(new EventError(
+                ErrorCode.UNKNOWN_CHARACTER, message, Optional.of("session.character"), Optional.of(configured)));
+    }
+
+    private ObjectNode updated(HistorySummary history) {
+        ObjectNode event = event("session.updated");
+        ObjectNode updated = event.putObject("session");
+        updated.put("id", session.id());
+        updated.put(CHARACTER, history.character());
+        updated.put("voice", voice);
+        updated.put("message_count", history.messages());
+        return event;
+    }
+
+    Optional<ObjectNode> createItem(InputFields event) {
+        InputFields fields = event.requireFields("item").requireKnown(List.of("role", "content"));
+        String given = fields.requireText("role");
+        Role role = Optional.ofNullable(
+                        Map.of("user", Role.USER, "assistant", Role.ASSISTANT).get(given))
+                .orElseThrow(() -> fields.invalid("role", "must be user or assistant"));
+        String content = fields.requireText("content");
+        session.addMessage(role, content);
+        ObjectNode created = event("conversation.item.created");
+        created.set("item", message(given, content));
+        return Optional.of(created);
+    }
+
+    Optional<ObjectNode> addDelta(InputFields event) {
+        session.addDelta(event.requireText("delta"), Role.ASSISTANT, responseId(event));
+        return Optional.empty();
+    }
+
+    private static String responseId(InputFields event) {
+        return requirePresent(event, RESPONSE_ID, event.requireText(RESPONSE_ID));
+    }
+
+    Optional<ObjectNode> endResponse(InputFields event) {
+        String id = responseId(event);
+        String status = session.endReply(id) ? "completed" : "cancelled";
+        ObjectNode done = event("response.done");
+        done.putObject("response").put("id", id).put("status", status);
+        return Optional.of(done);
+    }
+
+    Optional<ObjectNode> advanceClock(InputFields event) {
+        session.advanceClock(event.requireFinite("seconds"));
+        return Optional.empty();
+    }
+
+    Optional<ObjectNode> history(InputFields event) {
+        ObjectNode history = event("conversation.history");
+        ArrayNode messages = history.putArray("messages");
+        session.currentHistory()
+                .forEach(message ->
+                        messages.add(message(message.role().name().toLowerCase(Locale.ROOT), message.content())));
+        return Optional.of(history);
+    }
+
+    Optional<ObjectNode> context(InputFields event) {
+        ProviderFormat form = ProviderFormat.named(event.text("form").orElse(ProviderFormat.DEFAULT_NAME))
+                .orElseThrow(() -> event.invalid("form", ProviderFormat.rule()));
+        RequestOptions options =
+                event.text("model").map(RequestOptions.NONE::withModel).orElse(RequestOptions.NONE);
+        ObjectNode answer = event("conversation.context");
+        answer.set("context", ContextJson.context(services.contexts().assemble(session.contextRequest(options)), form));
+        return Optional.of(answer);
+    }
+
+    Optional<ObjectNode> clear(InputFields event) {
+        String character = requirePresent(event, CHARACTER, event.requireText(CHARACTER));
+        session.clearCharacter(character);
+        ObjectNode cleared = event("character.history.cleared");
+        cleared.put(CHARACTER, character);
+        cleared.put("cleared_at", session.summary().clock());
+        return Optional.of(cleared);
+    }
+
+    Optional<ObjectNode> clearAll(InputFields event) {
+        return Optional.of(event("character.history.all_cleared").put("cleared_count", session.clearAll()));
+    }
+
+    private static ObjectNode message(String role, String content) {
+        return JsonNodes.object().put("role", role).put("content", content);
+    }
+
+    private static ObjectNode event(String type) {
+        return JsonNodes.object().put("type", type);
+    }
+}

@@ -66,7 +66,8 @@ public final class ServedRoutes {
                 tail,
                 metrics,
                 openApi,
-                health));
+                health,
+                new RealtimeFallback()));
     }
 
     /** Returns the table. */

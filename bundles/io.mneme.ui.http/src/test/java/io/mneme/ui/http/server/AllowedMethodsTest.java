@@ -59,7 +59,8 @@ class AllowedMethodsTest {
             "/metrics",
             "/health/live",
             "/health/ready",
-            "/openapi.json");
+            "/openapi.json",
+            "/v1/realtime");
 
     private final HttpHarness served = new HttpHarness();
 

@@ -1,0 +1,262 @@
+package io.mneme.itests.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.itests.harness.ContainerApi;
+import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.PageProxy;
+import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.SessionClient;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.WebSocketHandshakeException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.java_websocket.client.WebSocketClient;
+import org.java_websocket.handshake.ServerHandshake;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Realtime connections to a container, of several clients: the JDK's, a library's and a browser's. */
+class RealtimeIT {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final long BROWSER_TIMEOUT_SECONDS = 120;
+
+    @TempDir
+    private static Path folder;
+
+    private static ContainerProcess container;
+    private static ContainerApi api;
+
+    @BeforeAll
+    static void start() throws Exception {
+        container = ContainerProcess.in(folder);
+        Files.writeString(
+                container.etc().resolve("io.mneme.session.character-luna.cfg"), "prompt=You are Luna.\nvoice=soft\n");
+        container.start();
+        api = new ContainerApi(container);
+        assertThat(PollingWait.within(TIMEOUT, RealtimeIT::isServed)).isTrue();
+    }
+
+    private static boolean isServed() {
+        try (SessionClient client = SessionClient.of(container, "")) {
+            client.next();
+            JsonNode updated = client.ask(SessionClient.update("luna"));
+            JsonNode context = client.ask(SessionClient.event("conversation.context.get"));
+            return updated.path("type").asText().equals("session.updated")
+                    && context.path("type").asText().equals("conversation.context");
+        } catch (CompletionException notYet) {
+            return false;
+        }
+    }
+
+    @AfterAll
+    static void stop() {
+        container.close();
+    }
+
+    private static SessionClient withLuna(String query) {
+        SessionClient client = SessionClient.of(container, query);
+        client.next();
+        client.ask(SessionClient.update("luna"));
+        return client;
+    }
+
+    @Test
+    void aConversationIsKeptAndBecomesAContext() {
+        try (SessionClient client = withLuna("")) {
+            client.ask(SessionClient.item("Is the tea ready?"));
+            ObjectNode delta = SessionClient.event("response.text.delta").put("response_id", "r1");
+            client.send(delta.put("delta", "Not"));
+            client.send(delta.put("delta", "yet."));
+            client.ask(SessionClient.event("response.done").put("response_id", "r1"));
+            client.ask(SessionClient.item("When?"));
+            JsonNode context = client.ask(SessionClient.event("conversation.context.get"))
+                    .path("context");
+            assertThat(context.path("messages").findValuesAsText("content").toString())
+                    .contains("You are Luna.", "Is the tea ready?", "Not yet.", "When?");
+        }
+    }
+
+    @Test
+    void theContextHasTheFormOfTheProviderThatIsNamed() {
+        try (SessionClient client = withLuna("")) {
+            client.ask(SessionClient.item("Is the tea ready?"));
+            ObjectNode get = SessionClient.event("conversation.context.get").put("form", "anthropic");
+            JsonNode context = client.ask(get).path("context");
+            assertThat(context.path("system").toString()).contains("You are Luna.");
+        }
+    }
+
+    @Test
+    void onlyASessionThatRecordsLeavesItsMessagesOnTheDisk() throws InterruptedException {
+        try (SessionClient silent = withLuna("");
+                SessionClient recorded = withLuna("?recording=journal")) {
+            silent.ask(SessionClient.item("A secret."));
+            recorded.ask(SessionClient.item("For the record."));
+        }
+        assertThat(PollingWait.within(TIMEOUT, () -> messages().contains("For the record.")))
+                .isTrue();
+        assertThat(messages()).doesNotContain("A secret.");
+        assertThat(container.log()).doesNotContain("A secret.").doesNotContain("For the record.");
+    }
+
+    private static String messages() {
+        return api.get("/v1/journals/message/entries").body().toString();
+    }
+
+    @Test
+    void aPageOfAnotherOriginIsRefused() {
+        assertThatThrownBy(() -> SessionClient.ofPage(container, "http://evil.example"))
+                .hasRootCauseInstanceOf(WebSocketHandshakeException.class)
+                .rootCause()
+                .extracting(refused -> ((WebSocketHandshakeException) refused)
+                        .getResponse()
+                        .statusCode())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void aDroppedConnectionEndsItsSession() throws Exception {
+        SessionClient client = withLuna("");
+        assertThat(connections()).isPositive();
+        client.drop();
+        assertThat(PollingWait.within(TIMEOUT, () -> connections() == 0)).isTrue();
+    }
+
+    private static double connections() {
+        try {
+            String metrics = HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(container.uri("/metrics")).build(), BodyHandlers.ofString())
+                    .body();
+            return metrics.lines()
+                    .filter(line -> line.startsWith("mneme_realtime_connections "))
+                    .mapToDouble(line -> Double.parseDouble(line.split(" ")[1]))
+                    .sum();
+        } catch (IOException | InterruptedException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    @Test
+    void aClientOfALibraryTalksToIt() throws Exception {
+        LibraryClient client = new LibraryClient(SessionClient.address(container, ""));
+        assertThat(client.connectBlocking(BROWSER_TIMEOUT_SECONDS, TimeUnit.SECONDS))
+                .isTrue();
+        assertThat(client.next()).contains("session.created");
+        client.send(SessionClient.update("luna").toString());
+        assertThat(client.next()).contains("session.updated", "soft");
+        client.send("{");
+        assertThat(client.next()).contains("invalid_json");
+        client.closeBlocking();
+    }
+
+    /** The client of Java-WebSocket. */
+    private static final class LibraryClient extends WebSocketClient {
+
+        private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
+
+        LibraryClient(URI address) {
+            super(address);
+        }
+
+        String next() throws InterruptedException {
+            return Optional.ofNullable(received.poll(TIMEOUT.toSeconds(), TimeUnit.SECONDS))
+                    .orElse("nothing");
+        }
+
+        @Override
+        public void onOpen(ServerHandshake response) {}
+
+        @Override
+        public void onMessage(String message) {
+            received.add(message);
+        }
+
+        @Override
+        public void onClose(int status, String reason, boolean remote) {}
+
+        @Override
+        public void onError(Exception failure) {
+            received.add(failure.toString());
+        }
+    }
+
+    @Test
+    void aBrowserTalksToItFromItsOwnOriginOnly() throws Exception {
+        Optional<Path> browser = Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst();
+        assumeTrue(browser.isPresent(), "there is no chromium");
+        try (PageProxy proxy = PageProxy.start(container, page())) {
+            assertThat(dumped(browser.get(), proxy.address()))
+                    .contains("own: session.created session.updated conversation.item.created")
+                    .contains("other: refused");
+        }
+    }
+
+    private static String page() {
+        return """
+                <!doctype html><title>realtime</title><p id="own"></p><p id="other"></p><script>
+                const own = new WebSocket("ws://" + location.host + "/v1/realtime");
+                let types = "own:";
+                own.onmessage = message => {
+                  const type = JSON.parse(message.data).type;
+                  types += " " + type;
+                  if (type === "session.created") own.send('UPDATE');
+                  if (type === "session.updated") own.send('ITEM');
+                  document.getElementById("own").textContent = types;
+                };
+                const other = new WebSocket("OTHER");
+                other.onopen = () => document.getElementById("other").textContent = "other: open";
+                other.onerror = () => document.getElementById("other").textContent = "other: refused";
+                </script>"""
+                .replace("UPDATE", SessionClient.update("luna").toString())
+                .replace("ITEM", SessionClient.item("From a page.").toString())
+                .replace("OTHER", SessionClient.address(container, "").toString());
+    }
+
+    private static String dumped(Path browser, String address) throws Exception {
+        Path output = folder.resolve("page.html");
+        Process process = new ProcessBuilder(
+                        browser.toString(),
+                        "--headless",
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--disable-quic",
+                        "--no-first-run",
+                        "--disable-background-networking",
+                        "--disable-component-update",
+                        "--disable-sync",
+                        "--user-data-dir=" + folder.resolve("browser"),
+                        "--virtual-time-budget=10000",
+                        "--dump-dom",
+                        address)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        if (!process.waitFor(BROWSER_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+        }
+        return Files.readString(output, StandardCharsets.UTF_8);
+    }
+}

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.stream.LongStream;
 
 /** How long calls of one sort took. */
-final class CallLatencies {
+public final class CallLatencies {
 
     private static final double NANOS_PER_MILLI = 1_000_000;
 
@@ -12,13 +12,13 @@ final class CallLatencies {
     private long[] sorted = {};
 
     /** A call that is timed. */
-    interface TimedCall<T> {
+    public interface TimedCall<T> {
 
         T run() throws Exception;
     }
 
     /** Runs a call, adds its time, and returns its result. */
-    <T> T time(TimedCall<T> call) throws Exception {
+    public <T> T time(TimedCall<T> call) throws Exception {
         long start = System.nanoTime();
         T result = call.run();
         nanos.add(System.nanoTime() - start);
@@ -26,7 +26,7 @@ final class CallLatencies {
     }
 
     /** Closes the collection of times; later calls are not allowed. */
-    CallLatencies sorted() {
+    public CallLatencies sorted() {
         sorted = nanos.build().sorted().toArray();
         return this;
     }
@@ -38,7 +38,7 @@ final class CallLatencies {
     }
 
     /** Returns a row of the report. */
-    String row(String name) {
+    public String row(String name) {
         return String.format(
                 Locale.ROOT,
                 "%-28s %6d calls  p50 %9.3f ms  p99 %9.3f ms  max %9.3f ms",

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A container of the distribution in a process of its own, on a free port. */
-final class RunningContainer implements AutoCloseable {
+public final class RunningContainer implements AutoCloseable {
 
     private static final long TIMEOUT_SECONDS = 180;
 
@@ -24,7 +24,7 @@ final class RunningContainer implements AutoCloseable {
     }
 
     /** Starts the container of a distribution with the data in a folder, and returns when it answers. */
-    static RunningContainer start(Path distribution, Path folder) throws IOException, InterruptedException {
+    public static RunningContainer start(Path distribution, Path folder) throws IOException, InterruptedException {
         RunningContainer container = new RunningContainer(distribution, folder, freePort());
         Files.createDirectories(folder.resolve("base/etc"));
         Files.createDirectories(folder.resolve("base/deploy"));
@@ -52,8 +52,21 @@ final class RunningContainer implements AutoCloseable {
         }
     }
 
-    URI uri(String path) {
+    /** Returns the address of a path, which begins with a slash. */
+    public URI uri(String path) {
         return URI.create("http://127.0.0.1:" + port + path);
+    }
+
+    /** Collects the garbage of its heap. */
+    public void collectGarbage() throws IOException, InterruptedException {
+        String id = Files.readString(folder.resolve("data/.run/pid")).strip();
+        Process process = new ProcessBuilder("jcmd", id, "GC.run")
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("jcmd.log").toFile())
+                .start();
+        if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+            throw new IllegalStateException("jcmd failed: " + Files.readString(folder.resolve("jcmd.log")));
+        }
     }
 
     @Override

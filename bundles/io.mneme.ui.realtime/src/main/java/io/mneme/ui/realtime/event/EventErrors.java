@@ -56,6 +56,10 @@ final class EventErrors {
         if (thrown instanceof JournalException) {
             return EventError.of(ErrorCode.UNAVAILABLE, "the journal cannot record; the event may be sent again");
         }
+        if (thrown instanceof IllegalStateException) {
+            // The session was closed by another thread while it handled the event.
+            return EventError.of(ErrorCode.UNAVAILABLE, "the session has ended");
+        }
         // The texts of a session are in no log, and a message of an exception may contain one.
         LOG.error("an event failed: {}", thrown.getClass().getName(), new StackOnly(thrown));
         return EventError.of(ErrorCode.SERVER_ERROR, "the event failed; the container's log has the cause");

@@ -71,7 +71,7 @@ public final class SessionEvents {
         List<String> configured =
                 services.profiles().list().stream().map(CharacterProfile::name).toList();
         String message = new UnknownCharacterException(name, configured).getMessage()
-                + "; session.instructions would be the prompt of another one";
+                + "; give session.instructions for another one";
         return new RejectedEventException(new EventError(
                 ErrorCode.UNKNOWN_CHARACTER, message, Optional.of("session.character"), Optional.of(configured)));
     }

@@ -1,0 +1,124 @@
+package io.mneme.benchmarks.realtime;
+
+import io.mneme.benchmarks.ScratchFolder;
+import io.mneme.benchmarks.search.CallLatencies;
+import io.mneme.benchmarks.search.RunningContainer;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/** Measures a container with 1,000 connections that have 10 characters each: its heap, the time of a switch, and events a second. */
+public final class RealtimeMeasurement {
+
+    private static final int CONNECTIONS = 1_000;
+    private static final int CHARACTERS = 10;
+    private static final int MESSAGES = 10;
+    private static final int SWITCHES = 10_000;
+    private static final long SEED = 42;
+    private static final double BYTES_PER_MEGABYTE = 1 << 20;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final String TEXT = "What was said in this turn is about one hundred characters long, as usual in a talk. ";
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final List<TimedClient> clients = new ArrayList<>();
+    private final RunningContainer container;
+
+    private RealtimeMeasurement(RunningContainer container) {
+        this.container = container;
+    }
+
+    /**
+     * Prints the measurement.
+     *
+     * @param arguments the folder of a distribution
+     */
+    public static void main(String[] arguments) throws Exception {
+        try (ScratchFolder scratch = new ScratchFolder();
+                RunningContainer container = RunningContainer.start(Path.of(arguments[0]), scratch.folder())) {
+            new RealtimeMeasurement(container).run();
+        }
+        // The threads of the client's connections would keep the process.
+        System.exit(0);
+    }
+
+    private void run() throws Exception {
+        print("heap without connections", heap());
+        URI address = URI.create(container.uri("/v1/realtime").toString().replace("http:", "ws:"));
+        for (int i = 0; i < CONNECTIONS; i++) {
+            clients.add(new TimedClient(http, address));
+        }
+        print("heap with 1,000 connections", heap());
+        converse();
+        print("heap with 10 characters each", heap());
+        switchOneByOne();
+    }
+
+    /** Lets each client talk to each character; all events of a client are on their way at once. */
+    private void converse() {
+        long begin = System.nanoTime();
+        for (int character = 0; character < CHARACTERS; character++) {
+            String update = update(character);
+            everyClient(client -> client.send(update));
+            for (int message = 0; message < MESSAGES; message++) {
+                String item = item(character, message);
+                everyClient(client -> client.send(item));
+            }
+            everyClient(client -> client.await(1 + MESSAGES));
+        }
+        double seconds = (System.nanoTime() - begin) / NANOS_PER_SECOND;
+        double events = (double) CONNECTIONS * CHARACTERS * (1 + MESSAGES);
+        System.out.printf(Locale.ROOT, "%-28s %,.0f events, each answered, %,.0f a second%n", "events", events, events / seconds);
+    }
+
+    private void everyClient(Consumer<TimedClient> step) {
+        clients.forEach(step);
+    }
+
+    private static String update(int character) {
+        return "{\"type\":\"session.update\",\"session\":{\"character\":\"character " + character
+                + "\",\"instructions\":\"You are number " + character + ". " + TEXT + "\"}}";
+    }
+
+    private static String item(int character, int message) {
+        return "{\"type\":\"conversation.item.create\",\"item\":{\"role\":\"" + (message % 2 == 0 ? "user" : "assistant")
+                + "\",\"content\":\"" + character + " " + message + " " + TEXT + "\"}}";
+    }
+
+    private void switchOneByOne() throws Exception {
+        Random random = new Random(SEED);
+        CallLatencies latencies = new CallLatencies();
+        for (int i = 0; i < SWITCHES; i++) {
+            TimedClient client = clients.get(random.nextInt(CONNECTIONS));
+            String update = update(random.nextInt(CHARACTERS));
+            latencies.time(() -> {
+                client.send(update);
+                client.await(1);
+                return client;
+            });
+        }
+        System.out.println(latencies.sorted().row("a switch and its answer"));
+    }
+
+    private static void print(String name, double megabytes) {
+        System.out.printf(Locale.ROOT, "%-28s %.1f MB%n", name, megabytes);
+    }
+
+    /** Returns the size of what is reachable in the container's heap, in megabytes. */
+    private double heap() throws Exception {
+        container.collectGarbage();
+        String metrics = http.send(HttpRequest.newBuilder(container.uri("/metrics")).build(), BodyHandlers.ofString())
+                .body();
+        return metrics.lines()
+                        .filter(line -> line.startsWith("jvm_memory_used_bytes{area=\"heap\""))
+                        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                        .sum()
+                / BYTES_PER_MEGABYTE;
+    }
+}

@@ -1,0 +1,2 @@
+/** Measures realtime connections to a started container. */
+package io.mneme.benchmarks.realtime;

@@ -13,7 +13,7 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /** Appends new entries up to a maximum; the first ones in are the first ones out, several at once. */
 @Component
-@ServiceRanking(-100)
+@ServiceRanking(0)
 public final class FifoWindow implements WindowPolicy {
 
     private static final Setting MAX_ENTRIES = new Setting("max_entries", 50, 1);

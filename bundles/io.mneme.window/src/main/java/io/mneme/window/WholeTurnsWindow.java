@@ -16,7 +16,7 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
  * a maximum, and then starts again from fewer.
  */
 @Component
-@ServiceRanking(-100)
+@ServiceRanking(0)
 public final class WholeTurnsWindow implements WindowPolicy {
 
     private static final Setting MAX_TURNS = new Setting("max_turns", 30, 1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.DeltaEffect;
@@ -383,5 +384,30 @@ class CharacterSessionTest {
         assertThat(session.preprocessedMessages())
                 .containsExactly(new SessionMessage(Role.SYSTEM, "p"), new SessionMessage(Role.USER, "hello"));
         assertThat(session.currentHistory()).isEqualTo(before);
+    }
+
+    @Test
+    void aContextNeedsACurrentCharacter() {
+        assertThatExceptionOfType(NoCurrentCharacterException.class)
+                .isThrownBy(() -> session.contextRequest(RequestOptions.NONE));
+    }
+
+    @Test
+    void eachHistoryIsASessionOfItsOwnForPrompts() {
+        session.switchCharacter("charles", "p");
+        String first = session.contextRequest(RequestOptions.NONE).session();
+        session.clearCharacter("charles");
+        session.switchCharacter("charles", "p");
+
+        assertThat(session.contextRequest(RequestOptions.NONE).session()).isNotEqualTo(first);
+    }
+
+    @Test
+    void aSwitchByTheStepsOfATurnHappensAtOnce() {
+        session.switchCharacter("charles", "p");
+
+        session.runTurn(() -> session.switchCharacter("watson", "p"));
+
+        assertThat(session.summary().currentCharacter()).hasValue("watson");
     }
 }

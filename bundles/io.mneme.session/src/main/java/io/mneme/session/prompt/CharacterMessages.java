@@ -35,7 +35,11 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class CharacterMessages implements ContextContributor {
 
+    static final String NAME = "character-messages";
     static final String HISTORY_TAG = "CHARACTER_HISTORY";
+
+    private static final List<Omission> WITHOUT_WINDOW =
+            List.of(new Omission("window", "the newest messages are shown, since no policy could select them"));
 
     /** Selecting a window may take longer than computing. */
     private static final Duration TIME_LIMIT = Duration.ofSeconds(2);
@@ -51,7 +55,7 @@ public final class CharacterMessages implements ContextContributor {
 
     @Override
     public String name() {
-        return "character-messages";
+        return NAME;
     }
 
     @Override
@@ -77,25 +81,27 @@ public final class CharacterMessages implements ContextContributor {
     private List<Contribution> contribute(ContributionRequest request, GivenMessages given) {
         WindowLimits limits = WindowLimits.of(configuration.current());
         List<SpokenMessage> spoken = spoken(given);
-        List<Omission> omissions = new ArrayList<>();
-        int others = given.messages().size() - spoken.size();
-        if (others > 0) {
-            omissions.add(new Omission(name(), others + " messages are neither of a user nor of an assistant"));
-        }
+        List<Omission> omissions = new ArrayList<>(ofOtherRoles(given.messages().size() - spoken.size()));
         Optional<SelectedWindow> window = window(request, spoken, limits);
         int excess = Math.max(0, spoken.size() - limits.max());
-        if (excess > 0 && window.isEmpty()) {
-            omissions.add(new Omission("window", "the newest messages are shown, since no policy could select them"));
+        if (excess > 0) {
+            omissions.addAll(window.map(SelectedWindow::omissions).orElse(WITHOUT_WINDOW));
         }
         List<SessionMessage> shown = shown(
                 spoken.subList(excess, spoken.size()),
                 window.map(SelectedWindow::from).orElse(0L));
-        List<SessionMessage> fitting =
-                new MessageFit(request.tokens(), request.tokenLimit()).fitting(shown, omissions::add);
+        List<SessionMessage> fitting = new MessageFit(request.tokens(), request.tokenLimit())
+                .fitting(shown, reason -> omissions.add(new Omission(NAME, reason)));
         Optional<WindowReport> report = window.map(selected -> selected.report().withWarnings(List.of()));
         return List.of(
                 Contribution.of(fitting.stream().map(CharacterMessages::item).toList())
                         .withReport(report, omissions));
+    }
+
+    private static List<Omission> ofOtherRoles(int count) {
+        return count == 0
+                ? List.of()
+                : List.of(new Omission(NAME, count + " messages are neither of a user nor of an assistant"));
     }
 
     /** Returns what a model should see of the messages from a place on. */

@@ -1,6 +1,5 @@
 package io.mneme.session.prompt;
 
-import io.mneme.api.context.Omission;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.SessionMessage;
 import io.mneme.spi.contribute.TokenMeasure;
@@ -23,13 +22,12 @@ record MessageFit(TokenMeasure tokens, int tokenLimit) {
      * Returns the newest messages that fit.
      *
      * @param messages at least one; the first one is of the user
-     * @param omitted receives how many did not fit
+     * @param omitted receives a sentence on those that do not fit, if there are any
      */
-    List<SessionMessage> fitting(List<SessionMessage> messages, Consumer<Omission> omitted) {
+    List<SessionMessage> fitting(List<SessionMessage> messages, Consumer<String> omitted) {
         int start = start(messages);
         if (start > 0) {
-            omitted.accept(
-                    new Omission("character-messages", start + " oldest messages exceed the limit of " + limit()));
+            omitted.accept(start + " oldest messages exceed the limit of " + limit());
         }
         return messages.subList(start, messages.size());
     }

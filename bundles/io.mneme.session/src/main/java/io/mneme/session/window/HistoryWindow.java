@@ -92,7 +92,7 @@ public final class HistoryWindow {
      * @param limits the limits of the window, where the request has none of its own
      * @param history identifies the history
      * @param candidates its messages, oldest first, at least one
-     * @return the window; empty if no policy serves
+     * @return the window, of the newest messages if the policy of the request fails; empty if none can be selected
      */
     public Optional<SelectedWindow> select(
             ContextRequest request, WindowLimits limits, String history, List<Candidate> candidates, Instant now) {
@@ -101,10 +101,7 @@ public final class HistoryWindow {
             return withoutPolicy("there is no service that selects windows");
         }
         try {
-            SelectedWindow window = service.select(limits.applyTo(request), history, candidates, now);
-            return window.omissions().isEmpty()
-                    ? Optional.of(window)
-                    : withoutPolicy(window.omissions().get(0).reason());
+            return Optional.of(service.select(limits.applyTo(request), history, candidates, now));
         } catch (IllegalArgumentException | IllegalStateException failed) {
             return withoutPolicy(failed.getMessage());
         }

@@ -13,6 +13,7 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession;
+import io.mneme.api.window.SelectedWindow;
 import io.mneme.session.SessionHarness;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.ContributionRequest;
@@ -104,6 +105,19 @@ class CharacterMessagesTest {
         assertThat(contributions(request("p", given, 0)).get(1).omissions())
                 .extracting(Omission::name)
                 .containsExactly("window");
+    }
+
+    @Test
+    void aPolicyThatCouldNotServeIsReported() {
+        Omission failed = new Omission("broken", "window policy broken failed");
+        harness.window.bindWindows((request, history, newest, now) -> {
+            SelectedWindow selected = harness.windows.select(request, history, newest, now);
+            return new SelectedWindow(selected.from(), List.of(), selected.report(), List.of(failed));
+        });
+        List<Message> given =
+                IntStream.range(0, 150).mapToObj(i -> user("message " + i)).toList();
+
+        assertThat(contributions(request("p", given, 0)).get(1).omissions()).containsExactly(failed);
     }
 
     @Test

@@ -24,7 +24,8 @@ public final class RealtimeMeasurement {
     private static final long SEED = 42;
     private static final double BYTES_PER_MEGABYTE = 1 << 20;
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final String TEXT = "What was said in this turn is about one hundred characters long, as usual in a talk. ";
+    private static final String TEXT =
+            "What was said in this turn is about one hundred characters long, as usual in a talk. ";
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final List<TimedClient> clients = new ArrayList<>();
@@ -74,7 +75,8 @@ public final class RealtimeMeasurement {
         }
         double seconds = (System.nanoTime() - begin) / NANOS_PER_SECOND;
         double events = (double) CONNECTIONS * CHARACTERS * (1 + MESSAGES);
-        System.out.printf(Locale.ROOT, "%-28s %,.0f events, each answered, %,.0f a second%n", "events", events, events / seconds);
+        System.out.printf(
+                Locale.ROOT, "%-28s %,.0f events, each answered, %,.0f a second%n", "events", events, events / seconds);
     }
 
     private void everyClient(Consumer<TimedClient> step) {
@@ -87,8 +89,9 @@ public final class RealtimeMeasurement {
     }
 
     private static String item(int character, int message) {
-        return "{\"type\":\"conversation.item.create\",\"item\":{\"role\":\"" + (message % 2 == 0 ? "user" : "assistant")
-                + "\",\"content\":\"" + character + " " + message + " " + TEXT + "\"}}";
+        return "{\"type\":\"conversation.item.create\",\"item\":{\"role\":\""
+                + (message % 2 == 0 ? "user" : "assistant") + "\",\"content\":\"" + character + " " + message + " "
+                + TEXT + "\"}}";
     }
 
     private void switchOneByOne() throws Exception {
@@ -113,7 +116,8 @@ public final class RealtimeMeasurement {
     /** Returns the size of what is reachable in the container's heap, in megabytes. */
     private double heap() throws Exception {
         container.collectGarbage();
-        String metrics = http.send(HttpRequest.newBuilder(container.uri("/metrics")).build(), BodyHandlers.ofString())
+        String metrics = http.send(
+                        HttpRequest.newBuilder(container.uri("/metrics")).build(), BodyHandlers.ofString())
                 .body();
         return metrics.lines()
                         .filter(line -> line.startsWith("jvm_memory_used_bytes{area=\"heap\""))

@@ -8,17 +8,24 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /**
- * Serves a page at {@code /page}, and passes all other requests on to a container. So the page has the origin of the container, as
- * behind a reverse proxy.
+ * Serves a page at {@code /page}, takes its report at {@code /report?TEXT}, and passes requests below {@code /v1/} on to a container. So the
+ * page has the origin of the container, as behind a reverse proxy.
  */
 public final class PageProxy implements AutoCloseable {
+
+    private static final String REPORT = "/report?";
 
     private final ServerSocket server;
     private final URI container;
     private final String page;
+    private final CompletableFuture<String> report = new CompletableFuture<>();
 
     private PageProxy(ServerSocket server, URI container, String page) {
         this.server = server;
@@ -37,6 +44,11 @@ public final class PageProxy implements AutoCloseable {
     /** Returns the address of the page. */
     public String address() {
         return "http://127.0.0.1:" + server.getLocalPort() + "/page";
+    }
+
+    /** Returns what the page reports; waits for it. */
+    public String report(Duration timeout) {
+        return report.orTimeout(timeout.toSeconds(), TimeUnit.SECONDS).join();
     }
 
     private interface Transfer {
@@ -64,11 +76,23 @@ public final class PageProxy implements AutoCloseable {
 
     private void serve(Socket client) throws IOException {
         byte[] head = head(client.getInputStream());
-        if (new String(head, StandardCharsets.ISO_8859_1).startsWith("GET /page ")) {
-            client.getOutputStream().write(response());
-            client.close();
-            return;
+        String[] request = new String(head, StandardCharsets.ISO_8859_1).split(" ");
+        // A browser connects in advance, too, and may close such a connection.
+        String target = request.length > 1 ? request[1] : "";
+        if (target.startsWith(REPORT)) {
+            report.complete(URLDecoder.decode(target.substring(REPORT.length()), StandardCharsets.UTF_8));
         }
+        if (target.equals("/page") || target.startsWith(REPORT)) {
+            client.getOutputStream().write(response());
+        }
+        if (target.startsWith("/v1/")) {
+            forward(head, client);
+        } else {
+            client.close();
+        }
+    }
+
+    private void forward(byte[] head, Socket client) throws IOException {
         Socket target = new Socket(container.getHost(), container.getPort());
         target.getOutputStream().write(head);
         background(() -> copy(target, client));
@@ -77,8 +101,9 @@ public final class PageProxy implements AutoCloseable {
 
     private byte[] response() {
         byte[] body = page.getBytes(StandardCharsets.UTF_8);
-        String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nConnection: close\r\nContent-Length: "
-                + body.length + "\r\n\r\n";
+        String head =
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nConnection: close\r\nContent-Length: "
+                        + body.length + "\r\n\r\n";
         ByteArrayOutputStream response = new ByteArrayOutputStream();
         response.writeBytes(head.getBytes(StandardCharsets.ISO_8859_1));
         response.writeBytes(body);

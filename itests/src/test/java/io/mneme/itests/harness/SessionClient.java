@@ -46,7 +46,8 @@ public final class SessionClient implements AutoCloseable {
 
     /** Returns the address of realtime connections, with a query that may be empty. */
     public static URI address(ContainerProcess container, String query) {
-        return URI.create("ws" + container.uri("/v1/realtime" + query).toString().substring("http".length()));
+        return URI.create(
+                "ws" + container.uri("/v1/realtime" + query).toString().substring("http".length()));
     }
 
     /** Returns the event that makes a character current. */

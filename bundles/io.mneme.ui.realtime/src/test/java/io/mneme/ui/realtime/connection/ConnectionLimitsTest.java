@@ -54,6 +54,18 @@ class ConnectionLimitsTest {
     }
 
     @Test
+    void aChangedLimitAppliesToOpenConnectionsAndAnInvalidOneToNone() {
+        try (RealtimeServer server = RealtimeServer.start();
+                RealtimeClient client = server.connect()) {
+            client.switchTo("luna");
+            server.connections.configure(Map.of("max_message_chars", "1024"));
+            assertThat(code(client.ask(item(1_100)))).isEqualTo("message_too_large");
+            server.connections.configure(Map.of("max_message_chars", "none"));
+            assertThat(code(client.ask(item(1_100)))).isEqualTo("message_too_large");
+        }
+    }
+
+    @Test
     void aMessageThatNeverEndsClosesTheConnection() {
         try (RealtimeServer server = RealtimeServer.start(Map.of("max_message_chars", "2048"));
                 RealtimeClient client = server.connect()) {

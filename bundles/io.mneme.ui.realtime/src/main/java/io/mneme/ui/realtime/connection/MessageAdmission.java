@@ -15,7 +15,7 @@ final class MessageAdmission {
     private final TokenBucket refusals;
 
     /** What becomes of a message. */
-    enum Admission {
+    enum AdmissionResult {
         /** It is handled. */
         ALLOWED,
         /** It is refused. */
@@ -29,10 +29,10 @@ final class MessageAdmission {
         this.refusals = new TokenBucket(rate.perSecond(), (double) MAX_REFUSED_BURSTS * rate.burst(), now);
     }
 
-    Admission admit(long now) {
+    AdmissionResult admit(long now) {
         if (messages.take(now)) {
-            return Admission.ALLOWED;
+            return AdmissionResult.ALLOWED;
         }
-        return refusals.take(now) ? Admission.REFUSED : Admission.ABUSIVE;
+        return refusals.take(now) ? AdmissionResult.REFUSED : AdmissionResult.ABUSIVE;
     }
 }

@@ -22,23 +22,23 @@ public final class ClientEvents {
 
     private static final Map<String, EventType> TYPES = new TreeMap<>(Map.of(
             "session.update",
-            new EventType(List.of("session"), "session", SessionEvents::update),
+            type("session", SessionEvents::update, "session"),
             "conversation.item.create",
-            new EventType(List.of("item"), "item.content", SessionEvents::createItem),
+            type("item.content", SessionEvents::createItem, "item"),
             "response.text.delta",
-            new EventType(List.of("response_id", "delta"), "delta", SessionEvents::addDelta),
+            type("delta", SessionEvents::addDelta, "response_id", "delta"),
             "response.done",
-            new EventType(List.of("response_id"), "response_id", SessionEvents::endResponse),
+            type("response_id", SessionEvents::endResponse, "response_id"),
             "input_audio.received",
-            new EventType(List.of("seconds"), "seconds", SessionEvents::advanceClock),
+            type("seconds", SessionEvents::advanceClock, "seconds"),
             "conversation.history.get",
-            new EventType(List.of(), TYPE, SessionEvents::history),
+            type(TYPE, SessionEvents::history),
             "conversation.context.get",
-            new EventType(List.of("model", "form"), TYPE, SessionEvents::context),
+            type(TYPE, SessionEvents::context, "model", "form"),
             "character.history.clear",
-            new EventType(List.of("character"), "character", SessionEvents::clear),
+            type("character", SessionEvents::clear, "character"),
             "character.history.clear_all",
-            new EventType(List.of(), TYPE, SessionEvents::clearAll)));
+            type(TYPE, SessionEvents::clearAll)));
 
     private final SessionEvents session;
 
@@ -50,18 +50,18 @@ public final class ClientEvents {
     /**
      * One type of events.
      *
-     * @param fields names of its fields besides {@code type} and {@code event_id}
+     * @param fields names of all its fields
      * @param subject path of the field that a session may refuse
      * @param action carries it out; returns the answer, empty if there is none
      */
     private record EventType(
-            List<String> fields, String subject, BiFunction<SessionEvents, InputFields, Optional<ObjectNode>> action) {
+            List<String> fields, String subject, BiFunction<SessionEvents, InputFields, Optional<ObjectNode>> action) {}
 
-        private List<String> known() {
-            List<String> known = new ArrayList<>(List.of(TYPE, EVENT_ID));
-            known.addAll(fields);
-            return known;
-        }
+    private static EventType type(
+            String subject, BiFunction<SessionEvents, InputFields, Optional<ObjectNode>> action, String... fields) {
+        List<String> all = new ArrayList<>(List.of(TYPE, EVENT_ID));
+        all.addAll(List.of(fields));
+        return new EventType(List.copyOf(all), subject, action);
     }
 
     /** Returns the labels of events in meters. */
@@ -96,7 +96,7 @@ public final class ClientEvents {
             EventType type = Optional.ofNullable(TYPES.get(name)).orElseThrow(ClientEvents::unknownType);
             label = name;
             subject = type.subject();
-            return EventResult.done(label, type.action().apply(session, event.requireKnown(type.known())));
+            return EventResult.done(label, type.action().apply(session, event.requireKnown(type.fields())));
         } catch (RuntimeException thrown) {
             return EventResult.rejected(label, EventErrors.of(thrown, subject), id);
         }

@@ -33,6 +33,10 @@ final class EventErrors {
         if (thrown instanceof InvalidRequestException invalid) {
             return EventError.of(ErrorCode.INVALID_VALUE, invalid.getMessage(), invalid.field());
         }
+        return refused(thrown, param);
+    }
+
+    private static EventError refused(RuntimeException thrown, String param) {
         if (thrown instanceof UnknownCharacterException unknown) {
             return new EventError(
                     ErrorCode.UNKNOWN_CHARACTER,

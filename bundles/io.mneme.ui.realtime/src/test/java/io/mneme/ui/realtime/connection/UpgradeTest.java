@@ -93,7 +93,14 @@ class UpgradeTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"recording=all", "recording=", "recording=none&recording=none", "recording=NONE", "model=x"})
+            strings = {
+                "recording=all",
+                "recording=",
+                "recording=none&recording=none",
+                "recording=NONE",
+                "recording=%zz",
+                "model=x"
+            })
     void anyOtherQueryIsRefused(String query) {
         try (RawSocket socket = new RawSocket(server.port(), "/v1/realtime?" + query, host())) {
             assertThat(socket.status()).isEqualTo(400);

@@ -26,6 +26,11 @@ final class MessageBuffer {
         }
     }
 
+    /** Counts a part that is discarded. */
+    void skip(int partLength) {
+        length += partLength;
+    }
+
     private void reset() {
         text.setLength(0);
         text.trimToSize();

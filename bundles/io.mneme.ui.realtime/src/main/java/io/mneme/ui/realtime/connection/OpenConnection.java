@@ -56,13 +56,9 @@ final class OpenConnection {
 
     /** Receives a part of a message, and carries out the event when it is the last one. */
     void receive(String part, boolean last) {
-        heard();
         int maxChars = scope.limits().get().maxMessageChars();
         buffer.add(part, maxChars);
-        if (buffer.isFlooded(maxChars)) {
-            scope.meters().countError(ErrorCode.MESSAGE_TOO_LARGE);
-            close(StatusCode.MESSAGE_TOO_LARGE, "the message is far too long");
-        } else if (last) {
+        if (goesOn(maxChars) && last) {
             buffer.finish(maxChars)
                     .ifPresentOrElse(
                             message -> admit(() -> answer(events.handle(message))),
@@ -70,21 +66,36 @@ final class OpenConnection {
         }
     }
 
-    /** Rejects a binary message, whose content has been discarded. */
-    void receiveBinary() {
+    /** Receives a part of a binary message, whose content has been discarded, and rejects it when it is the last one. */
+    void receiveBinary(int length, boolean last) {
+        int maxChars = scope.limits().get().maxMessageChars();
+        buffer.skip(length);
+        if (goesOn(maxChars) && last) {
+            buffer.finish(maxChars);
+            admit(() -> reject(ErrorCode.BINARY_MESSAGE, "the message must be text: one JSON object"));
+        }
+    }
+
+    /** Returns whether the message that is being received may go on; closes the connection if it is far too long. */
+    private boolean goesOn(int maxChars) {
         heard();
-        admit(() -> reject(ErrorCode.BINARY_MESSAGE, "the message must be text: one JSON object"));
+        if (ended.get()) {
+            return false;
+        }
+        if (buffer.isFlooded(maxChars)) {
+            scope.meters().countError(ErrorCode.MESSAGE_TOO_LARGE);
+            close(StatusCode.MESSAGE_TOO_LARGE, "the message is far too long");
+            return false;
+        }
+        return true;
     }
 
     private static String tooLarge(int maxChars) {
         return "the message must have at most " + maxChars + " characters";
     }
 
-    /** Carries out a step for a message if the client is within its rate, and has not been disconnected. */
+    /** Carries out a step for a message if the client is within its rate. */
     private void admit(Runnable step) {
-        if (ended.get()) {
-            return;
-        }
         switch (admission.admit(System.nanoTime())) {
             case ALLOWED -> step.run();
             case REFUSED -> reject(ErrorCode.RATE_LIMIT_EXCEEDED, tooFast());

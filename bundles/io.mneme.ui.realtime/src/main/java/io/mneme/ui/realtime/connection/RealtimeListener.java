@@ -29,8 +29,9 @@ public final class RealtimeListener implements Session.Listener.AutoDemanding {
 
     @Override
     public void onWebSocketPartialBinary(ByteBuffer part, boolean last, Callback callback) {
+        int length = part.remaining();
         callback.succeed();
-        connection.filter(open -> last).ifPresent(OpenConnection::receiveBinary);
+        connection.ifPresent(open -> open.receiveBinary(length, last));
     }
 
     @Override

@@ -76,6 +76,15 @@ class ConnectionLimitsTest {
     }
 
     @Test
+    void aBinaryMessageThatNeverEndsClosesTheConnection() throws IOException {
+        try (RealtimeServer server = RealtimeServer.start(Map.of("max_message_chars", "2048"));
+                RawSocket client = RawSocket.connect(server.port())) {
+            client.send(RawSocket.BINARY, false, new byte[16 * 2_048 + 1]);
+            assertThat(client.closeStatus()).hasValue(1009);
+        }
+    }
+
+    @Test
     void eventsBeyondTheRateAreNotCarriedOutAndTheConnectionStays() {
         try (RealtimeServer server = RealtimeServer.start(Map.of("messages_per_second", "1", "message_burst", "3"));
                 RealtimeClient client = server.connect()) {

@@ -1,21 +1,18 @@
 package io.mneme.weight;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
+import io.mneme.api.policy.Setting;
 
-/** Writes a number of a reason with three significant digits, with an exponent where it would be long. */
+/** Writes a number of a reason with at most three decimals. A reason is written for each of many items, so this must be fast. */
 final class ReasonNumber {
 
-    private static final MathContext PRECISION = new MathContext(3);
-    private static final double MIN_PLAIN = 1e-6;
-    private static final double MAX_PLAIN = 1e9;
+    private static final double DECIMALS = 1_000;
+    private static final double MAX_ROUNDED = 1e12;
 
     private ReasonNumber() {}
 
     static String of(double value) {
-        BigDecimal rounded = new BigDecimal(value).round(PRECISION).stripTrailingZeros();
-        double size = Math.abs(value);
-        boolean plain = value == 0 || size >= MIN_PLAIN && size < MAX_PLAIN;
-        return plain ? rounded.toPlainString() : rounded.toString();
+        return Math.abs(value) < MAX_ROUNDED
+                ? Setting.text(Math.rint(value * DECIMALS) / DECIMALS)
+                : Double.toString(value);
     }
 }

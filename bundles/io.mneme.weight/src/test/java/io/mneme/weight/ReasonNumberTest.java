@@ -14,11 +14,11 @@ class ReasonNumberTest {
         "0.55499, 0.555",
         "-0.9, -0.9",
         "20, 20",
-        "1234567, 1230000",
-        "1e-300, 1E-300",
-        "1e300, 1E+300"
+        "1234567.8912, 1234567.891",
+        "-1e-300, 0",
+        "1e300, 1.0E300"
     })
-    void hasThreeDigitsAndAnExponentWhereItWouldBeLong(double value, String text) {
+    void hasAtMostThreeDecimals(double value, String text) {
         assertThat(ReasonNumber.of(value)).isEqualTo(text);
     }
 }

@@ -1,6 +1,7 @@
 package io.mneme.support.terminal;
 
 import java.io.EOFException;
+import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 
@@ -19,12 +20,17 @@ public final class ErrorLine {
      * message can repeat what an entry or a caller contains, so nothing in it steers the terminal.
      */
     public static String of(Throwable failure) {
-        Throwable cause =
-                failure instanceof ExecutionException && failure.getCause() != null ? failure.getCause() : failure;
+        Throwable cause = unwrapped(failure);
         return cause instanceof CancellationException || cause instanceof InterruptedException
                 ? "interrupted"
                 : TerminalText.of(
                         describe(cause, String.valueOf(cause.getMessage()).strip()));
+    }
+
+    /** Gogo wraps what a command throws. */
+    private static Throwable unwrapped(Throwable failure) {
+        boolean wraps = failure instanceof ExecutionException || failure instanceof InvocationTargetException;
+        return wraps && failure.getCause() != null ? unwrapped(failure.getCause()) : failure;
     }
 
     private static String describe(Throwable cause, String message) {

@@ -8,7 +8,7 @@ interface CommandReply {
     /**
      * Sends a frame, or stores it.
      *
-     * @return whether the command may print more
+     * @return whether more can follow: not after the exit, nor when a bound was exceeded
      * @throws IOException if the client has gone
      */
     boolean send(OutputFrame frame) throws IOException;

@@ -62,22 +62,17 @@ final class CommandRun implements Runnable {
         }
     }
 
-    /** Ends the command; one that ignores interrupts goes on, and what it prints is dropped. */
+    /** Ends the command. One that ignores interrupts goes on, and what it prints is dropped. */
     void end() {
         pipe.close();
-        interrupt();
-        session.close();
-    }
-
-    /** Interrupts the command; what it prints until its end is still passed on. */
-    void interrupt() {
         Job job = session.foregroundJob();
         if (job != null) {
             job.interrupt();
         }
+        session.close();
     }
 
-    /** Whatever a command throws is shown to its user: this is the one place where no failure may pass. */
+    /** Whatever a command throws, also an error of a plug-in, is shown to its user: no failure may pass here. */
     private ExitCode execute() {
         try {
             Object result = result();
@@ -85,7 +80,7 @@ final class CommandRun implements Runnable {
                 print(session.format(result, Converter.INSPECT).toString());
             }
             return ExitCode.of(session);
-        } catch (Exception failure) {
+        } catch (Throwable failure) {
             err.print(ErrorLine.of(failure) + "\n");
             return ExitCode.of(failure);
         }

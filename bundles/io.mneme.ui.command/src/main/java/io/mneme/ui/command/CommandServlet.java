@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.ui.command.OutputFrame.FrameKind;
 import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServlet;
@@ -136,7 +135,7 @@ public final class CommandServlet extends HttpServlet {
             response.setHeader("Cache-Control", "no-store");
             CommandReply reply =
                     json ? new JsonReply(response.getOutputStream()) : new FramedReply(response.getOutputStream());
-            sendAll(pipe, reply, run);
+            sendAll(pipe, reply);
         } catch (IOException gone) {
             LOG.debug("the client of a command left: {}", gone.getMessage());
         } catch (InterruptedException stopping) {
@@ -146,15 +145,14 @@ public final class CommandServlet extends HttpServlet {
         }
     }
 
-    private static void sendAll(OutputPipe pipe, CommandReply reply, CommandRun run)
-            throws IOException, InterruptedException {
-        Optional<OutputFrame> frame = Optional.empty();
-        while (frame.filter(last -> last.kind() == FrameKind.EXIT).isEmpty()) {
-            frame = pipe.next(HEARTBEAT);
-            if (frame.isEmpty()) {
+    private static void sendAll(OutputPipe pipe, CommandReply reply) throws IOException, InterruptedException {
+        boolean more = true;
+        while (more) {
+            Optional<OutputFrame> frame = pipe.next(HEARTBEAT);
+            if (frame.isPresent()) {
+                more = reply.send(frame.get());
+            } else {
                 reply.sendHeartbeat();
-            } else if (!reply.send(frame.get())) {
-                run.interrupt();
             }
         }
     }

@@ -30,7 +30,7 @@ final class FramedReply implements CommandReply {
             body.write(frame.bytes());
         }
         body.flush();
-        return true;
+        return !ends;
     }
 
     @Override

@@ -26,27 +26,23 @@ final class JsonReply implements CommandReply {
     @Override
     public boolean send(OutputFrame frame) throws IOException {
         if (frame.kind() == FrameKind.EXIT) {
-            body.write(json(Integer.parseInt(frame.text())).toString().getBytes(UTF_8));
-            return true;
+            return end(Integer.parseInt(frame.text()), "");
         }
-        if (!isFull()) {
-            (frame.kind() == FrameKind.OUT ? out : err).write(frame.bytes());
-        }
-        return !isFull();
+        (frame.kind() == FrameKind.OUT ? out : err).write(frame.bytes());
+        return out.size() + err.size() <= MAX_OUTPUT_BYTES
+                || end(
+                        ExitCode.FAILED.number(),
+                        "the command was ended, since it printed more than " + MAX_OUTPUT_BYTES + " bytes\n");
     }
 
-    private boolean isFull() {
-        return out.size() + err.size() > MAX_OUTPUT_BYTES;
-    }
-
-    private ObjectNode json(int exit) {
+    /** Sends the result, and returns that nothing can follow. */
+    private boolean end(int exit, String reason) throws IOException {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
-        String cut =
-                isFull() ? "the command was ended, since it printed more than " + MAX_OUTPUT_BYTES + " bytes\n" : "";
-        json.put("exit", isFull() ? ExitCode.FAILED.number() : exit);
+        json.put("exit", exit);
         json.put("out", out.toString(UTF_8));
-        json.put("err", err.toString(UTF_8) + cut);
-        return json;
+        json.put("err", err.toString(UTF_8) + reason);
+        body.write(json.toString().getBytes(UTF_8));
+        return false;
     }
 
     @Override

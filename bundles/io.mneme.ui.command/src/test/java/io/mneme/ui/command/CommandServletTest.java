@@ -118,6 +118,7 @@ class CommandServletTest {
         "missing, 1, '', 'nothing is there\n'",
         "unknown, 1, '', 'there is no tea\n'",
         "broken, 1, '', 'the kettle is broken\n'",
+        "crash, 1, '', 'AssertionError: the tea is cold\n'",
         "absent, 1, '{\"status\":\"not_found\"}\n', ''",
         "none, 2, '', 'no command is called tea:none; mneme help lists the commands\n'",
     })

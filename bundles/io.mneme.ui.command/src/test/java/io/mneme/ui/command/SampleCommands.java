@@ -11,8 +11,8 @@ import org.apache.felix.service.command.Parameter;
 /** Commands that do what a test needs. */
 public final class SampleCommands {
 
-    static final List<String> FUNCTIONS =
-            List.of("echo", "length", "both", "missing", "unknown", "broken", "quiet", "absent", "endless", "flood");
+    static final List<String> FUNCTIONS = List.of(
+            "echo", "length", "both", "missing", "unknown", "broken", "crash", "quiet", "absent", "endless", "flood");
 
     final CountDownLatch interrupted = new CountDownLatch(1);
 
@@ -55,6 +55,10 @@ public final class SampleCommands {
 
     public void broken() {
         throw new IllegalStateException("the kettle is broken");
+    }
+
+    public void crash() {
+        throw new AssertionError("the tea is cold");
     }
 
     public void quiet() {}

@@ -89,6 +89,13 @@ public final class CommandCatalog {
                 .collect(Collectors.joining("\n"));
     }
 
+    /** Returns what a function does and takes; empty if Gogo's own help shows that, or there is no such function. */
+    Optional<String> help(String scope, String function) {
+        return Optional.ofNullable(byScope().get(scope))
+                .flatMap(functions -> Optional.ofNullable(functions.get(function)))
+                .flatMap(service -> service.help(function));
+    }
+
     /** Returns a line for each function: its scope, its name and its options, with a blank between them. */
     String completions() {
         return byScope().entrySet().stream()

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.felix.service.command.CommandProcessor;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Converter;
@@ -100,7 +101,12 @@ final class CommandRun implements Runnable {
         String name = words.get(0) + ":" + words.get(1);
         List<String> arguments = words.subList(2, words.size());
         Function command = command(name);
-        return arguments.equals(List.of(HELP)) ? call(command(DESCRIBE), List.of(name)) : call(command, arguments);
+        return arguments.equals(List.of(HELP)) ? help(words.get(0), words.get(1)) : call(command, arguments);
+    }
+
+    private Object help(String scope, String function) throws Exception {
+        Optional<String> text = catalog.help(scope, function);
+        return text.isPresent() ? text.get() : call(command(DESCRIBE), List.of(scope + ":" + function));
     }
 
     private Function command(String name) {

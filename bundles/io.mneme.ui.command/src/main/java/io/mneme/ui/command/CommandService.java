@@ -1,10 +1,12 @@
 package io.mneme.ui.command;
 
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.felix.service.command.Descriptor;
 
@@ -23,11 +25,7 @@ record CommandService(String scope, List<String> functions, Object commands) {
 
     /** Returns what a function does, as {@code help} shows it; empty if it is not described. */
     String description(String function) {
-        return methods(function)
-                .flatMap(method -> Optional.ofNullable(method.getAnnotation(Descriptor.class)).stream())
-                .map(Descriptor::value)
-                .findFirst()
-                .orElse("");
+        return methods(function).map(CommandService::description).findFirst().orElse("");
     }
 
     /** Returns the names of the options of a function, in alphabetical order. */
@@ -40,12 +38,44 @@ record CommandService(String scope, List<String> functions, Object commands) {
                 .toList();
     }
 
-    /** Gogo lets the name of a function differ from that of its method where Java reserves it. */
+    /**
+     * Returns what Gogo's own help would show, if the method of a function has another name, which that does not find.
+     *
+     * @return a line for the function and one for each option; empty if Gogo's help finds the function
+     */
+    Optional<String> help(String function) {
+        if (Arrays.stream(commands.getClass().getMethods())
+                .anyMatch(method -> method.getName().equals(function))) {
+            return Optional.empty();
+        }
+        Stream<String> options = methods(function)
+                .flatMap(method -> Arrays.stream(method.getParameters()))
+                .filter(parameter -> names(parameter).findAny().isPresent())
+                .map(parameter ->
+                        "   " + names(parameter).collect(Collectors.joining(", ")) + "   " + description(parameter));
+        return Optional.of(Stream.concat(Stream.of(function + " - " + description(function)), options.distinct())
+                .collect(Collectors.joining("\n")));
+    }
+
+    private static String description(AnnotatedElement element) {
+        return Optional.ofNullable(element.getAnnotation(Descriptor.class))
+                .map(Descriptor::value)
+                .orElse("");
+    }
+
+    /**
+     * Gogo lets the name of a function differ from that of its method, where no method can have it: {@code _new}, or {@code _main} for
+     * any function.
+     */
     private Stream<Method> methods(String function) {
-        return Arrays.stream(commands.getClass().getMethods())
-                .filter(method -> method.getName().equals(function)
-                        || method.getName().equals("_" + function)
-                        || method.getName().equalsIgnoreCase(function.replace("-", "")));
+        List<Method> methods = Arrays.asList(commands.getClass().getMethods());
+        return Stream.of(function, "_" + function, "_main")
+                .map(name -> methods.stream()
+                        .filter(method -> method.getName().equals(name))
+                        .toList())
+                .filter(found -> !found.isEmpty())
+                .limit(1)
+                .flatMap(List::stream);
     }
 
     private static Stream<String> names(Parameter parameter) {

@@ -151,6 +151,13 @@ class CommandServletTest {
     }
 
     @Test
+    void aFunctionWhoseNameNoMethodCanHaveIsExplained() throws Exception {
+        assertThat(harness.run("tea", "new", "--help").path("out").asText())
+                .isEqualTo("new - Makes a tea\n   -s, --sugar   how many spoons\n");
+        assertThat(harness.run("--complete").path("out").asText().lines()).contains("tea new --sugar -s");
+    }
+
+    @Test
     void completionsNameTheOptions() throws Exception {
         assertThat(harness.run("--complete").path("out").asText().lines()).contains("tea echo --json", "tea quiet");
     }

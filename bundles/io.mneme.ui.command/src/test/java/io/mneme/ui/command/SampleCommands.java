@@ -12,7 +12,8 @@ import org.apache.felix.service.command.Parameter;
 public final class SampleCommands {
 
     static final List<String> FUNCTIONS = List.of(
-            "echo", "length", "both", "missing", "unknown", "broken", "crash", "quiet", "absent", "endless", "flood");
+            "echo", "length", "both", "missing", "unknown", "broken", "crash", "new", "quiet", "absent", "endless",
+            "flood");
 
     final CountDownLatch interrupted = new CountDownLatch(1);
 
@@ -55,6 +56,16 @@ public final class SampleCommands {
 
     public void broken() {
         throw new IllegalStateException("the kettle is broken");
+    }
+
+    @Descriptor("Makes a tea")
+    public String _new(
+            @Parameter(
+                            names = {"-s", "--sugar"},
+                            absentValue = "0")
+                    @Descriptor("how many spoons")
+                    int sugar) {
+        return "tea";
     }
 
     public void crash() {

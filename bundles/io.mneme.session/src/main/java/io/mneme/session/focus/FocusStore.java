@@ -20,7 +20,7 @@ public final class FocusStore {
 
     private final ConfiguredFocus configuration;
     private final Clock clock;
-    private final FolderLock lock = new FolderLock();
+    private final FocusLock lock = new FocusLock();
 
     /** Uses the files. */
     @FunctionalInterface

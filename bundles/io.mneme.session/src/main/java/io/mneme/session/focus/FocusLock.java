@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Excludes all other users of a folder, in this process and in others, while something is done with its files. */
-final class FolderLock {
+final class FocusLock {
 
     private static final String FILE = ".lock";
     private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(30);

@@ -1,0 +1,123 @@
+package io.mneme.benchmarks.focus;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.api.focus.FocusQuery;
+import io.mneme.api.focus.FocusSessions;
+import io.mneme.api.focus.ScoredResult;
+import io.mneme.api.focus.WeighedResults;
+import io.mneme.benchmarks.ScratchFolder;
+import io.mneme.session.focus.ConfiguredFocus;
+import io.mneme.session.focus.FocusStore;
+import io.mneme.session.focus.StoredFocusSessions;
+import io.mneme.testkit.WeightingRegistry;
+import io.mneme.view.focus.SearchResults;
+import io.mneme.weight.ContinuityWeighting;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/** Measures how long search results are weighed by a full focus session, the reading of its document included. */
+public final class WeighMeasurement {
+
+    private static final int SYMBOLS = 50;
+    private static final int TURNS = 10;
+    private static final int SHORT_LIST = 100;
+    private static final int SHORT_CALLS = 5_000;
+    private static final int LONG_CALLS = 10;
+    private static final int WARM_UP_DIVISOR = 2;
+    private static final double NANOS_PER_MS = 1e6;
+    private static final long SEED = 15;
+
+    private WeighMeasurement() {}
+
+    /** A call that is measured. */
+    @FunctionalInterface
+    private interface MeasuredCall {
+
+        void run() throws IOException;
+    }
+
+    /** Prints the measurement; there are no arguments. */
+    public static void main(String[] arguments) throws Exception {
+        try (ScratchFolder scratch = new ScratchFolder()) {
+            FocusStore store = new FocusStore(
+                    new ConfiguredFocus(Map.of("folder", scratch.folder().toString())));
+            FocusSessions sessions =
+                    new StoredFocusSessions(store, WeightingRegistry.of(new ContinuityWeighting()));
+            visit(sessions);
+            measure("weigh", SHORT_LIST, SHORT_CALLS, sessions);
+            measure("weigh", ScoredResult.MAX_RESULTS, LONG_CALLS, sessions);
+        }
+    }
+
+    private static void visit(FocusSessions sessions) {
+        for (int turn = 0; turn < TURNS; turn++) {
+            List<String> symbols = new ArrayList<>();
+            for (int symbol = turn; symbol < SYMBOLS; symbol += TURNS) {
+                symbols.add(symbol(symbol));
+            }
+            sessions.save(FocusSessions.CURRENT, new FocusQuery("q", "search", symbols, 1), Instant.now());
+        }
+    }
+
+    private static void measure(String name, int count, int calls, FocusSessions sessions) throws IOException {
+        byte[] json = json(count);
+        List<ScoredResult> results = SearchResults.parse(json).scored();
+        report(name, count, calls, () -> weigh(sessions, results));
+        report(name + ", JSON to JSON", count, calls, () -> {
+            SearchResults parsed = SearchResults.parse(json);
+            parsed.write(weigh(sessions, parsed.scored()), OutputStream.nullOutputStream());
+        });
+    }
+
+    private static WeighedResults weigh(FocusSessions sessions, List<ScoredResult> results) {
+        WeighedResults weighed =
+                sessions.weigh(FocusSessions.CURRENT, results, Optional.empty(), Instant.EPOCH);
+        if (!weighed.omissions().isEmpty()) {
+            throw new IllegalStateException(weighed.omissions().toString());
+        }
+        return weighed;
+    }
+
+    private static void report(String name, int count, int calls, MeasuredCall call) throws IOException {
+        for (int time = 0; time < calls / WARM_UP_DIVISOR; time++) {
+            call.run();
+        }
+        long[] nanos = new long[calls];
+        for (int time = 0; time < calls; time++) {
+            long begun = System.nanoTime();
+            call.run();
+            nanos[time] = System.nanoTime() - begun;
+        }
+        Arrays.sort(nanos);
+        System.out.printf(
+                Locale.ROOT,
+                "%s of %,d results: median %.3f ms, 99th percentile %.3f ms%n",
+                name,
+                count,
+                nanos[calls / 2] / NANOS_PER_MS,
+                nanos[calls * 99 / 100] / NANOS_PER_MS);
+    }
+
+    private static byte[] json(int count) {
+        Random random = new Random(SEED);
+        List<String> results = new ArrayList<>();
+        for (int result = 0; result < count; result++) {
+            results.add("{\"symbol\":\"" + symbol(random.nextInt(2 * count)) + "\",\"score\":" + random.nextDouble()
+                    + ",\"line\":" + random.nextInt(1_000) + ",\"text\":\"a line that the search has found\"}");
+        }
+        return ("{\"results\":[" + String.join(",", results) + "]}").getBytes(UTF_8);
+    }
+
+    private static String symbol(int number) {
+        return "src/module" + number % 7 + "/file" + number + ".ts::function" + number;
+    }
+}

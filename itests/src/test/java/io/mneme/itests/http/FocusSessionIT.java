@@ -1,0 +1,114 @@
+package io.mneme.itests.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.itests.harness.ContainerApi;
+import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.PollingWait;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Focus sessions of a container, over HTTP and in the shell, across restarts. */
+class FocusSessionIT {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final String CURRENT = "/v1/sessions/current";
+
+    @TempDir
+    Path folder;
+
+    private ContainerProcess container;
+    private ContainerApi api;
+
+    @BeforeEach
+    void start() throws Exception {
+        container = ContainerProcess.startedIn(folder);
+        connect();
+    }
+
+    @AfterEach
+    void stop() {
+        container.close();
+    }
+
+    private void connect() throws InterruptedException {
+        api = new ContainerApi(container);
+        assertThat(PollingWait.within(TIMEOUT, () -> api.get(CURRENT).status() == 200))
+                .isTrue();
+    }
+
+    @Test
+    void sessionsSurviveARestart() throws Exception {
+        IntStream.rangeClosed(1, 14).forEach(turn -> save("s" + turn));
+        String first = api.get(CURRENT).body().path("session_id").asText();
+        assertThat(container.shell("session:new").code()).isZero();
+        container.stop();
+        container.start();
+        connect();
+        assertThat(api.get(CURRENT).body().path("context_window")).isEmpty();
+        assertThat(container.shell("session:list").text()).contains(first);
+        assertThat(container.shell("session:resume " + first).text()).contains(first);
+        assertThat(StreamSupport.stream(api.get(CURRENT).body().path("context_window").spliterator(), false)
+                        .map(turn -> turn.path("turn").asInt()))
+                .containsExactlyElementsOf(IntStream.rangeClosed(5, 14).boxed().toList());
+        assertThat(save("s15").path("context_window").path(9).path("turn").asInt())
+                .isEqualTo(15);
+        assertThat(container.shell("session:clear").text()).contains("cleared", first);
+        assertThat(api.get(CURRENT).body().path("session_id").isNull()).isTrue();
+    }
+
+    @Test
+    void shellAndHttpWeighAlike() {
+        save("src/auth.ts::login");
+        String results =
+                "[{\"symbol\":\"src/utils.ts::helper\",\"score\":0.85},{\"symbol\":\"src/auth.ts::login\",\"score\":0.8,\"x\":1.50}]";
+        JsonNode first = api.post(CURRENT + "/weigh", "{\"results\":" + results + "}")
+                .body()
+                .path("results")
+                .path(0);
+        assertThat(first.path("symbol").asText()).isEqualTo("src/auth.ts::login");
+        assertThat(first.path("score").asDouble()).isCloseTo(1.2, within(1e-9));
+        assertThat(container
+                        .shell("context:apply-weight --json --results '" + results + "'")
+                        .text())
+                .contains("{\"symbol\":\"src/auth.ts::login\",\"x\":1.50,\"score\":1.2");
+        assertThat(container.shell("session:resume session-unknown").text()).contains("{\"status\":\"not_found\"}");
+    }
+
+    @Test
+    void onlyTheOwnerCanReadTheDocumentInTheDataFolder() throws Exception {
+        save("a");
+        Path document = container.data().resolve("focus").resolve("conversation-context.json");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(document)))
+                .isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(document.getParent())))
+                .isEqualTo("rwx------");
+    }
+
+    @Test
+    void aChangedLimitAppliesWithoutARestart() throws Exception {
+        List.of("a", "b", "c").forEach(this::save);
+        Path file = container.etc().resolve("io.mneme.session.focus.cfg");
+        Files.writeString(file, Files.readString(file).replaceFirst("(?m)^max_turns=.*$", "max_turns=2"));
+        assertThat(PollingWait.within(TIMEOUT, () -> save("d").path("context_window").size() == 2))
+                .isTrue();
+    }
+
+    private JsonNode save(String symbol) {
+        ObjectNode turn = ContainerApi.object().put("query", "find auth module");
+        turn.putArray("focus_symbols").add(symbol);
+        return api.post(CURRENT + "/turns", turn).body();
+    }
+}

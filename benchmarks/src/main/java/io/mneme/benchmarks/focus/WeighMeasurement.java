@@ -10,6 +10,7 @@ import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.session.focus.ConfiguredFocus;
 import io.mneme.session.focus.FocusStore;
 import io.mneme.session.focus.StoredFocusSessions;
+import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.testkit.WeightingRegistry;
 import io.mneme.view.focus.SearchResults;
 import io.mneme.weight.ContinuityWeighting;
@@ -50,8 +51,8 @@ public final class WeighMeasurement {
         try (ScratchFolder scratch = new ScratchFolder()) {
             FocusStore store = new FocusStore(
                     new ConfiguredFocus(Map.of("folder", scratch.folder().toString())));
-            FocusSessions sessions =
-                    new StoredFocusSessions(store, WeightingRegistry.of(new ContinuityWeighting()));
+            FocusSessions sessions = new StoredFocusSessions(
+                    store, WeightingRegistry.of(new ContinuityWeighting()), new FakeRedactions());
             visit(sessions);
             measure("weigh", SHORT_LIST, SHORT_CALLS, sessions);
             measure("weigh", ScoredResult.MAX_RESULTS, LONG_CALLS, sessions);
@@ -79,8 +80,7 @@ public final class WeighMeasurement {
     }
 
     private static WeighedResults weigh(FocusSessions sessions, List<ScoredResult> results) {
-        WeighedResults weighed =
-                sessions.weigh(FocusSessions.CURRENT, results, Optional.empty(), Instant.EPOCH);
+        WeighedResults weighed = sessions.weigh(FocusSessions.CURRENT, results, Optional.empty(), Instant.EPOCH);
         if (!weighed.omissions().isEmpty()) {
             throw new IllegalStateException(weighed.omissions().toString());
         }

@@ -60,7 +60,8 @@ class FocusSessionIT {
         assertThat(api.get(CURRENT).body().path("context_window")).isEmpty();
         assertThat(container.shell("session:list").text()).contains(first);
         assertThat(container.shell("session:resume " + first).text()).contains(first);
-        assertThat(StreamSupport.stream(api.get(CURRENT).body().path("context_window").spliterator(), false)
+        assertThat(StreamSupport.stream(
+                                api.get(CURRENT).body().path("context_window").spliterator(), false)
                         .map(turn -> turn.path("turn").asInt()))
                 .containsExactlyElementsOf(IntStream.rangeClosed(5, 14).boxed().toList());
         assertThat(save("s15").path("context_window").path(9).path("turn").asInt())
@@ -102,7 +103,8 @@ class FocusSessionIT {
         List.of("a", "b", "c").forEach(this::save);
         Path file = container.etc().resolve("io.mneme.session.focus.cfg");
         Files.writeString(file, Files.readString(file).replaceFirst("(?m)^max_turns=.*$", "max_turns=2"));
-        assertThat(PollingWait.within(TIMEOUT, () -> save("d").path("context_window").size() == 2))
+        assertThat(PollingWait.within(
+                        TIMEOUT, () -> save("d").path("context_window").size() == 2))
                 .isTrue();
     }
 

@@ -68,12 +68,14 @@ public interface FocusSessions {
     /**
      * Appends a turn. If none is current, {@link #CURRENT} creates a session. The number of the turn is one more than that of the
      * turn before; the oldest turn leaves when there are more than configured. The symbols of the turn are visited in their order.
+     * Query and symbols are redacted as configured for the store.
      *
      * @param session the session, which needs not be the current one
      * @param query what was looked for and found
      * @param now when the query was completed, stored in milliseconds
      * @return the document with the turn
      * @throws UnknownFocusSessionException if there is no session of this id
+     * @throws io.mneme.api.redaction.RedactionException if the texts are to be redacted and cannot be; nothing is stored
      */
     FocusDocument save(String session, FocusQuery query, Instant now);
 

@@ -2,6 +2,7 @@ package io.mneme.session.focus;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -12,6 +13,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 
 /** Creates folders and files that only their owner can use, and distinguishes what is absent from what cannot be used. */
 final class OwnerFolders {
+
+    private static final boolean POSIX =
+            FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
     private OwnerFolders() {}
 
@@ -45,7 +49,10 @@ final class OwnerFolders {
         }
     }
 
-    private static FileAttribute<?> ownerOnly(String mode) {
-        return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode));
+    /** Returns the attributes of a new file or folder with permissions; none where the system knows no permissions. */
+    static FileAttribute<?>[] ownerOnly(String mode) {
+        return POSIX
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode))}
+                : new FileAttribute<?>[0];
     }
 }

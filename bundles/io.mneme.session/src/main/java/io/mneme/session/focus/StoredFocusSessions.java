@@ -9,6 +9,8 @@ import io.mneme.api.focus.ScoredResult;
 import io.mneme.api.focus.UnknownFocusSessionException;
 import io.mneme.api.focus.WeighedResults;
 import io.mneme.api.policy.PolicyRegistry;
+import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.redaction.Redactions;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -31,11 +33,14 @@ public final class StoredFocusSessions implements FocusSessions {
             .thenComparing(FocusSummary::id);
 
     private final FocusStore store;
+    private final Redactions redactions;
     private final FocusWeighing weighing;
 
     @Activate
-    public StoredFocusSessions(@Reference FocusStore store, @Reference PolicyRegistry policies) {
+    public StoredFocusSessions(
+            @Reference FocusStore store, @Reference PolicyRegistry policies, @Reference Redactions redactions) {
         this.store = store;
+        this.redactions = redactions;
         this.weighing = new FocusWeighing(policies);
     }
 
@@ -131,14 +136,15 @@ public final class StoredFocusSessions implements FocusSessions {
 
     @Override
     public FocusDocument save(String session, FocusQuery query, Instant now) {
+        FocusQuery stored = redacted(query);
         return store.use((files, settings) -> {
             FocusDocument before = loaded(files, session);
             boolean isNew = before.sessionId().isEmpty();
             FocusDocument base = isNew ? created(now) : before;
             FocusVisits visits = (isNew ? FocusVisits.NONE : files.visits(base))
                     .upTo(base, settings.maxFocusSymbols())
-                    .withTurn(base.lastTurn() + 1, query.focusSymbols(), settings.maxFocusSymbols());
-            FocusDocument after = withTurn(base, query, now, visits.ranked(), settings.maxTurns());
+                    .withTurn(base.lastTurn() + 1, stored.focusSymbols(), settings.maxFocusSymbols());
+            FocusDocument after = withTurn(base, stored, now, visits.ranked(), settings.maxTurns());
             if (isNew) {
                 files.makeCurrent(after);
             } else {
@@ -147,6 +153,14 @@ public final class StoredFocusSessions implements FocusSessions {
             files.storeVisits(after, visits);
             return after;
         });
+    }
+
+    private FocusQuery redacted(FocusQuery query) {
+        List<String> texts = new ArrayList<>(query.focusSymbols());
+        texts.add(query.query());
+        List<String> redacted = redactions.redact(RedactionSink.STORE, texts);
+        int last = redacted.size() - 1;
+        return new FocusQuery(redacted.get(last), query.queryType(), redacted.subList(0, last), query.resultsCount());
     }
 
     private static FocusDocument withTurn(

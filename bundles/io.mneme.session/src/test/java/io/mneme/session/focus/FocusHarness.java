@@ -4,6 +4,7 @@ import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusQuery;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.policy.PolicyRegistry;
+import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.testkit.WeightingRegistry;
 import io.mneme.weight.ContinuityWeighting;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ final class FocusHarness {
 
     private final Map<String, Object> properties;
     private final PolicyRegistry policies = WeightingRegistry.of(new ContinuityWeighting());
+    private final FakeRedactions redactions = new FakeRedactions();
     private FocusStore store;
     private FocusSessions sessions;
     private Instant now = START;
@@ -36,11 +38,15 @@ final class FocusHarness {
 
     void restart() {
         store = new FocusStore(new ConfiguredFocus(properties), Clock.fixed(START, ZoneOffset.UTC));
-        sessions = new StoredFocusSessions(store, policies);
+        sessions = new StoredFocusSessions(store, policies, redactions);
     }
 
     FocusSessions sessions() {
         return sessions;
+    }
+
+    FakeRedactions redactions() {
+        return redactions;
     }
 
     FocusErasure erasure() {

@@ -10,6 +10,8 @@ import io.mneme.api.focus.FocusQuery;
 import io.mneme.api.focus.FocusSummary;
 import io.mneme.api.focus.FocusTurn;
 import io.mneme.api.focus.UnknownFocusSessionException;
+import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.redaction.RedactionSink;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -205,5 +207,21 @@ class FocusSessionsTest {
         assertThat(document.contextWindow()).extracting(FocusTurn::turn).containsExactly(3L);
         assertThat(document.accumulatedFocus()).containsExactly("e", "d");
         assertThat(smaller.sessions().load(CURRENT)).isEqualTo(document);
+    }
+
+    @Test
+    void queryAndSymbolsAreStoredRedacted() {
+        focus.redactions().on(RedactionSink.STORE);
+        FocusQuery query = new FocusQuery("where is hunter2", "search", List.of("a", "hunter2.ts"), 0);
+        FocusDocument document = focus.sessions().save(CURRENT, query, focus.now());
+        assertThat(document.contextWindow()).extracting(FocusTurn::query).containsExactly("where is [secret-1]");
+        assertThat(focus.current().accumulatedFocus()).containsExactly("a", "[secret-1].ts");
+    }
+
+    @Test
+    void whatCannotBeRedactedIsNotStored() {
+        focus.redactions().on(RedactionSink.STORE);
+        assertThatThrownBy(() -> focus.save("poison")).isInstanceOf(RedactionException.class);
+        assertThat(focus.current()).isEqualTo(FocusDocument.EMPTY);
     }
 }

@@ -11,6 +11,7 @@ import io.mneme.api.focus.FocusSessions;
 import io.mneme.session.focus.ConfiguredFocus;
 import io.mneme.session.focus.FocusStore;
 import io.mneme.session.focus.StoredFocusSessions;
+import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.testkit.WeightingRegistry;
 import io.mneme.ui.gogo.output.ResultConverter;
 import io.mneme.view.focus.FocusJson;
@@ -46,7 +47,8 @@ class FocusCommandsTest {
         streams.start();
         sessions = new StoredFocusSessions(
                 new FocusStore(new ConfiguredFocus(Map.of("folder", folder.toString()))),
-                WeightingRegistry.of(new ContinuityWeighting()));
+                WeightingRegistry.of(new ContinuityWeighting()),
+                new FakeRedactions());
         console = console("");
     }
 

@@ -4,6 +4,7 @@ import io.mneme.api.focus.FocusSessions;
 import io.mneme.session.focus.ConfiguredFocus;
 import io.mneme.session.focus.FocusStore;
 import io.mneme.session.focus.StoredFocusSessions;
+import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.testkit.WeightingRegistry;
 import io.mneme.weight.ContinuityWeighting;
 import java.io.IOException;
@@ -28,7 +29,9 @@ public record TemporaryFocus(Path folder, FocusSessions sessions) implements Aut
             Path folder = Files.createTempDirectory("focus-");
             FocusStore store = new FocusStore(new ConfiguredFocus(Map.of("folder", folder.toString())));
             return new TemporaryFocus(
-                    folder, new StoredFocusSessions(store, WeightingRegistry.of(new ContinuityWeighting())));
+                    folder,
+                    new StoredFocusSessions(
+                            store, WeightingRegistry.of(new ContinuityWeighting()), new FakeRedactions()));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

@@ -85,6 +85,10 @@ class FocusSessionIT {
                         .shell("context:apply-weight --json --results '" + results + "'")
                         .text())
                 .contains("{\"symbol\":\"src/auth.ts::login\",\"x\":1.50,\"score\":1.2");
+        assertThat(container
+                        .shell("echo '" + results + "' | context:apply-weight --json --results -")
+                        .text())
+                .contains("\"x\":1.50,\"score\":1.2");
         assertThat(container.shell("session:resume session-unknown").text()).contains("{\"status\":\"not_found\"}");
     }
 

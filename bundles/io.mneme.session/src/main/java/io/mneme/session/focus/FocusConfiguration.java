@@ -6,7 +6,9 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 /** The settings of focus sessions, as tools for administration show them. */
 @ObjectClassDefinition(
         name = "Mneme: focus sessions",
-        description = "Where focus sessions are kept, and how much of each")
+        description =
+                "Where focus sessions are kept, and how much of each. A line weighting.NAME is a setting of weighting"
+                        + " policies")
 @interface FocusConfiguration {
 
     @AttributeDefinition(required = false, description = "Folder of the sessions; without one there are none")

@@ -6,6 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -59,6 +60,11 @@ public final class FocusStore {
             LOG.warn("{}", message);
             throw new FocusStorageException(message, failed);
         }
+    }
+
+    /** Returns the configured settings of weighting policies, by name. */
+    Map<String, Double> weightingSettings() {
+        return configuration.current().weighting();
     }
 
     private static String reason(IOException failed) {

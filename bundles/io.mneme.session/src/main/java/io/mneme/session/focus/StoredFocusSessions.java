@@ -186,7 +186,7 @@ public final class StoredFocusSessions implements FocusSessions {
         FocusDocument document = load(session);
         return document.contextWindow().isEmpty() && document.accumulatedFocus().isEmpty()
                 ? WeighedResults.UNCHANGED
-                : weighing.weigh(document, List.copyOf(results), weighting, now);
+                : weighing.weigh(new WeighingRequest(document, results, store.weightingSettings(), now), weighting);
     }
 
     @Override

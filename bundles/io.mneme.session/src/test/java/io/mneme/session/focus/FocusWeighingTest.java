@@ -148,4 +148,25 @@ class FocusWeighingTest {
     private WeighedResults weigh(ScoredResult... results) {
         return focus.sessions().weigh(CURRENT, Arrays.asList(results), Optional.empty(), focus.now());
     }
+
+    @Test
+    void factorsAndCapAreConfiguration() {
+        FocusHarness configured = new FocusHarness(
+                Map.of("folder", folder.toString(), "weighting.factor_accumulated", "0.05", "weighting.unknown", "7"));
+        assertThat(configured
+                        .sessions()
+                        .weigh(CURRENT, List.of(new ScoredResult("old.ts::focus", 0.8)), Optional.empty(), focus.now())
+                        .results()
+                        .get(0)
+                        .score())
+                .isCloseTo(0.85, EXACT);
+    }
+
+    @Test
+    void aFactorThatIsNoNumberIsRefused() {
+        assertThat(new FocusSettingsCheck().refusal("", Map.of("weighting.cap", "half")))
+                .get()
+                .asString()
+                .contains("weighting.cap must be a number");
+    }
 }

@@ -122,26 +122,39 @@ final class ResultsParser {
 
     private SourceObject readResult(String prefix) throws IOException {
         int start = tokenStart();
-        KeptRanges kept = new KeptRanges();
-        double score = Double.NaN;
-        Optional<String> symbol = Optional.empty();
-        Optional<String> symbolId = Optional.empty();
+        ResultFields fields = new ResultFields();
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
             String name = parser.currentName();
             int fieldStart = tokenStart();
             parser.nextToken();
-            switch (name) {
-                case "score" -> score = number();
-                case "symbol" -> symbol = text(prefix + name);
-                case "symbol_id" -> symbolId = text(prefix + name);
-                default -> parser.skipChildren();
-            }
+            readValue(fields, prefix, name);
             parser.finishToken();
-            kept.add(!SearchResults.ADDED.contains(name), fieldStart, end());
+            fields.kept.add(!SearchResults.ADDED.contains(name), fieldStart, end());
         }
-        require(Double.isFinite(score), prefix + "score", "must be given, as a finite number");
-        ScoredResult result = new ScoredResult(symbol.orElse(symbolId.orElse("")), score);
-        return new SourceObject(result, start, end(), kept.ranges());
+        require(Double.isFinite(fields.score), prefix + "score", "must be given, as a finite number");
+        return new SourceObject(fields.result(), start, end(), fields.kept.ranges());
+    }
+
+    private void readValue(ResultFields fields, String prefix, String name) throws IOException {
+        switch (name) {
+            case "score" -> fields.score = number();
+            case "symbol" -> fields.symbol = text(prefix + name);
+            case "symbol_id" -> fields.symbolId = text(prefix + name);
+            default -> parser.skipChildren();
+        }
+    }
+
+    /** What is read of a result until its end. */
+    private static final class ResultFields {
+
+        private final KeptRanges kept = new KeptRanges();
+        private double score = Double.NaN;
+        private Optional<String> symbol = Optional.empty();
+        private Optional<String> symbolId = Optional.empty();
+
+        ScoredResult result() {
+            return new ScoredResult(symbol.or(() -> symbolId).orElse(""), score);
+        }
     }
 
     /** The ranges of fields that are kept; neighbours are one range. */

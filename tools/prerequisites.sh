@@ -1,4 +1,5 @@
-# Shared by ./mneme and ./check: sees to it that a JDK and Maven are there. Source it, and call install_prerequisites.
+# Shared by ./mneme and ./check: sees to it that a JDK and Maven are there, and for the tests a browser. Source it, and call
+# install_prerequisites or install_browser.
 
 # Whether a JDK of at least version 17 is at JAVA_HOME or on the path.
 has_jdk() {
@@ -49,4 +50,19 @@ install_prerequisites() {
         echo "Still no JDK 17 or newer${JAVA_HOME:+ at JAVA_HOME=$JAVA_HOME}: correct JAVA_HOME or the path." >&2
         exit 1
     fi
+}
+
+has_browser() {
+    command -v chromium >/dev/null
+}
+
+# Installs Chromium for the tests that a browser takes part in; where that is impossible, they are skipped.
+install_browser() {
+    if has_browser; then
+        return
+    fi
+    if can_install; then
+        timeout 300 apt-get update -qq >&2 && timeout 600 bash -c "$(declare -f install_packages); install_packages chromium" || true
+    fi
+    has_browser || echo "There is no chromium: tests in a browser are skipped." >&2
 }

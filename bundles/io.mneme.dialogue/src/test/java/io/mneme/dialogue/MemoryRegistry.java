@@ -37,8 +37,9 @@ public final class MemoryRegistry implements PolicyRegistry {
     }
 
     @Override
+    @SuppressWarnings("unchecked")
     public <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service) {
-        throw new UnsupportedOperationException(name);
+        return Optional.ofNullable(opened.get(name)).map(type -> ((OpenPolicyType<S>) type).bound());
     }
 
     /** Adds a policy of a plug-in with a ranking. */

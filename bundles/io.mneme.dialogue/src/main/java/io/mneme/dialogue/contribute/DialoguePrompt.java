@@ -4,6 +4,7 @@ import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.window.SelectedWindow;
+import io.mneme.dialogue.contribute.PromptFit.FittedEntries;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.PlacedNote;
 import io.mneme.dialogue.stage.StageRequest;
@@ -27,28 +28,29 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
 
     List<Contribution> contributions(DialogueDraft draft) {
         List<Omission> omissions = new ArrayList<>(draft.omissions());
-        PromptFit fit = new PromptFit(request.tokens(), tokenLimit, MAX_CHARS);
+        PromptFit fit = new PromptFit(request.tokens(), tokenLimit, MAX_CHARS, EntryWeighting.of(request));
         Optional<PlacedNote> note = draft.note().filter(placed -> fit.fits(ItemBuilder.note(placed.text())));
         if (note.isEmpty() && draft.note().isPresent()) {
             omissions.add(new Omission("context-note", "the note is longer than the limit of the contributor"));
         }
         List<EntryItems> all = items(draft, omissions);
-        List<EntryItems> shown = fit.fitting(
+        FittedEntries fitted = fit.fitting(
                 all,
                 note.map(placed -> List.of(ItemBuilder.note(placed.text()))).orElse(List.of()));
-        if (shown.size() < all.size()) {
-            omissions.add(new Omission(
-                    "dialogue", (all.size() - shown.size()) + " oldest entries exceed the limit of " + limit()));
-        }
-        int removed = all.size() - shown.size();
+        omissions.addAll(fitted.omissions());
+        List<EntryItems> shown = fitted.shown();
         EntryBlocks blocks = new EntryBlocks(
                 draft.window().map(SelectedWindow::blockEnds).orElse(List.of()),
-                note.map(placed -> new PlacedNote(Math.max(0, placed.entry() - removed), placed.text())));
+                note.map(placed -> placedAmong(shown, all, placed)));
         return reported(blocks.contributions(shown), draft, shown.size(), omissions);
     }
 
-    private String limit() {
-        return tokenLimit == Integer.MAX_VALUE ? MAX_CHARS + " characters" : tokenLimit + " tokens";
+    /** Returns the note before the same entry as among all, or before the next one that is shown. */
+    private static PlacedNote placedAmong(List<EntryItems> shown, List<EntryItems> all, PlacedNote note) {
+        long position = note.entry() < all.size() ? all.get(note.entry()).position() : Long.MAX_VALUE;
+        int before = (int)
+                shown.stream().filter(entry -> entry.position() < position).count();
+        return new PlacedNote(before, note.text());
     }
 
     private List<EntryItems> items(DialogueDraft draft, List<Omission> omissions) {

@@ -10,6 +10,7 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.MessageAuthors;
+import io.mneme.dialogue.message.MessageFields;
 import io.mneme.spi.media.MediaDescriptor;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -54,7 +55,12 @@ record ItemBuilder(DialoguePersona persona, String journal) {
                 ? ofModel(entry, notices, media)
                 : item(entry, Role.USER, lines(notices, entry.text()), media);
         return new EntryItems(
-                entry.position(), entry.role() == Role.USER, items, items.isEmpty() ? List.of() : sources(entry));
+                entry.position(),
+                entry.role() == Role.USER,
+                entry.author(),
+                MessageFields.moment(entry.first()),
+                items,
+                items.isEmpty() ? List.of() : sources(entry));
     }
 
     private List<ContextItem> ofModel(DialogueEntry entry, List<String> notices, List<ItemPart> media) {

@@ -1,53 +1,134 @@
 package io.mneme.dialogue.contribute;
 
 import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.Omission;
 import io.mneme.spi.contribute.TokenMeasure;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
- * Keeps entries within the limits of a prompt: the oldest whole turns leave first. The newest turn stays, since the model answers it.
+ * Keeps entries within the limits of a prompt: whole turns leave, the oldest ones first, or those of the lowest weight if a weighting
+ * policy is named. No limit of tokens removes the newest turn, since the model answers it.
  *
  * @param tokens counts the tokens
  * @param tokenLimit maximum number of tokens
  * @param charLimit maximum number of characters
+ * @param weighting weighs the entries of a dialogue that is too long; empty if the oldest turns leave
  */
-record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit) {
+record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<EntryWeighting> weighting) {
 
     /**
-     * Returns the entries that fit, the newest ones.
+     * The entries that are shown.
+     *
+     * @param shown the entries, in their order
+     * @param omissions why others are not shown, and which policy failed
+     */
+    record FittedEntries(List<EntryItems> shown, List<Omission> omissions) {}
+
+    /** An entry that starts a turn, and those that follow it up to the next one. */
+    private record EntryTurn(List<EntryItems> entries, double weight) {
+
+        long chars() {
+            return entries.stream().mapToLong(EntryItems::chars).sum();
+        }
+    }
+
+    /**
+     * Returns the entries that fit.
      *
      * @param note the item that is shown in any case, if it fits by itself
      */
-    List<EntryItems> fitting(List<EntryItems> entries, List<ContextItem> note) {
-        long tokensLeft = tokenLimit - tokensOf(note);
-        long charsLeft = charLimit - chars(note);
-        int newestTurn = newestTurn(entries);
-        int turn = entries.size();
-        for (int i = entries.size() - 1; i >= 0; i--) {
-            EntryItems entry = entries.get(i);
-            charsLeft -= entry.chars();
-            tokensLeft -= charsLeft < 0 ? 0 : tokensOf(entry.items());
-            if (charsLeft < 0 || tokensLeft < 0 && i < newestTurn) {
-                return entries.subList(turn, entries.size());
-            }
-            turn = entry.startsTurn() ? i : turn;
+    FittedEntries fitting(List<EntryItems> entries, List<ContextItem> note) {
+        long chars = charLimit - chars(note);
+        long count = tokenLimit - tokensOf(note);
+        boolean fits = entries.stream().mapToLong(EntryItems::chars).sum() <= chars
+                && entries.stream().mapToLong(this::tokensOf).sum() <= count;
+        if (fits) {
+            return new FittedEntries(entries, List.of());
         }
-        return entries;
+        List<Double> weights = weighting
+                .map(policy -> policy.weights(entries))
+                .orElseGet(() -> Collections.nCopies(entries.size(), 0.0));
+        List<EntryTurn> leaving = leaving(turns(entries, weights), chars, count);
+        List<EntryItems> shown = new ArrayList<>(entries);
+        leaving.forEach(turn -> shown.removeAll(turn.entries()));
+        return new FittedEntries(shown, omissions(entries.size() - shown.size()));
     }
 
-    /** Returns the entry that starts the newest turn, which no limit of tokens removes. */
-    private static int newestTurn(List<EntryItems> entries) {
-        for (int i = entries.size() - 1; i >= 0; i--) {
-            if (entries.get(i).startsTurn()) {
-                return i;
+    private List<EntryTurn> leaving(List<EntryTurn> turns, long chars, long count) {
+        EntryTurn newest = turns.get(turns.size() - 1);
+        List<EntryTurn> staying = new ArrayList<>(turns.subList(0, turns.size() - 1));
+        // The order is stable: of equal weights, the oldest leaves first.
+        staying.sort(Comparator.comparingDouble(EntryTurn::weight));
+        staying.add(newest);
+        List<EntryTurn> leaving = removed(staying, staying.size(), chars, EntryTurn::chars);
+        leaving.addAll(removed(staying, staying.size() - 1, count, this::tokensOf));
+        return leaving;
+    }
+
+    /** Removes turns from the first on, as many as exceed a limit, but no more than some; returns them. */
+    private static List<EntryTurn> removed(
+            List<EntryTurn> staying, int removable, long limit, ToLongFunction<EntryTurn> length) {
+        long excess = staying.stream().mapToLong(length).sum() - limit;
+        int end = 0;
+        while (excess > 0 && end < removable) {
+            excess -= length.applyAsLong(staying.get(end));
+            end++;
+        }
+        List<EntryTurn> first = staying.subList(0, end);
+        List<EntryTurn> removed = new ArrayList<>(first);
+        first.clear();
+        return removed;
+    }
+
+    /** A turn matters as much as the entry of it that matters most. */
+    private static List<EntryTurn> turns(List<EntryItems> entries, List<Double> weights) {
+        List<EntryTurn> turns = new ArrayList<>();
+        int begin = 0;
+        for (int end = 1; end <= entries.size(); end++) {
+            if (end == entries.size() || entries.get(end).startsTurn()) {
+                turns.add(new EntryTurn(entries.subList(begin, end), Collections.max(weights.subList(begin, end))));
+                begin = end;
             }
         }
-        return 0;
+        return turns;
+    }
+
+    private List<Omission> omissions(int left) {
+        List<Omission> omissions =
+                new ArrayList<>(weighting.map(EntryWeighting::failures).orElse(List.of()));
+        if (left > 0) {
+            omissions.add(new Omission("dialogue", left + what() + " exceed the limit of " + limit()));
+        }
+        return omissions;
+    }
+
+    private String what() {
+        return weighting
+                .map(policy -> " entries of the lowest weight by " + policy.name()
+                        + ", where the stable prefix of the prompt may end,")
+                .orElse(" oldest entries");
+    }
+
+    private String limit() {
+        return tokenLimit == Integer.MAX_VALUE ? charLimit + " characters" : tokenLimit + " tokens";
     }
 
     /** Returns whether a note fits by itself. */
     boolean fits(ContextItem note) {
         return tokensOf(List.of(note)) <= tokenLimit && chars(List.of(note)) <= charLimit;
+    }
+
+    private long tokensOf(EntryTurn turn) {
+        return turn.entries().stream().mapToLong(this::tokensOf).sum();
+    }
+
+    private long tokensOf(EntryItems entry) {
+        return tokensOf(entry.items());
     }
 
     private long tokensOf(List<ContextItem> items) {

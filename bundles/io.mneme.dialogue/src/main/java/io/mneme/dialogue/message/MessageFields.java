@@ -5,6 +5,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMedia;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the further fields of messages that dialogues know. A field of another form counts as absent, since any program may have
+ * Reads the times of messages, and those of their further fields that dialogues know. A field of another form counts as absent, since any program may have
  * written it.
  */
 public final class MessageFields {
@@ -31,6 +34,18 @@ public final class MessageFields {
     /** Returns whether a message is one for debugging. */
     public static boolean isDebug(Message message) {
         return "true".equals(message.extraFields().get(DEBUG));
+    }
+
+    /** Returns when a message was sent; empty if it has no readable time. */
+    public static Optional<Instant> moment(Message message) {
+        if (message.timestamp().isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(OffsetDateTime.parse(message.timestamp()).toInstant());
+        } catch (DateTimeException unreadable) {
+            return Optional.empty();
+        }
     }
 
     /** Returns the names of mentioned authors, by the mark in the text, for example {@code <@123>}. */

@@ -17,6 +17,7 @@ import io.mneme.dialogue.transform.ChatHumanizer;
 import io.mneme.spi.filter.MessageFilter;
 import io.mneme.spi.media.MediaResolver;
 import io.mneme.spi.transform.TextTransform;
+import io.mneme.spi.weigh.WeightingPolicy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +31,14 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = DialoguePolicies.class, immediate = true)
 public final class DialoguePolicies {
 
+    private final PolicyRegistry registry;
     private final PolicySelector<MessageFilter> filters;
     private final PolicySelector<MediaResolver> resolvers;
     private final PolicySelector<TextTransform> transforms;
 
     @Activate
     public DialoguePolicies(@Reference ConfiguredDialogue configuration, @Reference PolicyRegistry registry) {
+        this.registry = registry;
         Supplier<DialogueSettings> settings = configuration::current;
         Supplier<PolicyLimits> limits = () -> limits(settings.get().policyTimeout());
         filters = registry.open(filterType().withLimits(limits));
@@ -88,7 +91,11 @@ public final class DialoguePolicies {
 
     /** Returns the policies that are bound now; read it once per request. */
     public BoundDialoguePolicies snapshot() {
-        return new BoundDialoguePolicies(filters.bound(), resolvers.bound(), transforms.bound());
+        return new BoundDialoguePolicies(
+                filters.bound(),
+                resolvers.bound(),
+                transforms.bound(),
+                registry.bound("weighting", WeightingPolicy.class));
     }
 
     @Deactivate

@@ -4,9 +4,7 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.MessageFields;
-import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -71,16 +69,7 @@ public final class MergingStage implements DialogueStage {
 
     /** Returns the day of a message; empty if it has no readable time. */
     private static Optional<LocalDate> day(Message message, ZoneId zone) {
-        if (message.timestamp().isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(OffsetDateTime.parse(message.timestamp())
-                    .atZoneSameInstant(zone)
-                    .toLocalDate());
-        } catch (DateTimeException unreadable) {
-            return Optional.empty();
-        }
+        return MessageFields.moment(message).map(moment -> LocalDate.ofInstant(moment, zone));
     }
 
     private static DialogueEntry merged(List<DialogueEntry> run) {

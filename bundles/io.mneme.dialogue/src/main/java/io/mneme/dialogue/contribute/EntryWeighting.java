@@ -1,0 +1,86 @@
+package io.mneme.dialogue.contribute;
+
+import io.mneme.api.context.Omission;
+import io.mneme.api.policy.BoundPolicies;
+import io.mneme.api.policy.SelectedPolicy;
+import io.mneme.api.policy.Settings;
+import io.mneme.dialogue.stage.StageRequest;
+import io.mneme.spi.weigh.Focus;
+import io.mneme.spi.weigh.Weighable;
+import io.mneme.spi.weigh.Weight;
+import io.mneme.spi.weigh.WeightingContext;
+import io.mneme.spi.weigh.WeightingPolicy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Weighs the entries of a dialogue by the weighting policy that a request names. Used for one request. */
+final class EntryWeighting {
+
+    private static final String TYPE = "weighting";
+
+    /** All entries of a window are equally well found. */
+    private static final double SCORE = 1;
+
+    private final SelectedPolicy<WeightingPolicy> policy;
+    private final StageRequest request;
+    private final List<Omission> failures = new ArrayList<>();
+
+    private EntryWeighting(SelectedPolicy<WeightingPolicy> policy, StageRequest request) {
+        this.policy = policy;
+        this.request = request;
+        policy.missing().ifPresent(failures::add);
+    }
+
+    /** Returns the weighting of a request; empty if it names none, or there are no weighting policies. */
+    static Optional<EntryWeighting> of(StageRequest request) {
+        Optional<String> named = request.request().options().policy(TYPE);
+        Optional<BoundPolicies<WeightingPolicy>> bound = request.policies().weightings();
+        return named.flatMap(
+                        name -> bound.map(policies -> policies.select(request.selectors(), named, Optional.empty())))
+                .map(policy -> new EntryWeighting(policy, request));
+    }
+
+    String name() {
+        return policy.name();
+    }
+
+    /** Returns the failures of the policy, in whose place the fallback served. */
+    List<Omission> failures() {
+        return List.copyOf(failures);
+    }
+
+    /** Returns the weight of each entry, in their order; what a policy returns is checked against its contract. */
+    List<Double> weights(List<EntryItems> entries) {
+        List<Weighable> items = items(entries);
+        WeightingContext context = new WeightingContext(request.now(), Focus.NONE);
+        Settings settings = request.settings()
+                .valuesFor(TYPE, policy.settings(), request.request().options().settingsOf(TYPE));
+        return policy
+                .call(
+                        plugin -> List.copyOf(plugin.weigh(items, context, settings)),
+                        weighed -> Weight.isOneForEach(items, weighed),
+                        failures::add)
+                .stream()
+                .map(Weight::score)
+                .toList();
+    }
+
+    private static List<Weighable> items(List<EntryItems> entries) {
+        List<Weighable> items = new ArrayList<>(entries.size());
+        int turnsAgo =
+                (int) entries.stream().skip(1).filter(EntryItems::startsTurn).count();
+        for (int i = 0; i < entries.size(); i++) {
+            EntryItems entry = entries.get(i);
+            turnsAgo -= i > 0 && entry.startsTurn() ? 1 : 0;
+            items.add(new Weighable(
+                    Long.toString(entry.position()),
+                    SCORE,
+                    entry.timestamp(),
+                    turnsAgo,
+                    Map.of("author", entry.author())));
+        }
+        return List.copyOf(items);
+    }
+}

@@ -3,13 +3,14 @@ package io.mneme.itests.container;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.itests.harness.ContainerCommand;
+import io.mneme.itests.harness.ContainerCommand.Ended;
 import io.mneme.itests.harness.ContainerProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,9 +27,6 @@ class CommandLineIT {
 
     private static ContainerProcess container;
 
-    /** How a command has ended, with what it has printed. */
-    private record Ended(int code, String out, String err) {}
-
     @BeforeAll
     static void start() throws IOException {
         container = ContainerProcess.startedIn(folder);
@@ -44,19 +42,7 @@ class CommandLineIT {
     }
 
     private static Ended mneme(Path input, Path data, String... words) throws Exception {
-        List<String> line =
-                new ArrayList<>(List.of(container.home().resolve("bin/mneme").toString()));
-        line.addAll(Arrays.asList(words));
-        Path out = Files.createTempFile(folder, "out", "");
-        Path err = Files.createTempFile(folder, "err", "");
-        ProcessBuilder builder = new ProcessBuilder(line)
-                .redirectInput(input.toFile())
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile());
-        builder.environment().put("MNEME_DATA", data.toString());
-        builder.environment().put("MNEME_BASE", container.home().toString());
-        int code = builder.start().waitFor();
-        return new Ended(code, Files.readString(out), Files.readString(err));
+        return new ContainerCommand(container.home(), data, folder).run(input, words);
     }
 
     @Test

@@ -4,15 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
+import io.mneme.itests.harness.ContainerCommand;
+import io.mneme.itests.harness.ContainerCommand.Ended;
 import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -93,6 +100,62 @@ class FocusSessionIT {
     }
 
     @Test
+    void httpShellAndCommandLineWeighByTheSameTable() throws Exception {
+        save("old.ts::a", "old.ts::b", "old.ts::n");
+        List.of("p", "q").forEach(this::save);
+        save("new.ts::x");
+        Map<String, Double> found = new LinkedHashMap<>();
+        found.put("old.ts::a", 0.8);
+        found.put("new.ts::x", 0.8);
+        found.put("old.ts::b", 0.2);
+        found.put("new.ts::y", 0.5);
+        found.put("other.ts::z", 0.85);
+        found.put("old.ts::n", -0.9);
+        ArrayNode results = ContainerApi.object().putArray("results");
+        found.forEach(
+                (symbol, score) -> results.addObject().put("symbol", symbol).put("score", score));
+        Path input = Files.writeString(folder.resolve("results.json"), results.toString());
+        ContainerCommand command = new ContainerCommand(container.home(), container.data(), folder);
+        assertWeighed(api.post(CURRENT + "/weigh", "{\"results\":" + results + "}")
+                .body()
+                .path("results"));
+        assertWeighed(container
+                .shell("context:apply-weight --json --results '" + results + "'")
+                .text());
+        assertWeighed(command.run("context", "apply-weight", "--json", "--results", results.toString())
+                .out());
+        assertWeighed(command.run(input, "context", "apply-weight", "--json", "--results", "-")
+                .out());
+    }
+
+    private static void assertWeighed(String json) throws IOException {
+        JsonNode answer = new ObjectMapper().readTree(json);
+        assertWeighed(answer.isArray() ? answer : answer.path("results"));
+    }
+
+    private static void assertWeighed(JsonNode results) {
+        Map<String, Double> expected = new LinkedHashMap<>();
+        expected.put("new.ts::x", 1.2);
+        expected.put("old.ts::a", 1.0);
+        expected.put("other.ts::z", 0.85);
+        expected.put("new.ts::y", 0.6);
+        expected.put("old.ts::b", 0.3);
+        expected.put("old.ts::n", -0.9);
+        assertThat(StreamSupport.stream(results.spliterator(), false)
+                        .map(result -> result.path("symbol").asText()))
+                .containsExactlyElementsOf(expected.keySet());
+        results.forEach(result -> assertThat(result.path("score").asDouble())
+                .isCloseTo(expected.get(result.path("symbol").asText()), within(1e-9)));
+    }
+
+    @Test
+    void theCommandLineReportsAnUnknownSession() throws Exception {
+        ContainerCommand command = new ContainerCommand(container.home(), container.data(), folder);
+        assertThat(command.run("session", "resume", "session-unknown"))
+                .isEqualTo(new Ended(1, "{\"status\":\"not_found\"}\n", ""));
+    }
+
+    @Test
     void onlyTheOwnerCanReadTheDocumentInTheDataFolder() throws Exception {
         save("a");
         Path document = container.data().resolve("focus").resolve("conversation-context.json");
@@ -112,9 +175,10 @@ class FocusSessionIT {
                 .isTrue();
     }
 
-    private JsonNode save(String symbol) {
+    private JsonNode save(String... symbols) {
         ObjectNode turn = ContainerApi.object().put("query", "find auth module");
-        turn.putArray("focus_symbols").add(symbol);
+        ArrayNode focus = turn.putArray("focus_symbols");
+        List.of(symbols).forEach(focus::add);
         return api.post(CURRENT + "/turns", turn).body();
     }
 }

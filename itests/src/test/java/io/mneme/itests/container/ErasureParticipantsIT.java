@@ -74,6 +74,7 @@ public class ErasureParticipantsIT {
             "io.mneme.transfer",
             "io.mneme.ui.console",
             "io.mneme.ui.gogo",
+            "io.mneme.ui.realtime",
             "io.mneme.weight",
             "io.mneme.window");
 

@@ -12,8 +12,8 @@ import io.mneme.itests.harness.PollingWait;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,29 +23,29 @@ class DialogueIT {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private ContainerProcess container;
-    private ContainerApi api;
+    private static ContainerProcess container;
+    private static ContainerApi api;
 
-    @BeforeEach
-    void start() throws Exception {
+    @BeforeAll
+    static void start() throws Exception {
         container = ContainerProcess.startedIn(folder);
         api = new ContainerApi(container);
         assertThat(PollingWait.within(TIMEOUT, () -> assembled(given()).status() == 200))
                 .isTrue();
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         container.close();
     }
 
-    private ApiResponse assembled(ObjectNode request) {
+    private static ApiResponse assembled(ObjectNode request) {
         return api.post("/v1/context/dialogue", request);
     }
 
-    private String messages(ObjectNode request) {
+    private static String messages(ObjectNode request) {
         return assembled(request).body().path("messages").toString();
     }
 
@@ -60,11 +60,19 @@ class DialogueIT {
     }
 
     private static ObjectNode message(String author, String role, String content) {
-        return ContainerApi.object()
-                .put("author", author)
-                .put("role", role)
-                .put("content", content)
-                .put("conversation_id", "c1");
+        return ContainerApi.object().put("author", author).put("role", role).put("content", content);
+    }
+
+    /** Records the three messages as a conversation; returns the id of the last one. */
+    private static String recorded(String conversation) {
+        String id = "";
+        for (JsonNode message : given().path("messages")) {
+            ApiResponse response = api.post(
+                    "/v1/journals/message/entries", ((ObjectNode) message).put("conversation_id", conversation));
+            assertThat(response.status()).isEqualTo(201);
+            id = response.body().path("id").asText();
+        }
+        return id;
     }
 
     @Test
@@ -94,10 +102,7 @@ class DialogueIT {
 
     @Test
     void aRecordedConversationIsShownOverHttpAndInTheShell() {
-        given().path("messages")
-                .forEach(message -> assertThat(api.post("/v1/journals/message/entries", (ObjectNode) message)
-                                .status())
-                        .isEqualTo(201));
+        recorded("c1");
         ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "c1");
         assertThat(messages(request)).isEqualTo(messages(given()));
         assertThat(container
@@ -108,24 +113,18 @@ class DialogueIT {
 
     @Test
     void aRecordedConversationIsReplayedAndItsPastTurnsAreShown() {
-        String id = "";
-        for (JsonNode message : given().path("messages")) {
-            id = api.post("/v1/journals/message/entries", (ObjectNode) message)
-                    .body()
-                    .path("id")
-                    .asText();
-        }
+        String id = recorded("c2");
         assertThat(container
-                        .shell("context:replay --recipe dialogue --conversation c1 --persona Luna --policy aligned"
+                        .shell("context:replay --recipe dialogue --conversation c2 --persona Luna --policy aligned"
                                 + " --policy sliding --policy sliding+filter=anonymize")
                         .text())
                 .contains("aligned", "sliding", "filter=anonymize");
         assertThat(container
-                        .shell("context:at --recipe dialogue --conversation c1 --persona Luna " + id)
+                        .shell("context:at --recipe dialogue --conversation c2 --persona Luna " + id)
                         .text())
                 .contains("assistant: Luna: In the kitchen.")
                 .doesNotContain("Thank you");
-        ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "c1");
+        ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "c2");
         assertThat(api.post("/v1/context/dialogue/before/" + id, request).body().toString())
                 .contains("In the kitchen.")
                 .doesNotContain("Thank you");
@@ -136,10 +135,14 @@ class DialogueIT {
         assertThat(container.shell("policy:list").text())
                 .contains("collapse-tool-calls", "anonymize", "summarize-old", "humanizer", "uncensor", "notices");
         Path file = container.etc().resolve("io.mneme.dialogue.cfg");
-        Files.writeString(file, Files.readString(file) + "\nfilters=anonymize\n");
+        String shipped = Files.readString(file);
+        Files.writeString(file, shipped + "\nfilters=anonymize\n");
         assertThat(PollingWait.within(TIMEOUT, () -> messages(given()).contains("User 1: Where is the tea?")))
                 .isTrue();
         assertThat(messages(given())).contains("User 2: Thank you.").doesNotContain("Ann", "Bob");
+        Files.writeString(file, shipped);
+        assertThat(PollingWait.within(TIMEOUT, () -> messages(given()).contains("Ann")))
+                .isTrue();
     }
 
     @Test

@@ -22,7 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,23 +35,28 @@ class FocusSessionIT {
     private static final String CURRENT = "/v1/sessions/current";
 
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private ContainerProcess container;
-    private ContainerApi api;
+    private static ContainerProcess container;
+    private static ContainerApi api;
 
-    @BeforeEach
-    void start() throws Exception {
+    @BeforeAll
+    static void start() throws Exception {
         container = ContainerProcess.startedIn(folder);
         connect();
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         container.close();
     }
 
-    private void connect() throws InterruptedException {
+    @BeforeEach
+    void openSession() {
+        assertThat(container.shell("session:new").code()).isZero();
+    }
+
+    private static void connect() throws InterruptedException {
         api = new ContainerApi(container);
         assertThat(PollingWait.within(TIMEOUT, () -> api.get(CURRENT).status() == 200))
                 .isTrue();
@@ -169,9 +175,14 @@ class FocusSessionIT {
     void aChangedLimitAppliesWithoutARestart() throws Exception {
         List.of("a", "b", "c").forEach(this::save);
         Path file = container.etc().resolve("io.mneme.session.focus.cfg");
-        Files.writeString(file, Files.readString(file).replaceFirst("(?m)^max_turns=.*$", "max_turns=2"));
+        String shipped = Files.readString(file);
+        Files.writeString(file, shipped.replaceFirst("(?m)^max_turns=.*$", "max_turns=2"));
         assertThat(PollingWait.within(
                         TIMEOUT, () -> save("d").path("context_window").size() == 2))
+                .isTrue();
+        Files.writeString(file, shipped);
+        assertThat(PollingWait.within(
+                        TIMEOUT, () -> save("e").path("context_window").size() == 3))
                 .isTrue();
     }
 

@@ -1,6 +1,7 @@
 package io.mneme.ui.realtime.event;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.view.input.InputFields;
 import io.mneme.view.input.StrictJsonReader;
 import java.util.ArrayList;
@@ -80,7 +81,7 @@ public final class ClientEvents {
         ObjectNode object;
         try {
             object = StrictJsonReader.readObject(message);
-        } catch (RuntimeException malformed) {
+        } catch (MalformedJsonException malformed) {
             return EventResult.rejected(OTHER_TYPE, EventErrors.of(malformed, TYPE), Optional.empty());
         }
         return handle(new InputFields(object, ""));

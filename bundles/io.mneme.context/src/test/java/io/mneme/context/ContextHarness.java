@@ -111,8 +111,6 @@ public final class ContextHarness {
             "mode-prompt, thinking-hint, context-header, history, vocabulary, context-footer",
             "selectors",
             "mode",
-            "policies",
-            "window=grow-and-rebuild",
             "service.ranking",
             "-100"));
 

@@ -38,9 +38,10 @@ public final class FifoWindow implements WindowPolicy {
     public Optional<String> warning(Settings settings) {
         int dropped = settings.whole(DROPPED_ENTRIES.name());
         int max = settings.whole(MAX_ENTRIES.name());
-        return dropped <= max
+        return dropped == dropped(settings)
                 ? Optional.empty()
-                : Optional.of("dropped_entries %d is above max_entries %d, which is used".formatted(dropped, max));
+                : Optional.of("dropped_entries %d is not below max_entries %d; %d is used"
+                        .formatted(dropped, max, dropped(settings)));
     }
 
     @Override
@@ -54,9 +55,15 @@ public final class FifoWindow implements WindowPolicy {
         if (request.reachesLastWindow() && grown.size() <= max) {
             return step(grown, Optional.empty());
         }
-        int dropped = Math.min(max, settings.whole(DROPPED_ENTRIES.name()));
-        int kept = Math.max(1, max + 1 - dropped);
+        int kept = max + 1 - dropped(settings);
         return step(NewestCandidates.last(newest, kept), Optional.of("max_entries " + max + " exceeded"));
+    }
+
+    /** A window that dropped all its entries would show the newest one alone: half of them are dropped then. */
+    private static int dropped(Settings settings) {
+        int max = settings.whole(MAX_ENTRIES.name());
+        int dropped = settings.whole(DROPPED_ENTRIES.name());
+        return dropped < max || max == 1 ? Math.min(max, dropped) : (max + 1) / 2;
     }
 
     private static WindowStep step(List<Candidate> window, Optional<String> rebuilt) {

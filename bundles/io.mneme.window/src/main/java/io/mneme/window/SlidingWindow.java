@@ -36,13 +36,13 @@ public final class SlidingWindow implements WindowPolicy {
 
     @Override
     public WindowStep next(WindowRequest request, Settings settings) {
-        int size = request.newest().size();
-        long from = request.newest()
-                .get(Math.max(0, size - settings.whole(ENTRIES.name())))
-                .position();
+        int entries = settings.whole(ENTRIES.name());
+        long from = NewestCandidates.last(request.newest(), entries).get(0).position();
         if (request.from().isEmpty()) {
             return WindowStep.rebuild(from, "first build");
         }
-        return request.from().getAsLong() == from ? WindowStep.grow(from) : WindowStep.rebuild(from, "moved on");
+        return request.from().getAsLong() == from
+                ? WindowStep.grow(from)
+                : WindowStep.rebuild(from, "entries " + entries + " exceeded");
     }
 }

@@ -12,8 +12,8 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /**
- * Appends new entries until they have too many tokens together, and then starts again from the newest ones that have fewer
- * tokens. The newest entry is always shown.
+ * Appends new entries until they are too many or have too many tokens together, and then starts again from the newest ones that
+ * have fewer tokens, and are fewer by the same share. The newest entry is always shown.
  */
 @Component
 @ServiceRanking(-100)
@@ -50,16 +50,20 @@ public final class TokenBudgetWindow implements WindowPolicy {
     @Override
     public WindowStep next(WindowRequest request, Settings settings) {
         int max = settings.whole(MAX_TOKENS.name());
+        int maxEntries = settings.whole(MAX_ENTRIES.name());
+        String reason = request.from().isEmpty() ? "first build" : "max_tokens " + max + " exceeded";
         if (request.reachesLastWindow()) {
             long from = request.from().getAsLong();
             List<Candidate> grown = NewestCandidates.from(request.newest(), from);
             if (grown.size() == 1 || NewestCandidates.tokens(grown) <= max) {
                 return grow(from, grown);
             }
+        } else if (request.from().isPresent()) {
+            reason = "max_entries " + maxEntries + " exceeded";
         }
         int rebuilt = Math.min(max, settings.whole(REBUILT_TOKENS.name()));
-        List<Candidate> base = NewestCandidates.withinTokens(request.newest(), rebuilt);
-        String reason = request.from().isEmpty() ? "first build" : "max_tokens " + max + " exceeded";
+        int entries = (int) Math.max(1, (long) maxEntries * rebuilt / max);
+        List<Candidate> base = NewestCandidates.last(NewestCandidates.withinTokens(request.newest(), rebuilt), entries);
         return WindowStep.rebuild(base.get(0).position(), reason).withBlockEnds(NewestCandidates.blockEnds(base));
     }
 

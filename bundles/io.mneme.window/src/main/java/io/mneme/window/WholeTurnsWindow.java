@@ -22,7 +22,7 @@ public final class WholeTurnsWindow implements WindowPolicy {
     private static final Setting MAX_TURNS = new Setting("max_turns", 30, 1);
     private static final Setting REBUILT_TURNS = new Setting("rebuilt_turns", 15, 1);
     private static final Setting MAX_ENTRIES = new Setting("max_entries", 200, 1);
-    private static final Setting REBUILT_ENTRIES = new Setting("rebuilt_entries", 10_000, 1);
+    private static final Setting REBUILT_ENTRIES = new Setting("rebuilt_entries", 100, 1);
 
     @Override
     public String name() {
@@ -51,26 +51,33 @@ public final class WholeTurnsWindow implements WindowPolicy {
     @Override
     public WindowStep next(WindowRequest request, Settings settings) {
         int max = settings.whole(MAX_TURNS.name());
+        String reason = request.from().isEmpty() ? "first build" : "max_turns " + max + " exceeded";
         if (request.reachesLastWindow()) {
             long from = request.from().getAsLong();
             List<Candidate> grown = NewestCandidates.from(request.newest(), from);
             if (turns(grown) <= max) {
                 return WindowStep.grow(from).withBlockEnds(NewestCandidates.blockEnds(grown));
             }
+        } else if (request.from().isPresent()) {
+            reason = "max_entries " + settings.whole(MAX_ENTRIES.name()) + " exceeded";
         }
         List<Candidate> base = newestTurns(
-                request.newest(),
-                Math.min(max, settings.whole(REBUILT_TURNS.name())),
-                settings.whole(REBUILT_ENTRIES.name()));
-        String reason = request.from().isEmpty() ? "first build" : "max_turns " + max + " exceeded";
+                request.newest(), Math.min(max, settings.whole(REBUILT_TURNS.name())), rebuiltEntries(settings));
         return WindowStep.rebuild(base.get(0).position(), reason).withBlockEnds(NewestCandidates.blockEnds(base));
+    }
+
+    /** As many entries as the window may have would be too many at the next request: half of them are shown then. */
+    private static int rebuiltEntries(Settings settings) {
+        int max = settings.whole(MAX_ENTRIES.name());
+        int rebuilt = settings.whole(REBUILT_ENTRIES.name());
+        return rebuilt < max ? rebuilt : (max + 1) / 2;
     }
 
     private static long turns(List<Candidate> candidates) {
         return candidates.stream().filter(Candidate::startsTurn).count();
     }
 
-    /** Returns the newest turns, up to a number of turns and of entries; all candidates if no turn starts among these. */
+    /** Returns the newest turns, up to a number of turns and of entries; as many entries if no turn starts among these. */
     private static List<Candidate> newestTurns(List<Candidate> newest, int maxTurns, int maxEntries) {
         int start = newest.size();
         int turns = 0;
@@ -80,6 +87,6 @@ public final class WholeTurnsWindow implements WindowPolicy {
                 turns++;
             }
         }
-        return turns == 0 ? newest : newest.subList(start, newest.size());
+        return turns == 0 ? NewestCandidates.last(newest, maxEntries) : newest.subList(start, newest.size());
     }
 }

@@ -46,9 +46,20 @@ class FifoWindowTest implements WindowPolicyContract {
     }
 
     @Test
-    void warnsOfDroppingMoreThanThereIs() {
-        assertThat(policy.warning(settings(10, 11)))
-                .hasValue("dropped_entries 11 is above max_entries 10, which is used");
+    void warnsOfDroppingAllThereIs() {
+        assertThat(policy.warning(settings(10, 10)))
+                .hasValue("dropped_entries 10 is not below max_entries 10; 5 is used");
+        assertThat(policy.warning(settings(10, 9))).isEmpty();
+    }
+
+    @Test
+    void dropsHalfOfTheEntriesIfItShouldDropAll() {
+        assertThat(policy.next(request(OptionalLong.of(0), entries(11)), settings(10, 20))
+                        .from())
+                .isEqualTo(5);
+        assertThat(policy.next(request(OptionalLong.of(0), entries(2)), settings(1, 20))
+                        .from())
+                .isEqualTo(1);
     }
 
     private static List<Candidate> entries(int count) {

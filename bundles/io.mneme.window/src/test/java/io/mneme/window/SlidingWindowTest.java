@@ -28,7 +28,7 @@ class SlidingWindowTest implements WindowPolicyContract {
     @Test
     void movesOnWithEveryEntry() {
         assertThat(policy.next(request(OptionalLong.of(1), List.of(at(2), at(3))), TWO))
-                .isEqualTo(WindowStep.rebuild(2, "moved on"));
+                .isEqualTo(WindowStep.rebuild(2, "entries 2 exceeded"));
     }
 
     @Test

@@ -54,6 +54,17 @@ class TokenBudgetWindowTest implements WindowPolicyContract {
                 .hasValue("rebuilt_tokens 101 is above max_tokens 100, which is used");
     }
 
+    @Test
+    void startsAgainFromFewerEntriesBeyondTheirMaximum() {
+        Settings settings = new Settings(Map.of("max_tokens", 1_000.0, "rebuilt_tokens", 500.0, "max_entries", 10.0));
+        List<Candidate> newest = entries(11).subList(1, 11);
+
+        WindowStep step = policy.next(request(OptionalLong.of(0), newest), settings);
+
+        assertThat(step.from()).isEqualTo(6);
+        assertThat(step.reason()).isEqualTo("max_entries 10 exceeded");
+    }
+
     /** Returns entries of 10 tokens each. */
     private static List<Candidate> entries(int count) {
         return LongStream.range(0, count)

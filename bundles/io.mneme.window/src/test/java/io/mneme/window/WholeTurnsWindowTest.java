@@ -46,6 +46,16 @@ class WholeTurnsWindowTest implements WindowPolicyContract {
     }
 
     @Test
+    void startsAgainFromFewerEntriesBeyondTheirMaximum() {
+        List<Candidate> newest = questionsAndReplies(201).subList(1, 201);
+
+        WindowStep step = policy.next(request(OptionalLong.of(0), newest), settings(1_000, 1_000));
+
+        assertThat(step.from()).isEqualTo(102);
+        assertThat(step.reason()).isEqualTo("max_entries 200 exceeded");
+    }
+
+    @Test
     void showsAllEntriesIfNoneStartsATurn() {
         List<Candidate> replies = List.of(new Candidate(1, 1, 40, 10, false), new Candidate(3, 2, 40, 10, false));
 

@@ -12,8 +12,8 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /**
  * Appends new entries to the window, and drops its older half when it is too long. A rebuild keeps many entries, and
- * rebuilds are rare. Its settings have the names of those of {@code grow-and-rebuild}, so that one configuration serves
- * both.
+ * rebuilds are rare. Its settings are lines such as {@code window.halving.refresh_threshold=30} in
+ * {@code io.mneme.context.cfg}.
  */
 @Component
 @ServiceRanking(100)

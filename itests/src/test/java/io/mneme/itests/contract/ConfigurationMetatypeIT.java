@@ -25,7 +25,7 @@ class ConfigurationMetatypeIT {
     private static final Path CONTAINER = Path.of(System.getProperty("mneme.container"));
 
     /** A key that is set, or shown in a comment because its default needs no line. */
-    private static final Pattern KEY = Pattern.compile("#?([a-z0-9_.]+)=(.*)");
+    private static final Pattern KEY = Pattern.compile("#?([a-z0-9_.-]+)=(.*)");
 
     private static final Pattern DEFAULT = Pattern.compile("\\$\\{[a-z0-9_.]+:-(.+)}");
 

@@ -48,7 +48,7 @@ class DictationPromptIT {
     }
 
     @Test
-    void thePromptSectionIsTheOneOfTheSource() {
+    void thePromptSectionIsThatOfTheSourceWithItsTermsFirst() {
         api.confirm("section", "现在测试一下历史上下文注入的功能。", "现在测试一下历史上下文注入的功能。");
         api.confirm("section", "果果今天在公园里遇到了平平。", "果果今天在公园里遇到了萍萍。");
         ObjectNode request = ContainerApi.object();
@@ -60,13 +60,13 @@ class DictationPromptIT {
                         HEADER
                                 + """
 
-                        对话记录：
-                        - 现在测试一下历史上下文注入的功能。
-                        - 果果今天在公园里遇到了平平。 → 果果今天在公园里遇到了萍萍。
-
                         词库：
                         - WenZi（语音转文字工具）
                         - 萍萍（人名）
+
+                        对话记录：
+                        - 现在测试一下历史上下文注入的功能。
+                        - 果果今天在公园里遇到了平平。 → 果果今天在公园里遇到了萍萍。
                         ---""");
     }
 

@@ -111,7 +111,7 @@ public class FailingPluginIT {
         for (int i = 0; i < 5; i++) {
             assertEquals("newest", window());
         }
-        assertEquals("grow-and-rebuild", window());
+        assertEquals("aligned", window());
         assertEquals(5, moody().failures());
         moody.unregister();
     }

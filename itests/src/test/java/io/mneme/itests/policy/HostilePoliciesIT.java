@@ -156,8 +156,7 @@ public class HostilePoliciesIT {
         assertContained("window", windows, this::assemble);
         assertGone("window", names(windows), this::assemble);
         names(windows)
-                .forEach(mode ->
-                        assertEquals("grow-and-rebuild", prompts.window(mode).policy()));
+                .forEach(mode -> assertEquals("aligned", prompts.window(mode).policy()));
     }
 
     @Test

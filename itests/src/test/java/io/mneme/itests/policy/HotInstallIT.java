@@ -77,11 +77,11 @@ class HotInstallIT {
     @Test
     void aWindowPolicyBecomesActiveAndLeavesUnderLoadWithoutAFailedRequest() throws Exception {
         try (RequestLoad load = new RequestLoad(api)) {
-            assertThat(window()).isEqualTo("grow-and-rebuild");
+            assertThat(window()).isEqualTo("aligned");
             install("window-halving");
             assertThat(within(() -> window().equals("halving"))).isTrue();
             remove("window-halving");
-            assertThat(within(() -> window().equals("grow-and-rebuild"))).isTrue();
+            assertThat(within(() -> window().equals("aligned"))).isTrue();
             assertThat(load.failures()).isEmpty();
         }
     }

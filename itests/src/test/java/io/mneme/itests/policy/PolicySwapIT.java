@@ -70,7 +70,7 @@ public class PolicySwapIT {
         prompts = new PromptClient(dictations, assembler);
         prompts.confirm(mode(), "平平", "萍萍");
         assertEquals("arrow", renderer());
-        assertEquals("grow-and-rebuild", window());
+        assertEquals("aligned", window());
     }
 
     @After
@@ -95,7 +95,7 @@ public class PolicySwapIT {
         windows.stop();
         assertEquals("newest", window());
         windows.start();
-        assertEquals("grow-and-rebuild", window());
+        assertEquals("aligned", window());
     }
 
     @Test

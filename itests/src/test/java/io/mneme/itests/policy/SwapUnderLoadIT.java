@@ -101,7 +101,7 @@ public class SwapUnderLoadIT {
             assertEquals(List.of(), requests.failures());
         }
         assertEquals("arrow", prompts.window("load").renderer());
-        assertEquals("grow-and-rebuild", prompts.window("load").policy());
+        assertEquals("aligned", prompts.window("load").policy());
     }
 
     private void swapRenderers(int round) {

@@ -12,7 +12,9 @@ import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.context.token.TokenCounters;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -21,6 +23,8 @@ import org.osgi.service.component.annotations.Reference;
 /** Reads the current settings and policies once per request, so that no other class reads them again. */
 @Component(service = RequestScopes.class)
 public final class RequestScopes {
+
+    private static final String WINDOW = "window";
 
     private final DictationConfiguration dictation;
     private final ContextConfiguration context;
@@ -77,12 +81,21 @@ public final class RequestScopes {
                 replay,
                 now,
                 dictations,
-                new WindowSettings(
-                        request.options().settingsOf("window"), recipe.windowSettings(), dictations.window()),
+                windowSettings(request, recipe, settings, dictations),
                 providers.of(model, settings),
                 new PromptHead(),
                 settings.timeout(),
-                policies.snapshot().select(request, recipe, settings.swap()),
+                policies.snapshot()
+                        .select(
+                                request,
+                                recipe.withDefault(
+                                        WINDOW,
+                                        dictations.preferredWindow(
+                                                request.recipe(),
+                                                request.options()
+                                                        .settingsOf(WINDOW)
+                                                        .keySet())),
+                                settings.swap()),
                 counter,
                 List.of(),
                 LengthLimit.NONE,
@@ -91,6 +104,13 @@ public final class RequestScopes {
                 model.filter(name -> known.isEmpty()).stream()
                         .map(name -> unknown(name, counter))
                         .toList()));
+    }
+
+    private static WindowSettings windowSettings(
+            ContextRequest request, RecipePolicies recipe, ContextSettings settings, DictationSettings dictations) {
+        Map<String, Double> configured = new HashMap<>(dictations.window());
+        configured.putAll(settings.window());
+        return new WindowSettings(request.options().settingsOf(WINDOW), recipe.windowSettings(), configured);
     }
 
     /** Returns the scope of a request that is being served, by the request object; empty if it is not. */

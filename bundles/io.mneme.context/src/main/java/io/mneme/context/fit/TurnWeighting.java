@@ -31,7 +31,7 @@ public final class TurnWeighting {
     public TurnWeighting(SelectedPolicy<WeightingPolicy> policy, RequestScope scope, String journal) {
         this.policy = policy;
         settings = new WindowSettings(scope.request().options().settingsOf("weighting"), Map.of(), Map.of())
-                .valuesFor(policy.settings());
+                .valuesFor(policy.name(), policy.settings());
         now = scope.now();
         keys = Map.of("journal", journal);
     }

@@ -45,7 +45,7 @@ public final class WindowPolicyCaller {
 
     /** Returns what a policy needs for its decision. */
     public PolicyResult<WindowNeeds> needs(SelectedPolicy<WindowPolicy> window) {
-        Settings settings = scope.windowSettings().valuesFor(window.settings());
+        Settings settings = scope.windowSettings().valuesFor(window.name(), window.settings());
         PolicyResult<PolicyReach> reach = window.prepare(plugin -> PolicyReach.ask(plugin, settings));
         if (reach.failed()) {
             return PolicyResult.failed(reach.failure());
@@ -57,8 +57,11 @@ public final class WindowPolicyCaller {
     private List<String> warnings(SelectedPolicy<WindowPolicy> window, PolicyReach reach) {
         List<String> warnings = new ArrayList<>();
         scope.windowSettings()
-                .unknownTo(window.settings())
+                .unknownTo(window.name(), window.settings())
                 .forEach(name -> warnings.add(window.name() + " has no setting " + name));
+        scope.windowSettings().policies().stream()
+                .filter(name -> !name.equals(window.name()) && !isInstalled(name))
+                .forEach(name -> warnings.add("there is no window policy " + name + ", for which there are settings"));
         Optional<String> own = reach.warning().filter(warning -> !warnings.contains(warning));
         own.ifPresent(warnings::add);
         own.ifPresent(log);
@@ -66,6 +69,11 @@ public final class WindowPolicyCaller {
             warnings.add("no more than the newest " + MAX_ENTRIES + " entries are looked at");
         }
         return warnings;
+    }
+
+    private boolean isInstalled(String policy) {
+        return scope.policies().snapshot().windows().policies().stream()
+                .anyMatch(bound -> bound.name().equals(policy));
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.mneme.context.policy;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -7,7 +8,7 @@ import java.util.Optional;
  * What a recipe says about the policies of its requests.
  *
  * @param preferred the name of a policy for a type: it serves among those of the same ranking
- * @param windowSettings settings of window policies, by name, that replace the configured ones
+ * @param windowSettings settings of window policies, by the names of policy and setting, that replace the configured ones
  */
 public record RecipePolicies(Map<String, String> preferred, Map<String, Double> windowSettings) {
 
@@ -17,6 +18,13 @@ public record RecipePolicies(Map<String, String> preferred, Map<String, Double> 
     public RecipePolicies {
         preferred = Map.copyOf(preferred);
         windowSettings = Map.copyOf(windowSettings);
+    }
+
+    /** Returns the same with a preferred policy of a type, for a recipe that prefers none of that type. */
+    public RecipePolicies withDefault(String type, Optional<String> policy) {
+        Map<String, String> more = new HashMap<>(preferred);
+        policy.ifPresent(name -> more.putIfAbsent(type, name));
+        return new RecipePolicies(more, windowSettings);
     }
 
     Optional<String> preferred(String type) {

@@ -3,6 +3,7 @@ package io.mneme.context.recipe;
 import static org.osgi.service.component.annotations.ConfigurationPolicy.REQUIRE;
 
 import io.mneme.context.policy.RecipePolicies;
+import io.mneme.context.settings.WindowSettings;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
 import io.mneme.support.config.LastGood;
@@ -26,7 +27,7 @@ public final class ConfiguredRecipe {
 
     @ObjectClassDefinition(
             name = "Mneme: recipe",
-            description = "The contributors of a context. A line window.NAME is a setting of window policies")
+            description = "The contributors of a context. A line window.POLICY.NAME is a setting of a window policy")
     @interface Config {
 
         @AttributeDefinition(description = "Name of the recipe, as requests name it")
@@ -66,7 +67,7 @@ public final class ConfiguredRecipe {
     private static final int DEFAULT_RANKING = 0;
     private static final int MIN_RANKING = -1_000_000;
 
-    /** Begins the keys of settings of window policies, for example {@code window.max_entries}. */
+    /** Begins the keys of settings of window policies, for example {@code window.fifo.max_entries}. */
     private static final String WINDOW_SETTING = "window.";
 
     private final String pid;
@@ -93,15 +94,14 @@ public final class ConfiguredRecipe {
         return recipe.current();
     }
 
-    /** Accepts the name of any setting, since only the window policies, which come and go, define them. */
-    private static Map<String, Double> windowSettings(ConfigurationValues values) {
-        Map<String, Double> settings = new HashMap<>();
-        values.properties().keySet().stream()
-                .filter(key -> key.startsWith(WINDOW_SETTING))
-                .filter(key -> values.text(key).isPresent())
-                .forEach(key -> settings.put(
-                        key.substring(WINDOW_SETTING.length()), (double) values.number(key, 0, Integer.MIN_VALUE)));
-        return settings;
+    /**
+     * Accepts the name of any setting, since only the window policies, which come and go, define them. One without a policy
+     * belongs to the recipe's own.
+     */
+    private static Map<String, Double> windowSettings(ConfigurationValues values, Map<String, String> policies) {
+        Map<String, Double> settings = values.numbers(WINDOW_SETTING);
+        String window = policies.get("window");
+        return window == null ? settings : WindowSettings.ofPolicy(window, settings);
     }
 
     private static Optional<Recipe> read(ConfigurationValues values) {
@@ -109,7 +109,8 @@ public final class ConfiguredRecipe {
             return Optional.empty();
         }
         String name = values.text("name").orElse("");
-        RecipePolicies policies = new RecipePolicies(pairs(values, "policies", "type=name"), windowSettings(values));
+        Map<String, String> named = pairs(values, "policies", "type=name");
+        RecipePolicies policies = new RecipePolicies(named, windowSettings(values, named));
         try {
             return Optional.of(new Recipe(
                     name,

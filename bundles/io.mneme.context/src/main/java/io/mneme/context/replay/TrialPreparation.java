@@ -58,7 +58,8 @@ record TrialPreparation(
     /** Prepares a trial of the window policy that serves the request. */
     static PreparedTrial prepared(String name, RequestScope scope) {
         SelectedPolicy<WindowPolicy> window = scope.policies().window();
-        return PreparedTrial.of(name, scope, window, scope.windowSettings().valuesFor(window.settings()));
+        return PreparedTrial.of(
+                name, scope, window, scope.windowSettings().valuesFor(window.name(), window.settings()));
     }
 
     private static PreparedTrial withWindow(Trial trial, RequestScope scope) {
@@ -71,7 +72,7 @@ record TrialPreparation(
         RequestRules.checkSettings(settings, window, snapshot, true);
         WindowSettings windowSettings = scope.windowSettings().withRequest(settings);
         String label = trial.policies().size() == 1 ? window.name() : trial.policy();
-        return PreparedTrial.of(label, scope, window, windowSettings.valuesFor(window.settings()));
+        return PreparedTrial.of(label, scope, window, windowSettings.valuesFor(window.name(), window.settings()));
     }
 
     private void requireInstalled(String type, String name) {

@@ -7,6 +7,9 @@ import io.mneme.api.policy.Setting;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
+import io.mneme.context.settings.WindowSettings.SettingName;
+import io.mneme.spi.window.WindowPolicy;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -36,21 +39,39 @@ public final class RequestRules {
             Map<String, Double> settings, SelectedPolicy<?> window, PolicySnapshot snapshot, boolean strict) {
         Map<String, Double> allowed =
                 new TreeMap<>(strict ? Map.of() : snapshot.windows().minimumSettings());
-        for (Setting setting : window.settings()) {
-            allowed.put(setting.name(), setting.minimum());
+        allowed.putAll(minimums(window));
+        new TreeMap<>(settings).forEach((name, value) -> SettingName.of(name)
+                .policy()
+                .ifPresentOrElse(
+                        policy -> named(policy, snapshot)
+                                .forEach(declared -> checkSetting(name, value, declared, minimums(declared))),
+                        () -> checkSetting(name, value, window, allowed)));
+    }
+
+    /** Returns the policies of a name; none if it is not installed, since policies come and go. */
+    private static List<SelectedPolicy<WindowPolicy>> named(String policy, PolicySnapshot snapshot) {
+        return snapshot.windows().policies().stream()
+                .filter(bound -> bound.name().equals(policy))
+                .toList();
+    }
+
+    private static Map<String, Double> minimums(SelectedPolicy<?> policy) {
+        Map<String, Double> minimums = new TreeMap<>();
+        policy.settings().forEach(setting -> minimums.put(setting.name(), setting.minimum()));
+        return minimums;
+    }
+
+    private static void checkSetting(String name, double value, SelectedPolicy<?> policy, Map<String, Double> allowed) {
+        Double min = allowed.get(SettingName.of(name).setting());
+        if (min == null) {
+            throw new InvalidRequestException(
+                    "window." + RequestBounds.shown(name),
+                    "is no setting of the window policy " + policy.name()
+                            + (allowed.isEmpty() ? "" : "; there are " + String.join(", ", allowed.keySet())));
         }
-        new TreeMap<>(settings).forEach((name, value) -> {
-            Double min = allowed.get(name);
-            if (min == null) {
-                throw new InvalidRequestException(
-                        "window." + RequestBounds.shown(name),
-                        "is no setting of the window policy " + window.name()
-                                + (allowed.isEmpty() ? "" : "; there are " + String.join(", ", allowed.keySet())));
-            }
-            if (value < min) {
-                throw new InvalidRequestException(
-                        "window." + name, "must be at least " + Setting.text(min) + ": " + Setting.text(value));
-            }
-        });
+        if (value < min) {
+            throw new InvalidRequestException(
+                    "window." + name, "must be at least " + Setting.text(min) + ": " + Setting.text(value));
+        }
     }
 }

@@ -20,7 +20,10 @@ public final class ContextConfiguration {
 
     static final String PID = "io.mneme.context";
 
-    @ObjectClassDefinition(name = "Mneme: context", description = "How contexts are assembled")
+    @ObjectClassDefinition(
+            name = "Mneme: context",
+            description =
+                    "How contexts are assembled. A line window.POLICY.NAME is a setting of a window policy, also of a plug-in")
     @interface Config {
 
         @AttributeDefinition(
@@ -72,6 +75,52 @@ public final class ContextConfiguration {
                         "Whether each request calls contributors that claim to be stable twice, with another clock,"
                                 + " to find those whose text changes")
         boolean volatility__guard() default ContextSettings.DEFAULT_VOLATILITY_GUARD;
+
+        @AttributeDefinition(description = "Entries of aligned that are always shown", min = "1")
+        int window_aligned_floor() default 25;
+
+        @AttributeDefinition(description = "Entries by which the start of aligned moves on", min = "1")
+        int window_aligned_growth() default 40;
+
+        @AttributeDefinition(
+                description = "Entries in a block of aligned, which providers with breakpoints cache",
+                min = "1")
+        int window_aligned_chunk() default 5;
+
+        @AttributeDefinition(
+                description = "Entries that aligned shows at most to reach the minimum of the provider's cache",
+                min = "1")
+        int window_aligned_max__floor() default 200;
+
+        @AttributeDefinition(description = "Entries that fifo shows at most", min = "1")
+        int window_fifo_max__entries() default 50;
+
+        @AttributeDefinition(description = "Entries that fifo drops at once", min = "1")
+        int window_fifo_dropped__entries() default 20;
+
+        @AttributeDefinition(description = "Entries that sliding shows", min = "1")
+        int window_sliding_entries() default 20;
+
+        @AttributeDefinition(description = "Tokens that token-budget grows to before it is rebuilt", min = "1")
+        int window_token$_$budget_max__tokens() default 4_000;
+
+        @AttributeDefinition(description = "Tokens that token-budget starts again with", min = "1")
+        int window_token$_$budget_rebuilt__tokens() default 2_000;
+
+        @AttributeDefinition(description = "Entries that token-budget shows at most", min = "1")
+        int window_token$_$budget_max__entries() default 200;
+
+        @AttributeDefinition(description = "Turns that whole-turns grows to before it is rebuilt", min = "1")
+        int window_whole$_$turns_max__turns() default 30;
+
+        @AttributeDefinition(description = "Turns that whole-turns starts again with", min = "1")
+        int window_whole$_$turns_rebuilt__turns() default 15;
+
+        @AttributeDefinition(description = "Entries that whole-turns shows at most", min = "1")
+        int window_whole$_$turns_max__entries() default 200;
+
+        @AttributeDefinition(description = "Entries that whole-turns starts again with at most", min = "1")
+        int window_whole$_$turns_rebuilt__entries() default 100;
     }
 
     private final LastGood<ContextSettings> settings = new LastGood<>(PID, ContextSettings::read);

@@ -8,6 +8,7 @@ import io.mneme.support.config.InvalidValueException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param provider name of the provider profile for requests whose model has none
  * @param cacheTimeToLive how long that provider keeps an unused beginning of a prompt; empty for what its profile says
  * @param maxWindowChars maximum number of characters in all lines of open windows
+ * @param window settings of window policies, by the names of policy and setting: {@code fifo.max_entries}
  * @param volatilityGuard whether contributors that claim to be stable are called twice, to test the claim
  */
 public record ContextSettings(
@@ -30,6 +32,7 @@ public record ContextSettings(
         String provider,
         Optional<Duration> cacheTimeToLive,
         int maxWindowChars,
+        Map<String, Double> window,
         boolean volatilityGuard) {
 
     static final String SWAP_AT_REBUILD = "at-rebuild";
@@ -46,9 +49,16 @@ public record ContextSettings(
     static final int MIN_WINDOW_CHARS = 10_000;
     static final boolean DEFAULT_VOLATILITY_GUARD = false;
 
+    /** Begins the keys of settings of window policies, for example {@code window.fifo.max_entries}. */
+    private static final String WINDOW_SETTING = "window.";
+
     private static final String PROVIDER_NAME = "[a-z0-9-]{1,31}";
     private static final List<String> ENCODINGS =
             Arrays.stream(EncodingType.values()).map(EncodingType::getName).toList();
+
+    public ContextSettings {
+        window = Map.copyOf(window);
+    }
 
     /** Returns the limits of policies that only compute. */
     public PolicyLimits limits() {
@@ -72,6 +82,7 @@ public record ContextSettings(
                 Optional.of(Duration.ofSeconds(values.number("cache_ttl_s", DEFAULT_CACHE_TTL_S, 0)))
                         .filter(ttl -> !ttl.isZero()),
                 values.number("max_window_chars", DEFAULT_MAX_WINDOW_CHARS, MIN_WINDOW_CHARS),
+                values.numbers(WINDOW_SETTING),
                 values.flag("volatility_guard", DEFAULT_VOLATILITY_GUARD));
     }
 

@@ -26,8 +26,8 @@ public final class DictationConfiguration {
     @ObjectClassDefinition(
             name = "Mneme: dictations in prompts",
             description =
-                    "Which dictations enter a prompt, and how they are introduced. A window policy of a plug-in may"
-                            + " read further numbers")
+                    "Which dictations enter a prompt, and how they are introduced. If max_entries, refresh_threshold or"
+                            + " max_history_chars is not the default, grow-and-rebuild serves them")
     @interface Config {
 
         @AttributeDefinition(description = "Whether confirmed dictations enter prompts")
@@ -48,17 +48,17 @@ public final class DictationConfiguration {
         int max__vocabulary__terms() default DictationSettings.DEFAULT_MAX_VOCABULARY_TERMS;
 
         @AttributeDefinition(
-                description = "Entries that a new or rebuilt window starts with",
+                description = "Entries that a new or rebuilt window of grow-and-rebuild starts with",
                 min = "" + DictationSettings.MIN_ENTRIES)
         int max__entries() default DictationSettings.DEFAULT_MAX_ENTRIES;
 
         @AttributeDefinition(
-                description = "Entries that a window grows to before it is rebuilt",
+                description = "Entries that a window of grow-and-rebuild grows to before it is rebuilt",
                 min = "" + DictationSettings.MIN_REFRESH_THRESHOLD)
         int refresh__threshold() default DictationSettings.DEFAULT_REFRESH_THRESHOLD;
 
         @AttributeDefinition(
-                description = "Characters of rendered history that a window grows to before it is rebuilt",
+                description = "Characters of rendered history that a window of grow-and-rebuild grows to",
                 min = "" + DictationSettings.MIN_HISTORY_CHARS)
         int max__history__chars() default DictationSettings.DEFAULT_MAX_HISTORY_CHARS;
 

@@ -6,10 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * The settings of a window policy: those of the request, else of the recipe, else of the configuration, else the defaults of
- * the policy.
+ * The settings of window policies: those of the request, else of the recipe, else of the configuration, else the defaults of
+ * the policy. A name {@code fifo.max_entries} is a setting of that policy alone. A name without a policy is a setting of the
+ * policy that serves.
  *
  * @param byRequest settings by name
  * @param byRecipe settings by name
@@ -18,15 +20,45 @@ import java.util.Optional;
 public record WindowSettings(
         Map<String, Double> byRequest, Map<String, Double> byRecipe, Map<String, Double> byConfiguration) {
 
-    /** Returns a value for each of these settings. A value below the minimum is ignored. */
-    public Settings valuesFor(List<Setting> declared) {
+    /**
+     * The name of a setting.
+     *
+     * @param policy the policy that it belongs to; empty for the policy that serves
+     * @param setting its name in that policy
+     */
+    public record SettingName(Optional<String> policy, String setting) {
+
+        /** Reads a name: names of policies have no dot. */
+        public static SettingName of(String name) {
+            int dot = name.indexOf('.');
+            return dot < 1
+                    ? new SettingName(Optional.empty(), name)
+                    : new SettingName(Optional.of(name.substring(0, dot)), name.substring(dot + 1));
+        }
+
+        /** Returns whether the setting is for a policy. */
+        public boolean isFor(String name) {
+            return policy.isEmpty() || policy.get().equals(name);
+        }
+    }
+
+    /** Returns these settings with the policy in the name of each that names none. */
+    public static Map<String, Double> ofPolicy(String policy, Map<String, Double> settings) {
+        Map<String, Double> named = new HashMap<>();
+        settings.forEach((name, value) ->
+                named.put(SettingName.of(name).policy().isPresent() ? name : policy + "." + name, value));
+        return named;
+    }
+
+    /** Returns a value for each setting that a policy declares. A value below the minimum is ignored. */
+    public Settings valuesFor(String policy, List<Setting> declared) {
         Map<String, Double> values = new HashMap<>();
         for (Setting setting : declared) {
             values.put(
                     setting.name(),
-                    allowed(byRequest, setting)
-                            .or(() -> allowed(byRecipe, setting))
-                            .or(() -> allowed(byConfiguration, setting))
+                    Stream.of(byRequest, byRecipe, byConfiguration)
+                            .flatMap(source -> allowed(source, policy, setting))
+                            .findFirst()
                             .orElse(setting.defaultValue()));
         }
         return new Settings(values);
@@ -37,16 +69,28 @@ public record WindowSettings(
         return new WindowSettings(settings, byRecipe, byConfiguration);
     }
 
-    /** Returns the names in the request that the policy does not declare, in alphabetical order. */
-    public List<String> unknownTo(List<Setting> declared) {
+    /** Returns the names in the request that are for a policy which does not declare them, in alphabetical order. */
+    public List<String> unknownTo(String policy, List<Setting> declared) {
         return byRequest.keySet().stream()
-                .filter(name ->
-                        declared.stream().noneMatch(setting -> setting.name().equals(name)))
+                .filter(name -> SettingName.of(name).isFor(policy))
+                .filter(name -> declared.stream().noneMatch(setting -> setting.name()
+                        .equals(SettingName.of(name).setting())))
                 .sorted()
                 .toList();
     }
 
-    private static Optional<Double> allowed(Map<String, Double> values, Setting setting) {
-        return Optional.ofNullable(values.get(setting.name())).filter(value -> value >= setting.minimum());
+    /** Returns the policies that settings in the request name, in alphabetical order. */
+    public List<String> policies() {
+        return byRequest.keySet().stream()
+                .flatMap(name -> SettingName.of(name).policy().stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private static Stream<Double> allowed(Map<String, Double> values, String policy, Setting setting) {
+        return Stream.of(policy + "." + setting.name(), setting.name())
+                .flatMap(name -> Stream.ofNullable(values.get(name)))
+                .filter(value -> value >= setting.minimum());
     }
 }

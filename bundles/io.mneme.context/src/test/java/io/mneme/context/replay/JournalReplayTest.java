@@ -43,6 +43,8 @@ class JournalReplayTest {
         Random random = new Random(seed);
         house.window(new SlidingWindow());
         ContextHarness live = new ContextHarness();
+        List.of(house, live)
+                .forEach(each -> each.dictation.modified(Map.of("enabled", "true", "vocabulary_base", "false")));
         live.window(new SlidingWindow());
         for (String policy : List.of("grow-and-rebuild", "sliding")) {
             live.journal.replace();

@@ -97,14 +97,22 @@ class FrozenVocabularyTest {
     }
 
     @Test
-    void dictationsKeepTheirTermsAfterTheHistoryByDefault() {
+    void theTermsOfDictationsAreFrozenByDefault() {
+        assertThat(sections(assemble("dictation", "Kate")))
+                .containsExactly("context-header", "vocabulary 1", "history", "context-footer");
+    }
+
+    @Test
+    void changedNumbersOfGrowAndRebuildKeepTheTermsAfterTheHistory() {
+        house.dictation.modified(Map.of("enabled", "true", "max_entries", "20"));
+
         assertThat(sections(assemble("dictation", "Kate")))
                 .containsExactly("context-header", "history", "vocabulary 1", "context-footer");
     }
 
     @Test
-    void aSettingFreezesTheTermsOfDictations() {
-        house.dictation.modified(Map.of("enabled", "true", "vocabulary_base", "true"));
+    void aSettingFreezesTheTermsOfDictationsAlsoWithChangedNumbers() {
+        house.dictation.modified(Map.of("enabled", "true", "vocabulary_base", "true", "max_entries", "20"));
 
         assertThat(sections(assemble("dictation", "Kate")))
                 .containsExactly("context-header", "vocabulary 1", "history", "context-footer");

@@ -15,6 +15,7 @@ import io.mneme.render.InlineDiffRenderer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class PromptSectionTest {
@@ -39,6 +40,11 @@ class PromptSectionTest {
             List.of(new VocabularyTerm("WenZi", "语音转文字工具"), new VocabularyTerm("萍萍", "人名"));
 
     private final ContextHarness house = new ContextHarness();
+
+    @BeforeEach
+    void putTermsAfterTheHistory() {
+        house.dictation.modified(Map.of("enabled", "true", "vocabulary_base", "false"));
+    }
 
     @Test
     void readsAsTheSpecificationShows() {
@@ -110,7 +116,7 @@ class PromptSectionTest {
 
     @Test
     void hasEnglishWords() {
-        house.dictation.modified(Map.of("enabled", "true", "language", "en"));
+        house.dictation.modified(Map.of("enabled", "true", "language", "en", "vocabulary_base", "false"));
         house.journal.confirm("proofread", "use KC", "use k8s");
         List<VocabularyTerm> terms = List.of(new VocabularyTerm("k8s", "Kubernetes"), new VocabularyTerm("Felix", ""));
         assertThat(house.assemble(asking(Map.of(), terms)).text())
@@ -124,6 +130,7 @@ class PromptSectionTest {
     void takesItsWordsFromTheConfiguration() {
         house.dictation.modified(Map.of(
                 "enabled", true,
+                "vocabulary_base", false,
                 "header.intro", "Context:",
                 "header.history", "what was said",
                 "header.vocabulary", "names",

@@ -49,6 +49,7 @@ class ContextConfigurationTest {
                         "openai",
                         Optional.empty(),
                         4_000_000,
+                        Map.of(),
                         false));
     }
 
@@ -59,8 +60,8 @@ class ContextConfigurationTest {
                 .current();
         assertThat(settings.history()).isTrue();
         assertThat(settings.window())
-                .containsEntry("max_entries", 7.0)
-                .containsEntry("refresh_threshold", 20.0)
+                .containsEntry("grow-and-rebuild.max_entries", 7.0)
+                .containsEntry("grow-and-rebuild.refresh_threshold", 20.0)
                 .containsEntry("own", 3.0);
     }
 
@@ -89,7 +90,7 @@ class ContextConfigurationTest {
         wrong.put(key, value);
         configuration.modified(wrong);
         assertThat(configuration.current().history()).isTrue();
-        assertThat(configuration.current().window()).containsEntry("max_entries", 7.0);
+        assertThat(configuration.current().window()).containsEntry("grow-and-rebuild.max_entries", 7.0);
         assertThat(log.list)
                 .singleElement()
                 .extracting(ILoggingEvent::getFormattedMessage)
@@ -136,6 +137,7 @@ class ContextConfigurationTest {
                         "openai",
                         Optional.empty(),
                         4_000_000,
+                        Map.of(),
                         false));
         assertThat(log.list)
                 .singleElement()

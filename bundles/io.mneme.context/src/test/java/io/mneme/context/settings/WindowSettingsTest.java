@@ -42,6 +42,29 @@ class WindowSettingsTest {
         assertThat(value(Map.of("max_entries", 3.0), Map.of())).isEqualTo(3);
     }
 
+    @Test
+    void aSettingOfAnotherPolicyIsIgnored() {
+        assertThat(value(Map.of("whole-turns.max_entries", 5.0), Map.of("grow-and-rebuild.max_entries", 7.0)))
+                .isEqualTo(10);
+    }
+
+    @Test
+    void aSettingOfThePolicyComesBeforeOneThatNamesNone() {
+        assertThat(value(Map.of("fifo.max_entries", 5.0, "max_entries", 6.0), Map.of("fifo.max_entries", 7.0)))
+                .isEqualTo(5);
+        assertThat(value(Map.of(), Map.of("fifo.max_entries", 7.0, "max_entries", 6.0)))
+                .isEqualTo(7);
+    }
+
+    @Test
+    void aSettingOfAnotherPolicyIsNotUnknownToThisOne() {
+        WindowSettings settings =
+                new WindowSettings(Map.of("fifo.nope", 1.0, "whole-turns.nope", 1.0, "nope", 1.0), Map.of(), Map.of());
+
+        assertThat(settings.unknownTo("fifo", DECLARED)).containsExactly("fifo.nope", "nope");
+        assertThat(settings.policies()).containsExactly("fifo", "whole-turns");
+    }
+
     private static double value(Map<String, Double> byRequest, Map<String, Double> byConfiguration) {
         return value(byRequest, Map.of(), byConfiguration);
     }
@@ -49,7 +72,7 @@ class WindowSettingsTest {
     private static double value(
             Map<String, Double> byRequest, Map<String, Double> byRecipe, Map<String, Double> byConfiguration) {
         return new WindowSettings(byRequest, byRecipe, byConfiguration)
-                .valuesFor(DECLARED)
+                .valuesFor("fifo", DECLARED)
                 .get("max_entries");
     }
 }

@@ -6,6 +6,7 @@ import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,6 +52,16 @@ public record ConfigurationValues(Map<String, ?> properties) {
             throw new InvalidValueException(key, "must be at least " + min, number);
         }
         return number;
+    }
+
+    /** Returns the whole numbers of the keys that begin with a prefix, by what follows it; a blank value counts as absent. */
+    public Map<String, Double> numbers(String prefix) {
+        Map<String, Double> numbers = new HashMap<>();
+        properties.keySet().stream()
+                .filter(key -> key.startsWith(prefix) && text(key).isPresent())
+                .forEach(
+                        key -> numbers.put(key.substring(prefix.length()), (double) number(key, 0, Integer.MIN_VALUE)));
+        return numbers;
     }
 
     /** Returns a whole number within bounds, both included. */

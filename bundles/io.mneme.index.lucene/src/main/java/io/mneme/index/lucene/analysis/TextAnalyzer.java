@@ -2,15 +2,17 @@ package io.mneme.index.lucene.analysis;
 
 import java.io.Reader;
 import org.apache.lucene.analysis.Analyzer;
-import org.apache.lucene.analysis.LowerCaseFilter;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.Tokenizer;
 import org.apache.lucene.analysis.cjk.CJKBigramFilter;
-import org.apache.lucene.analysis.cjk.CJKWidthCharFilter;
 import org.apache.lucene.analysis.en.EnglishPossessiveFilter;
 import org.apache.lucene.analysis.en.PorterStemFilter;
-import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
-import org.apache.lucene.analysis.standard.StandardTokenizer;
+import org.apache.lucene.analysis.icu.ICUFoldingFilter;
+import org.apache.lucene.analysis.icu.ICUNormalizer2CharFilter;
+import org.apache.lucene.analysis.icu.segmentation.DefaultICUTokenizerConfig;
+import org.apache.lucene.analysis.icu.segmentation.ICUTokenizer;
+import org.apache.lucene.analysis.icu.segmentation.ICUTokenizerConfig;
+import org.apache.lucene.analysis.miscellaneous.LengthFilter;
 
 /**
  * Makes folded terms of a text: words in alphabetic scripts; single characters and overlapping pairs in Chinese, Japanese and
@@ -20,6 +22,9 @@ public final class TextAnalyzer extends Analyzer {
 
     private static final int ALL_SCRIPTS =
             CJKBigramFilter.HAN | CJKBigramFilter.HIRAGANA | CJKBigramFilter.KATAKANA | CJKBigramFilter.HANGUL;
+
+    /** Finds words in scripts without spaces by a dictionary; Chinese, Japanese and Korean are left to the pairs. */
+    private static final ICUTokenizerConfig WORD_BREAKS = new DefaultICUTokenizerConfig(false, true);
 
     /** Number of positions between two texts of a document, so that no phrase reaches from one into the next. */
     private static final int TEXT_GAP = 100;
@@ -42,16 +47,16 @@ public final class TextAnalyzer extends Analyzer {
 
     @Override
     protected TokenStreamComponents createComponents(String field) {
-        Tokenizer words = new StandardTokenizer();
-        TokenStream folded = new ASCIIFoldingFilter(new LowerCaseFilter(new UnicodeFoldingFilter(words)));
+        Tokenizer words = new ICUTokenizer(WORD_BREAKS);
+        TokenStream folded = new LengthFilter(new ICUFoldingFilter(words), 1, Integer.MAX_VALUE);
         TokenStream pairs = new CJKBigramFilter(folded, ALL_SCRIPTS, true);
         return new TokenStreamComponents(words, stemmed ? stems(pairs) : pairs);
     }
 
-    /** Replaces full-width letters and digits before words are found, which their usual forms would be part of. */
+    /** Replaces letters and digits of other forms and widths before words are found, which their usual forms would be part of. */
     @Override
     protected Reader initReader(String field, Reader text) {
-        return new CJKWidthCharFilter(text);
+        return new ICUNormalizer2CharFilter(text);
     }
 
     private static TokenStream stems(TokenStream words) {

@@ -36,8 +36,8 @@ public final class IndexCheck implements HealthCheck {
             return new Result(Status.WARN, status.failure().get());
         }
         List<Entry> unreadable = status.journals().stream()
-                .filter(journal -> journal.unreadableSpans() > 0)
-                .map(journal -> CheckResults.warning(journal.partial().orElse(journal.journal())))
+                .flatMap(journal -> journal.unreadable().stream())
+                .map(CheckResults::warning)
                 .toList();
         long lag = status.journals().stream().mapToLong(JournalCoverage::lag).sum();
         return CheckResults.of(

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param hits the hits, in the order of the query; fewer than the limit on the last page, and where an entry was changed while
  *     the search ran
  * @param total number of all hits, at least that of this page; a lower bound if it is not exact
- * @param exact whether the total is exact, as it is up to 10,000
+ * @param exact whether the total is exact, as it is up to 10,000 unless entries may be missing
  * @param facets the numbers of hits that the query asks for, by field in the order of {@link FacetField}
  * @param next the {@link SearchQuery#cursor} of the page after this one; empty if this is the last one
  * @param partial why entries may be missing; empty if none can be. No text of any entry

@@ -3,6 +3,7 @@ package io.mneme.api.search;
 import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.journal.Position;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,8 @@ import java.util.Set;
  * @param cursor the {@link SearchPage#next} of the page before this one; empty for the first page. With it, {@code skip} is 0
  * @param after by name of a journal the position that the search must cover, as that of an entry that the caller has just
  *     appended; empty for none
+ * @param timeout how long the search waits at the most for these positions, up to {@link #MAX_WAIT}; then it answers without what is
+ *     missing, and {@link SearchPage#partial} says so
  */
 public record SearchQuery(
         String text,
@@ -34,13 +37,20 @@ public record SearchQuery(
         int skip,
         int limit,
         Optional<String> cursor,
-        Map<String, Position> after) {
+        Map<String, Position> after,
+        Duration timeout) {
 
     /** The maximum number of hits of a page. */
     public static final int MAX_LIMIT = 100;
 
     /** The last hit that a page can contain, unless it is reached by cursors. */
     public static final int MAX_REACH = 10_000;
+
+    /** The longest that a search waits for the index. */
+    public static final Duration MAX_WAIT = Duration.ofSeconds(60);
+
+    /** How long a search waits for the index unless its caller decides it. */
+    public static final Duration DEFAULT_WAIT = Duration.ofMillis(500);
 
     private static final int DEFAULT_LIMIT = 20;
 
@@ -52,6 +62,9 @@ public record SearchQuery(
         journals = Set.copyOf(journals);
         facets = Set.copyOf(facets);
         after = Map.copyOf(after);
+        if (timeout.isNegative() || timeout.compareTo(MAX_WAIT) > 0) {
+            throw new IllegalArgumentException("timeout must be 0 to " + MAX_WAIT.toSeconds() + " s: " + timeout);
+        }
         if (limit < 1 || limit > MAX_LIMIT) {
             throw new IllegalArgumentException("limit must be 1 to " + MAX_LIMIT + ": " + limit);
         }
@@ -76,49 +89,56 @@ public record SearchQuery(
                 0,
                 DEFAULT_LIMIT,
                 Optional.empty(),
-                Map.of());
+                Map.of(),
+                DEFAULT_WAIT);
     }
 
     /** Returns the same query for some journals only; for all open ones if the names are empty. */
     public SearchQuery in(Set<String> names) {
-        return new SearchQuery(text, names, order, spelling, facets, snippets, skip, limit, cursor, after);
+        return new SearchQuery(text, names, order, spelling, facets, snippets, skip, limit, cursor, after, timeout);
     }
 
     /** Returns the same query in another order. */
     public SearchQuery orderedBy(SearchOrder other) {
-        return new SearchQuery(text, journals, other, spelling, facets, snippets, skip, limit, cursor, after);
+        return new SearchQuery(text, journals, other, spelling, facets, snippets, skip, limit, cursor, after, timeout);
     }
 
     /** Returns the same query for other spellings. */
     public SearchQuery spelled(SearchSpelling other) {
-        return new SearchQuery(text, journals, order, other, facets, snippets, skip, limit, cursor, after);
+        return new SearchQuery(text, journals, order, other, facets, snippets, skip, limit, cursor, after, timeout);
     }
 
     /** Returns the same query, which also counts the hits. */
     public SearchQuery countedBy(Set<FacetField> fields) {
-        return new SearchQuery(text, journals, order, spelling, fields, snippets, skip, limit, cursor, after);
+        return new SearchQuery(text, journals, order, spelling, fields, snippets, skip, limit, cursor, after, timeout);
     }
 
     /** Returns the same query, whose hits have snippets. */
     public SearchQuery withSnippets() {
-        return new SearchQuery(text, journals, order, spelling, facets, true, skip, limit, cursor, after);
+        return new SearchQuery(text, journals, order, spelling, facets, true, skip, limit, cursor, after, timeout);
     }
 
     /** Returns the same query for another page. */
     public SearchQuery page(int newSkip, int newLimit) {
         return new SearchQuery(
-                text, journals, order, spelling, facets, snippets, newSkip, newLimit, Optional.empty(), after);
+                text, journals, order, spelling, facets, snippets, newSkip, newLimit, Optional.empty(), after, timeout);
     }
 
     /** Returns the same query for the page that follows another one, of the same length as this one's. */
     public SearchQuery following(String next) {
-        return new SearchQuery(text, journals, order, spelling, facets, snippets, 0, limit, Optional.of(next), after);
+        return new SearchQuery(
+                text, journals, order, spelling, facets, snippets, 0, limit, Optional.of(next), after, timeout);
     }
 
     /** Returns the same query, which also covers a position of a journal. */
     public SearchQuery covering(String journal, Position position) {
         Map<String, Position> more = new HashMap<>(after);
         more.put(journal, position);
-        return new SearchQuery(text, journals, order, spelling, facets, snippets, skip, limit, cursor, more);
+        return new SearchQuery(text, journals, order, spelling, facets, snippets, skip, limit, cursor, more, timeout);
+    }
+
+    /** Returns the same query, which waits longer or shorter for the positions that it must cover. */
+    public SearchQuery waiting(Duration other) {
+        return new SearchQuery(text, journals, order, spelling, facets, snippets, skip, limit, cursor, after, other);
     }
 }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedSpans.SkippedSpan;
+import io.mneme.api.search.JournalCoverage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,11 @@ public record JournalMark(String lineage, Position position, List<SkippedSpan> s
 
     public JournalMark {
         skipped = List.copyOf(skipped);
+    }
+
+    /** Returns how much of a journal an index with this mark covers; a journal that has grown since is not complete. */
+    public JournalCoverage coverage(String journal, Position end) {
+        return new JournalCoverage(journal, position, end, complete && !end.isAfter(position), skipped.size());
     }
 
     /** Returns the mark as text for a commit. That the end was reached is not in it: entries may have been added since. */

@@ -72,12 +72,7 @@ public final class JournalSource<E> {
 
     /** Returns how far an index that has reached a mark covers the journal; one that is closed now counts as covered. */
     public JournalCoverage coverage(JournalMark mark) {
-        return new JournalCoverage(
-                name(),
-                mark.position(),
-                end(mark),
-                mark.complete(),
-                mark.skipped().size());
+        return mark.coverage(name(), end(mark));
     }
 
     private Position end(JournalMark mark) {

@@ -15,7 +15,6 @@ import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.snippet.SnippetFinder;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -30,9 +29,6 @@ import org.apache.lucene.search.IndexSearcher;
  * from its journal: a text that is no longer there is never returned.
  */
 public final class EntrySearch implements Search {
-
-    /** How long a search waits for the index to follow changes, or to reach a position that the caller asks for. */
-    private static final Duration CATCH_UP_TIMEOUT = Duration.ofMillis(500);
 
     private final IndexFeed feed;
     private final SearchContext context;
@@ -57,11 +53,11 @@ public final class EntrySearch implements Search {
                 latest.map(snapshot -> missing(snapshot, sources, query)).orElse(Map.of());
         if (!missing.isEmpty()) {
             latest.ifPresent(IndexSnapshot::close);
-            feed.await(snapshot -> covers(snapshot, missing), CATCH_UP_TIMEOUT);
+            feed.await(snapshot -> covers(snapshot, missing), query.timeout());
             latest = feed.acquire();
         }
         if (latest.isEmpty()) {
-            return new SearchPage(List.of(), 0, true, List.of(feed.failure().orElse("the index is being opened")));
+            return new SearchPage(List.of(), 0, false, List.of(feed.failure().orElse("the index is being opened")));
         }
         try (IndexSnapshot snapshot = latest.get()) {
             return search(snapshot, sources, compiled, query);
@@ -85,8 +81,8 @@ public final class EntrySearch implements Search {
     }
 
     /**
-     * Returns the positions that the snapshot does not cover: of changes, and of what the query asks for. A journal that is being
-     * built again is not waited for: that takes longer than a search may.
+     * Returns the positions that the snapshot does not cover: of changes, and of what the query asks for. Changes of a journal that is
+     * being built again are not waited for: that takes longer than a search may.
      */
     private static Map<String, Position> missing(
             IndexSnapshot snapshot, List<JournalSource<?>> sources, SearchQuery query) {
@@ -96,7 +92,7 @@ public final class EntrySearch implements Search {
             Position asked = query.after().getOrDefault(source.name(), Position.START);
             if (mark.complete() && hasChanged(source, mark)) {
                 missing.put(source.name(), later(asked, source.journal().end()));
-            } else if (mark.complete() && asked.isAfter(mark.position())) {
+            } else if (asked.isAfter(mark.position())) {
                 missing.put(source.name(), asked);
             }
         }
@@ -136,8 +132,9 @@ public final class EntrySearch implements Search {
                         compiled.sounds().isPresent() ? soundless(snapshot, sources) : List.<String>of())
                 .flatMap(List::stream)
                 .toList();
+        boolean exact = found.exact() && partial.isEmpty();
         return new SearchPage(
-                hits, found.total(), found.exact(), found.facets(), found.next().map(HitCursor::encode), partial);
+                hits, found.total(), exact, found.facets(), found.next().map(HitCursor::encode), partial);
     }
 
     private static SnippetFinder snippets(SearchQuery query, CompiledQuery compiled) {

@@ -4,7 +4,6 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
-import io.mneme.api.search.JournalCoverage;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalMark;
@@ -63,19 +62,13 @@ final class SearchScope {
             return;
         }
         found.add(journal.name());
-        coverage(journal.name(), mark, end).partial().ifPresent(partial::add);
+        mark.coverage(journal.name(), end).partial().ifPresent(partial::add);
         exclude(journal.name(), changes);
-    }
-
-    private static JournalCoverage coverage(String journal, JournalMark mark, Position end) {
-        return new JournalCoverage(
-                journal, mark.position(), end, mark.complete(), mark.skipped().size());
     }
 
     private void exclude(String journal, List<Change> changes) {
         if (!changes.isEmpty()) {
             changed.add(IndexFields.at(journal, changes.stream().map(Change::target)), Occur.SHOULD);
-            partial.add(journal + ": entries that have just been changed are being indexed");
         }
         spans(changes)
                 .forEach(span -> changed.add(IndexFields.inSpan(journal, span.target(), span.last()), Occur.SHOULD));

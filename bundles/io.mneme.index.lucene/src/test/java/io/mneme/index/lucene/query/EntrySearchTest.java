@@ -12,6 +12,7 @@ import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.index.lucene.harness.IndexHarness;
 import io.mneme.index.lucene.harness.SampleMessages;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -214,6 +215,14 @@ class EntrySearchTest {
         SearchPage page = index.search.search(SearchQuery.of("one").covering("message", new Position(99)));
         assertThat(page.hits()).hasSize(1);
         assertThat(page.partial()).containsExactly("message is not indexed to position 99 yet");
+    }
+
+    @Test
+    void theTotalOfAPartialSearchIsNotExact() {
+        index.append("one");
+        SearchPage page = index.search.search(
+                SearchQuery.of("one").covering("message", new Position(99)).waiting(Duration.ZERO));
+        assertThat(page.exact()).isFalse();
     }
 
     @Test

@@ -1,11 +1,13 @@
 package io.mneme.ui.gogo.search;
 
+import io.mneme.api.journal.Position;
 import io.mneme.api.search.FacetField;
 import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.SearchSpelling;
 import io.mneme.ui.gogo.output.AnswerForm;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import org.apache.felix.service.command.Descriptor;
@@ -48,11 +50,18 @@ public final class SearchCommands {
                     int limit,
             @Parameter(names = "--skip", absentValue = "0") @Descriptor("how many hits to pass over first") int skip,
             @Parameter(names = "--cursor", absentValue = "") @Descriptor("the next of an earlier page") String cursor,
+            @Parameter(names = "--after", absentValue = "0")
+                    @Descriptor("wait for this position of the journal, as that of an entry just recorded")
+                    long after,
+            @Parameter(names = "--wait", absentValue = "500")
+                    @Descriptor("how many milliseconds to wait for it, 0 to 60,000")
+                    int wait,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("the words") String... words) {
-        SearchQuery query = SearchQuery.of(String.join(" ", words))
+        SearchQuery query = covering(journal, after, SearchQuery.of(String.join(" ", words)))
+                .waiting(Duration.ofMillis(wait))
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .orderedBy(newest ? SearchOrder.TIME : SearchOrder.RELEVANCE)
                 .spelled(sound ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
@@ -60,6 +69,13 @@ public final class SearchCommands {
                 .page(skip, limit);
         return AnswerForm.of(json)
                 .answer(new FoundEntries(search.search(cursor.isEmpty() ? query : query.following(cursor))));
+    }
+
+    private static SearchQuery covering(String journal, long after, SearchQuery query) {
+        if (after > 0 && journal.isEmpty()) {
+            throw new IllegalArgumentException("--after needs --journal: it is a position of that journal");
+        }
+        return after > 0 ? query.covering(journal, new Position(after)) : query;
     }
 
     @Descriptor("Counts the entries that a query finds, by mode, type, model, month, project and corrected")

@@ -1,6 +1,7 @@
 package io.mneme.ui.gogo.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.FacetCounts;
@@ -74,6 +75,19 @@ class SearchCommandsTest {
                         .orderedBy(SearchOrder.TIME)
                         .withSnippets()
                         .page(10, 5));
+    }
+
+    @Test
+    void waitsForAPositionOfTheJournal() throws Exception {
+        gogo.run("search:find --journal message --after 42 --wait 2000 tea");
+        assertThat(queries.get(0).after()).containsExactly(Map.entry("message", new Position(42)));
+        assertThat(queries.get(0).timeout()).hasSeconds(2);
+    }
+
+    @Test
+    void aPositionWithoutItsJournalIsRefused() {
+        assertThatThrownBy(() -> gogo.run("search:find --after 42 tea"))
+                .hasMessageContaining("--after needs --journal");
     }
 
     @Test

@@ -40,7 +40,8 @@ public final class SearchEndpoint implements Endpoint {
                 "page",
                 "limit",
                 "cursor",
-                "after"));
+                "after",
+                "wait"));
     }
 
     private Response search(Request call) {

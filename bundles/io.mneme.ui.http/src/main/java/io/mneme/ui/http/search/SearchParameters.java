@@ -9,6 +9,7 @@ import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.SearchSpelling;
 import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.problem.Problem;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -37,7 +38,8 @@ final class SearchParameters {
         for (String position : parameters.all("after")) {
             query = covering(query, position);
         }
-        return paged(query, parameters);
+        Optional<Integer> wait = parameters.number("wait", 0, (int) SearchQuery.MAX_WAIT.toMillis());
+        return paged(wait.map(Duration::ofMillis).map(query::waiting).orElse(query), parameters);
     }
 
     private static SearchQuery paged(SearchQuery query, QueryParameters parameters) {

@@ -24,6 +24,7 @@ import io.mneme.api.search.UnknownJournalException;
 import io.mneme.ui.http.harness.HttpHarness;
 import io.mneme.view.SearchJson;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +89,7 @@ class SearchEndpointTest {
     @Test
     void theParametersArePassedOn() {
         served.get("/v1/search?q=tea&journal=message&journal=dictation&sort=time&sound=true&facets=mode,month"
-                + "&page=3&limit=50&after=message:42");
+                + "&page=3&limit=50&after=message:42&wait=2000");
         assertThat(served.search.queries)
                 .containsExactly(SearchQuery.of("tea")
                         .in(Set.of("message", "dictation"))
@@ -97,7 +98,8 @@ class SearchEndpointTest {
                         .countedBy(Set.of(FacetField.MODE, FacetField.MONTH))
                         .withSnippets()
                         .page(100, 50)
-                        .covering("message", new Position(42)));
+                        .covering("message", new Position(42))
+                        .waiting(Duration.ofSeconds(2)));
     }
 
     @Test
@@ -120,6 +122,7 @@ class SearchEndpointTest {
                 "q=tea&limit=100&page=101 | page must be a number from 1 to 100",
                 "q=tea&page=2&cursor=x | page cannot be combined with cursor",
                 "q=tea&after=42 | after must be a journal and a position",
+                "q=tea&wait=60001 | wait must be a number from 0 to 60000",
                 "q=tea&words=all | words is no parameter of this path",
             })
     void aParameterThatBreaksARuleIsRefused(String query, String detail) {

@@ -26,19 +26,17 @@ final class CostTable {
     static String render(ContextReplay replay, ContextRequest request, long confirmed) {
         int limit = (int) Math.min(MAX_REQUESTS, confirmed);
         List<TrialResult> outcomes = replay.compare(
-                request,
-                limit,
-                List.of(new Trial("grow-and-rebuild", Map.of()), new Trial("sliding", Map.of("entries", (double)
+                request, limit, List.of(new Trial("aligned", Map.of()), new Trial("sliding", Map.of("entries", (double)
                         SLIDING_ENTRIES))));
-        TrialResult growing = outcomes.get(0);
+        TrialResult aligned = outcomes.get(0);
         TrialResult sliding = outcomes.get(1);
         return String.format(Locale.ROOT, ROW, "window", "requests", "tokens", "reused", "entries", "cost")
-                + row("grow, then rebuild", growing)
+                + row("aligned", aligned)
                 + row("the last " + SLIDING_ENTRIES + ", sliding", sliding)
                 + String.format(
                         Locale.ROOT,
                         "The sliding window costs %.2f times as much.",
-                        sliding.cost(CACHED_PRICE) / Math.max(1, growing.cost(CACHED_PRICE)));
+                        sliding.cost(CACHED_PRICE) / Math.max(1, aligned.cost(CACHED_PRICE)));
     }
 
     private static String row(String name, TrialResult outcome) {

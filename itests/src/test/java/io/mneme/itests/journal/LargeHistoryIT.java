@@ -3,6 +3,7 @@ package io.mneme.itests.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerProcess;
 import java.io.BufferedWriter;
@@ -51,7 +52,9 @@ class LargeHistoryIT {
 
     @Test
     void theNewestTenOfTheRareModeAreFound() {
-        String text = api.context("rare", ContainerApi.object()).path("text").asText();
+        ObjectNode newestTen = ContainerApi.object();
+        newestTen.putObject("window").put("policy", "grow-and-rebuild");
+        String text = api.context("rare", newestTen).path("text").asText();
         List<String> lines =
                 text.lines().filter(line -> line.startsWith("- 罕见")).toList();
         assertThat(lines)

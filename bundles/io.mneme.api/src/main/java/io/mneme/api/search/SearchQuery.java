@@ -24,8 +24,8 @@ import java.util.Set;
  * @param cursor the {@link SearchPage#next} of the page before this one; empty for the first page. With it, {@code skip} is 0
  * @param after by name of a journal the position that the search must cover, as that of an entry that the caller has just
  *     appended; empty for none
- * @param timeout how long the search waits at the most for these positions, up to {@link #MAX_WAIT}; then it answers without what is
- *     missing, and {@link SearchPage#partial} says so
+ * @param timeout how long the search waits at the most for these positions and for changes of entries, 0 to {@link #MAX_WAIT}; then it
+ *     answers without what is missing, and {@link SearchPage#partial} says so. It does not wait for an index that is not open
  */
 public record SearchQuery(
         String text,

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 
-/** Sends events to a client without waiting for it, and disconnects a client that does not read. Safe for use by many threads. */
+/** Sends events to a client without waiting for it, and disconnects a client that has gone or does not read. Safe for use by many threads. */
 final class OutgoingEvents {
 
     private final Session socket;
     private final int maxPendingChars;
-    private final Runnable onSlowReader;
+    private final Runnable onGone;
     private long pendingChars;
     private long number;
 
@@ -17,18 +17,18 @@ final class OutgoingEvents {
      * Sends over a socket.
      *
      * @param maxPendingChars maximum length of what the client has not received; one longer event may be pending alone
-     * @param onSlowReader disconnects the client
+     * @param onGone disconnects the client
      */
-    OutgoingEvents(Session socket, int maxPendingChars, Runnable onSlowReader) {
+    OutgoingEvents(Session socket, int maxPendingChars, Runnable onGone) {
         this.socket = socket;
         this.maxPendingChars = maxPendingChars;
-        this.onSlowReader = onSlowReader;
+        this.onGone = onGone;
     }
 
     /** Sends an event with the next id. The order of events is that of the calls. */
     void send(ObjectNode event) {
         if (!enqueue(event)) {
-            onSlowReader.run();
+            onGone.run();
         }
     }
 
@@ -39,8 +39,8 @@ final class OutgoingEvents {
             return false;
         }
         pendingChars += text.length();
-        // A socket that is closed meanwhile ends the connection by itself.
-        socket.sendText(text, Callback.from(() -> received(text.length()), broken -> received(text.length())));
+        // The server does not always report a socket that was reset before anything was read from it.
+        socket.sendText(text, Callback.from(() -> received(text.length()), broken -> onGone.run()));
         return true;
     }
 

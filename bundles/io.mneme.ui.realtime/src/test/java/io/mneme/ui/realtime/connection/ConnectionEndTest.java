@@ -47,6 +47,16 @@ class ConnectionEndTest {
     }
 
     @Test
+    void connectionsThatAreResetRightAfterTheirHandshakeEnd() throws Exception {
+        try (RealtimeServer server = RealtimeServer.start()) {
+            for (int i = 0; i < 300; i++) {
+                RawSocket.connect(server.port()).reset();
+            }
+            assertThat(allEnd(server)).isTrue();
+        }
+    }
+
+    @Test
     void aClientThatAnswersNoPingIsCutOffAndEverythingIsCleared() throws Exception {
         try (RealtimeServer server = RealtimeServer.start(FAST_PINGS);
                 RawSocket silent = RawSocket.connect(server.port())) {

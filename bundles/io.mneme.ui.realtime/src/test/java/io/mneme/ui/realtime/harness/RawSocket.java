@@ -42,10 +42,7 @@ public final class RawSocket implements AutoCloseable {
             socket = new Socket("127.0.0.1", port);
             socket.setSoTimeout(TIMEOUT_MILLIS);
             in = new DataInputStream(socket.getInputStream());
-            String request = "GET " + path + " HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                    + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-                    + String.join("\r\n", headers) + "\r\n\r\n";
-            socket.getOutputStream().write(request.getBytes(ISO_8859_1));
+            socket.getOutputStream().write(request(path, headers));
             for (String line = line(); !line.isEmpty(); line = line()) {
                 head.add(line);
             }
@@ -57,6 +54,13 @@ public final class RawSocket implements AutoCloseable {
     /** Connects to a port of this machine under its usual name. */
     public static RawSocket connect(int port) {
         return new RawSocket(port, "/v1/realtime", "Host: 127.0.0.1:" + port);
+    }
+
+    private static byte[] request(String path, String... headers) {
+        String request = "GET " + path + " HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+                + String.join("\r\n", headers) + "\r\n\r\n";
+        return request.getBytes(ISO_8859_1);
     }
 
     private String line() throws IOException {
@@ -146,6 +150,12 @@ public final class RawSocket implements AutoCloseable {
             frame = frame();
         }
         return frame.map(ServerFrame::status);
+    }
+
+    /** Resets the connection. */
+    public void reset() throws IOException {
+        socket.setSoLinger(true, 0);
+        socket.close();
     }
 
     /** Ends the connection without a close frame. */

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.util.RawValue;
 import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.focus.FocusQuery;
 import io.mneme.api.focus.FocusTurn;
 import java.io.IOException;
 import java.time.DateTimeException;
@@ -60,8 +61,12 @@ final class FocusDocumentJson {
         try {
             return JSON.readTree(json);
         } catch (JsonProcessingException broken) {
+            // A number, text or name that is too long has no place.
             throw new IllegalArgumentException(
-                    "it is not JSON at line " + broken.getLocation().getLineNr(), broken);
+                    Optional.ofNullable(broken.getLocation())
+                            .map(place -> "it is not JSON at line " + place.getLineNr())
+                            .orElse("a number, a text or a name in it is too long"),
+                    broken);
         } catch (IOException broken) {
             throw new IllegalArgumentException("it is not JSON", broken);
         }
@@ -92,9 +97,9 @@ final class FocusDocumentJson {
                 whole(turn, "turn"),
                 time(required(turn, "timestamp")),
                 text(required(turn, "query"), "query"),
-                text(required(turn, "query_type"), "query_type"),
+                turn.has("query_type") ? text(turn.get("query_type"), "query_type") : FocusQuery.DEFAULT_TYPE,
                 texts(turn, "focus_symbols"),
-                whole(turn, "results_count"),
+                turn.has("results_count") ? whole(turn, "results_count") : 0,
                 others(turn, TURN_FIELDS));
     }
 

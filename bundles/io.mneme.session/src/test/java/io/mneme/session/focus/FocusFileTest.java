@@ -10,6 +10,7 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusStorageException;
+import io.mneme.api.focus.FocusTurn;
 import io.mneme.api.focus.UnknownFocusSessionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -120,6 +121,24 @@ class FocusFileTest {
                         .isEqualTo(Files.isDirectory(path) ? "rwx------" : "rw-------");
             }
         }
+    }
+
+    @Test
+    void aDocumentWithATextOfMoreThanTwentyMillionCharactersLoadsAsTheEmptyStructure() throws IOException {
+        write("{\"session_id\":\"" + "x".repeat(20_100_000) + "\"}");
+        assertThat(focus.current()).isEqualTo(FocusDocument.EMPTY);
+        assertThat(copies()).hasSize(1);
+    }
+
+    @Test
+    void aTurnWithoutTypeAndCountOfResultsIsASearchThatFoundNothing() throws IOException {
+        write(
+                "{\"session_id\":\"session-00000000-0000-4000-8000-000000000001\",\"started_at\":\"2026-01-16T10:00:00Z\","
+                        + "\"context_window\":[{\"turn\":3,\"timestamp\":\"2026-01-16T10:00:00Z\",\"query\":\"q\","
+                        + "\"focus_symbols\":[\"a\"]}],\"accumulated_focus\":[\"a\"]}");
+        FocusTurn turn = focus.current().contextWindow().get(0);
+        assertThat(turn.queryType()).isEqualTo("search");
+        assertThat(turn.resultsCount()).isZero();
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
@@ -51,12 +52,16 @@ final class ResultsParser {
         try (JsonParser parser = STRICT.createParser(json)) {
             return new ResultsParser(json, parser).read();
         } catch (JacksonException broken) {
-            throw new MalformedJsonException("is not JSON at line "
-                    + broken.getLocation().getLineNr() + ", column "
-                    + broken.getLocation().getColumnNr());
+            throw new MalformedJsonException("is not JSON" + place(Optional.ofNullable(broken.getLocation())));
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
+    }
+
+    /** A number, text or name that is too long has no place. */
+    private static String place(Optional<JsonLocation> location) {
+        return location.map(at -> " at line " + at.getLineNr() + ", column " + at.getColumnNr())
+                .orElse(": a number, a text or a name is too long");
     }
 
     /** Jackson finds out the encoding by the first bytes, and reads over some that are not UTF-8. */

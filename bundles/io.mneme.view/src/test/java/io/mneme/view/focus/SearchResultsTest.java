@@ -29,6 +29,14 @@ class SearchResultsTest {
         assertThat(results.weighting()).contains("even");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"results\":%s}", "[{\"score\":%s}]", "[{\"score\":1,\"n\":%s}]"})
+    void aNumberOfTwelveHundredDigitsIsRefused(String form) {
+        assertThatThrownBy(() -> parse(form.formatted("9".repeat(1_200))))
+                .isInstanceOf(MalformedJsonException.class)
+                .hasMessageContaining("too long");
+    }
+
     @Test
     void readsAListWithoutAnObject() {
         assertThat(parse(" [ {\"score\":1} ] ").scored()).containsExactly(new ScoredResult("", 1));

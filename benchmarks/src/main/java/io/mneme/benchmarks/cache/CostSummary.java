@@ -40,17 +40,25 @@ record CostSummary(List<RequestCost> requests) {
         return full().stream().mapToInt(RequestCost::entries).min().orElse(0);
     }
 
+    /** Formats how many entries are visible where there are enough: the mean and the least number. */
+    String visible() {
+        return String.format(
+                Locale.ROOT,
+                "%.1f / %d",
+                full().stream().mapToInt(RequestCost::entries).average().orElse(0),
+                leastEntries());
+    }
+
     /** Formats it as a row of a table of Markdown, with the cost as a share of that of others. */
     String row(String label, double grow, double sliding) {
         return String.format(
                 Locale.ROOT,
-                "| %s | %.0f %% | %,.0f | %,.0f | %.1f / %d | %.2f | %.2f |",
+                "| %s | %.0f %% | %,.0f | %,.0f | %s | %.2f | %.2f |",
                 label,
                 cachedShare(),
                 tokens(),
                 cost(),
-                full().stream().mapToInt(RequestCost::entries).average().orElse(0),
-                leastEntries(),
+                visible(),
                 cost() / grow,
                 cost() / sliding);
     }

@@ -1,5 +1,6 @@
 package io.mneme.benchmarks.cache;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,15 @@ record TextSeries(String kind, List<String> texts, List<List<String>> names) {
                 .map(Map.Entry::getKey)
                 .sorted()
                 .toList();
+    }
+
+    /** Returns parts of it that do not overlap, each with as many texts, after those that are skipped. */
+    List<TextSeries> parts(int skipped, int number, int max) {
+        List<TextSeries> parts = new ArrayList<>();
+        for (int begin = skipped; begin + number <= texts.size() && parts.size() < max; begin += number) {
+            parts.add(new TextSeries(kind, texts.subList(begin, begin + number), names.subList(begin, begin + number)));
+        }
+        return parts;
     }
 
     /** Returns its first texts. */

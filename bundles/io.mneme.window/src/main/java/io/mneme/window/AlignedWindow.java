@@ -3,10 +3,10 @@ package io.mneme.window;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.api.window.Candidate;
-import io.mneme.api.window.ProviderProfile;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
+import io.mneme.window.AlignedStart.AlignedLimits;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Component;
@@ -14,11 +14,12 @@ import org.osgi.service.component.propertytypes.ServiceRanking;
 
 /**
  * Starts the window at a place that depends on the entries alone, so that a restart or another node makes the same prompt:
- * at an index that is a multiple of the chunk. The window keeps at least {@code floor} entries, grows by {@code growth}
- * entries, and then starts that much later.
+ * at an index that is a multiple of the chunk. The window shows all entries as long as that costs little more than a new start.
+ * Then it keeps at least {@code floor} entries, grows by {@code growth} entries, and starts that much later. After a pause in
+ * which the provider's cache expired it starts with the fewest entries, since that costs nothing then.
  *
  * <p>If that many entries are too few for the provider's cache, the minimum is as many as bring the prompt over the cached
- * minimum. When the provider's cache has expired, the window counts as rebuilt, since that costs nothing then.
+ * minimum.
  */
 @Component
 @ServiceRanking(0)
@@ -57,52 +58,37 @@ public final class AlignedWindow implements WindowPolicy {
     @Override
     public WindowStep next(WindowRequest request, Settings settings) {
         List<Candidate> newest = request.newest();
-        int start = start(request, settings);
-        long from = newest.get(start).position();
-        return step(from, request)
-                .withBlockEnds(
-                        NewestCandidates.blockEnds(newest.subList(start, newest.size()), settings.whole(CHUNK.name())));
+        AlignedLimits limits = new AlignedLimits(
+                settings.whole(FLOOR.name()), step(settings), settings.whole(CHUNK.name()), maxFloor(settings));
+        int start = new AlignedStart(request, limits).first();
+        return step(newest.get(start).position(), request, limits.step())
+                .withBlockEnds(NewestCandidates.blockEnds(newest.subList(start, newest.size()), limits.chunk()));
     }
 
-    private static WindowStep step(long from, WindowRequest request) {
+    private static WindowStep step(long from, WindowRequest request, int step) {
         if (request.from().isEmpty()) {
             return WindowStep.rebuild(from, "first build");
         }
         if (request.idle().compareTo(request.provider().timeToLive()) > 0) {
             return WindowStep.rebuild(from, "the provider's cache has expired");
         }
-        return request.from().getAsLong() == from
-                ? WindowStep.grow(from)
-                : WindowStep.rebuild(from, "the window has grown enough");
+        if (request.from().getAsLong() == from) {
+            return WindowStep.grow(from);
+        }
+        return WindowStep.rebuild(
+                from,
+                isRegular(request, step)
+                        ? "growth " + step + " exceeded"
+                        : "the oldest entries cost more than a new start");
     }
 
-    /** Returns which candidate the window starts at: the first one from the last multiple of the step before the minimum. */
-    private static int start(WindowRequest request, Settings settings) {
-        List<Candidate> newest = request.newest();
-        int start = Math.max(0, newest.size() - minimum(request, settings));
-        int step = step(settings);
-        long aligned = newest.get(start).index() / step * step;
-        while (start > 0 && newest.get(start - 1).index() >= aligned) {
-            start--;
-        }
-        return start;
-    }
-
-    /** Returns how many of the newest entries must be shown. */
-    private static int minimum(WindowRequest request, Settings settings) {
-        int floor = settings.whole(FLOOR.name());
-        ProviderProfile provider = request.provider();
-        long missing = (long) provider.minimumPrefixTokens() + provider.granularityTokens() - request.headTokens();
-        List<Candidate> newest = request.newest();
-        int entries = 0;
-        int limit = Math.min(newest.size(), maxFloor(settings));
-        while (entries < limit && missing > 0) {
-            entries++;
-            missing -= newest.get(newest.size() - entries).tokens();
-        }
-        // Where the entries are too short for the cache, more of them only cost more.
-        boolean inVain = missing > 0 && entries < newest.size();
-        return inVain ? floor : Math.max(floor, entries);
+    /** Returns whether the last window was one that moves on by the growth: the others start at the first entry or after a pause. */
+    private static boolean isRegular(WindowRequest request, int step) {
+        return !request.reachesLastWindow()
+                || request.newest().stream()
+                        .filter(candidate ->
+                                candidate.position() == request.from().getAsLong())
+                        .anyMatch(candidate -> candidate.index() > 0 && candidate.index() % step == 0);
     }
 
     private static int maxFloor(Settings settings) {

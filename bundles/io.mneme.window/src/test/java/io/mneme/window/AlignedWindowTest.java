@@ -13,9 +13,11 @@ import io.mneme.spi.window.WindowPolicyContract;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -55,7 +57,7 @@ class AlignedWindowTest implements WindowPolicyContract {
         WindowStep step = policy.next(request(OptionalLong.of(40), newest(105, LONG_TOKENS)), defaults());
 
         assertThat(step.from()).isEqualTo(80);
-        assertThat(step.reason()).isEqualTo("the window has grown enough");
+        assertThat(step.reason()).isEqualTo("growth 40 exceeded");
     }
 
     @Test
@@ -132,6 +134,100 @@ class AlignedWindowTest implements WindowPolicyContract {
                     .count();
             assertThat(shown).isGreaterThanOrEqualTo(Math.min(25, all.size()));
         }
+    }
+
+    @Test
+    void showsAllShortEntriesOfAConversationThatCannotReachTheProvidersMinimum() {
+        assertThat(start(100, 5, 0)).isZero();
+    }
+
+    @Test
+    void showsNoMoreThanTheFloorWhereTheEntriesThatCanBeShownAreTooShortForTheCache() {
+        List<Candidate> offered = newest(200, 5).subList(120, 200);
+
+        assertThat(policy.next(request(OptionalLong.empty(), offered), defaults())
+                        .from())
+                .isEqualTo(160);
+    }
+
+    @Test
+    void showsAllEntriesWhileTheyCostLittleMoreThanANewStart() {
+        assertThat(start(64, 20, 400)).isZero();
+        assertThat(start(100, 20, 400)).isEqualTo(40);
+    }
+
+    @ParameterizedTest(name = "idle for {0} seconds it is rebuilt: {1}")
+    @CsvSource({"300, false", "301, true"})
+    void countsAsRebuiltOnlyBeyondTheTimeToLive(int idleSeconds, boolean rebuilt) {
+        WindowRequest request = new WindowRequest(
+                OptionalLong.of(40), newest(100, LONG_TOKENS), 0, Duration.ofSeconds(idleSeconds), PROVIDER);
+
+        assertThat(policy.next(request, defaults()).rebuilt()).isEqualTo(rebuilt);
+    }
+
+    @ParameterizedTest(name = "after a pause of {0} seconds before entry 60 of 62 it starts at {1}")
+    @CsvSource({"300, 0", "301, 35"})
+    void startsWithTheFewestEntriesAfterAPauseInWhichTheCacheExpired(int pauseSeconds, long from) {
+        List<Candidate> entries = paused(62, 60, pauseSeconds);
+
+        assertThat(policy.next(request(OptionalLong.empty(), entries), defaults())
+                        .from())
+                .isEqualTo(from);
+        assertThat(policy.next(request(OptionalLong.of(0), entries), defaults()).from())
+                .isEqualTo(from);
+    }
+
+    @Test
+    void startsWithTheFewestEntriesAlsoBeforeTheFirstEntryAfterAPause() {
+        List<Candidate> entries = paused(60, 60, 0);
+        Optional<Instant> later = entries.get(59).timestamp().map(last -> last.plusSeconds(301));
+        WindowRequest first =
+                new WindowRequest(OptionalLong.of(0), entries, 0, Duration.ofSeconds(301), PROVIDER, later);
+        WindowRequest second = new WindowRequest(
+                OptionalLong.of(35), entries, 0, Duration.ofSeconds(1), PROVIDER, later.map(at -> at.plusSeconds(1)));
+
+        assertThat(policy.next(first, defaults()).from()).isEqualTo(35);
+        assertThat(policy.next(second, defaults()).rebuilt()).isFalse();
+    }
+
+    @Test
+    void keepsItsStartBesideOldEntriesWhileRequestsFollowEachOther() {
+        List<Candidate> entries = paused(60, 60, 0);
+        WindowRequest request = new WindowRequest(
+                OptionalLong.of(0),
+                entries,
+                0,
+                Duration.ofSeconds(1),
+                PROVIDER,
+                entries.get(59).timestamp().map(last -> last.plus(Duration.ofDays(400))));
+
+        assertThat(policy.next(request, defaults()).rebuilt()).isFalse();
+    }
+
+    @Test
+    void pausesAfterEachEntryAreNotThoseOfRequests() {
+        List<Candidate> entries = LongStream.range(0, 60)
+                .mapToObj(position -> new Candidate(
+                        position, position, 400, 100, true, Optional.of(Instant.ofEpochSecond(600 * position))))
+                .toList();
+
+        assertThat(policy.next(request(OptionalLong.empty(), entries), defaults())
+                        .from())
+                .isZero();
+    }
+
+    /** Returns entries, a second after each other, with a pause before one of them. */
+    private static List<Candidate> paused(int entries, int pausedBefore, int pauseSeconds) {
+        return LongStream.range(0, entries)
+                .mapToObj(position -> new Candidate(
+                        position,
+                        position,
+                        4 * LONG_TOKENS,
+                        LONG_TOKENS,
+                        true,
+                        Optional.of(Instant.ofEpochSecond(
+                                position < pausedBefore ? position : position + pauseSeconds - 1))))
+                .toList();
     }
 
     private long start(int entries, int tokens, int headTokens) {

@@ -82,7 +82,12 @@ public final class PolicyCaller {
         List<Candidate> candidates = new ArrayList<>(lines.size());
         for (HistoryLine line : lines) {
             candidates.add(new Candidate(
-                    line.position(), line.index(), line.chars(), tokens.count(line.text()), line.startsTurn()));
+                    line.position(),
+                    line.index(),
+                    line.chars(),
+                    tokens.count(line.text()),
+                    line.startsTurn(),
+                    line.timestamp()));
         }
         return List.copyOf(candidates);
     }

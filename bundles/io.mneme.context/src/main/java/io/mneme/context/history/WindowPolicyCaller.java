@@ -88,7 +88,8 @@ public final class WindowPolicyCaller {
             List<Candidate> newest,
             Duration idle,
             Settings settings) {
-        WindowRequest request = new WindowRequest(from, newest, scope.headTokens(), idle, scope.provider());
+        WindowRequest request =
+                new WindowRequest(from, newest, scope.headTokens(), idle, scope.provider(), Optional.of(scope.now()));
         return window.ask(plugin -> WindowStepCall.next(plugin, request, settings));
     }
 }

@@ -89,7 +89,8 @@ record ReplaySimulation(
                     candidates.subList(Math.max(0, now - trial.reach()), now),
                     last.isEmpty() ? 0 : prompts.lengthBeforeHistory(),
                     last.isEmpty() ? Duration.ZERO : idleBefore(now),
-                    provider);
+                    provider,
+                    now < times.size() ? times.get(now) : Optional.empty());
             WindowStep step = WindowStepCall.next(window, request, trial.settings());
             last = OptionalLong.of(step.from());
             steps.add(step);

@@ -7,6 +7,7 @@ import io.mneme.api.window.SelectedWindow;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.FailureCause;
+import io.mneme.dialogue.message.MessageFields;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,6 +94,7 @@ public final class FetchLimitStage implements DialogueStage {
                 entry.index(),
                 line.codePointCount(0, line.length()) + 1,
                 request.tokens().count(line),
-                RoleStage.isOfUser(entry, request.input().persona()));
+                RoleStage.isOfUser(entry, request.input().persona()),
+                MessageFields.moment(entry.first()));
     }
 }

@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import io.mneme.api.window.Candidate;
 import io.mneme.api.window.ProviderProfile;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -19,13 +21,20 @@ import java.util.OptionalLong;
  *     there is none. The default of a policy must be right without it
  * @param idle time since the last request that used the window; zero if there is none
  * @param provider how the provider caches prompts
+ * @param now the moment of the request; empty if unknown
  */
 public record WindowRequest(
-        OptionalLong from, List<Candidate> newest, int headTokens, Duration idle, ProviderProfile provider) {
+        OptionalLong from,
+        List<Candidate> newest,
+        int headTokens,
+        Duration idle,
+        ProviderProfile provider,
+        Optional<Instant> now) {
 
     public WindowRequest {
         requireNonNull(from, "from");
         requireNonNull(provider, "provider");
+        requireNonNull(now, "now");
         newest = List.copyOf(newest);
         if (newest.isEmpty()) {
             throw new IllegalArgumentException("there must be a candidate");
@@ -34,6 +43,12 @@ public record WindowRequest(
             throw new IllegalArgumentException(
                     "must not be negative: %d tokens of the head, idle for %s".formatted(headTokens, idle));
         }
+    }
+
+    /** Creates a request at an unknown moment. */
+    public WindowRequest(
+            OptionalLong from, List<Candidate> newest, int headTokens, Duration idle, ProviderProfile provider) {
+        this(from, newest, headTokens, idle, provider, Optional.empty());
     }
 
     /** Returns whether the entry at which the last window begins is still among the candidates. */

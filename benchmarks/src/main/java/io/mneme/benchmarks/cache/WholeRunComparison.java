@@ -1,0 +1,85 @@
+package io.mneme.benchmarks.cache;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Compares what whole runs cost: 160 requests with pauses, edits and a restart, beside sending everything and the cheapest
+ * windows of all, which know what comes. Prints one table.
+ */
+public final class WholeRunComparison {
+
+    private static final int MIN_ENTRIES = 25;
+    private static final int MAX_SERIES = 3;
+    private static final int SKIPPED_TEXTS = 200;
+    private static final List<String> POLICIES =
+            List.of("aligned", "grow-and-rebuild", "sliding", SimulatedSession.EVERYTHING);
+
+    private WholeRunComparison() {}
+
+    /**
+     * Compares on the conversations of a folder of data sets, or prints that there are none.
+     *
+     * @param arguments the folder, and the folder of the configurations of providers
+     */
+    public static void main(String[] arguments) throws IOException {
+        List<TextSeries> all = ConversationFiles.read(Path.of(arguments[0]));
+        if (all.isEmpty()) {
+            System.out.println("bench cache: skipped, since there are no conversations in " + arguments[0]);
+            return;
+        }
+        System.out.println("| texts | provider | aligned | grow-and-rebuild | sliding | everything | clairvoyant"
+                + " | of grow-and-rebuild | of sliding | of everything | of clairvoyant | entries, mean / least |");
+        System.out.println("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+        Map<String, List<TextSeries>> kinds = all.stream()
+                .flatMap(series -> series.parts(SKIPPED_TEXTS, WholeRun.REQUESTS, MAX_SERIES).stream())
+                .collect(Collectors.groupingBy(TextSeries::kind, LinkedHashMap::new, Collectors.toList()));
+        for (ShippedProvider provider : ShippedProvider.read(Path.of(arguments[1]))) {
+            if (List.of("openai", "anthropic").contains(provider.profile().name())) {
+                kinds.forEach((kind, series) ->
+                        compare(kind, series.subList(0, Math.min(MAX_SERIES, series.size())), provider));
+            }
+        }
+    }
+
+    private static void compare(String kind, List<TextSeries> series, ShippedProvider provider) {
+        List<WholeRun> runs = new ArrayList<>();
+        for (int i = 0; i < series.size(); i++) {
+            runs.add(new WholeRun(series.get(i), provider, i));
+        }
+        Map<String, CostSummary> costs = new LinkedHashMap<>();
+        for (String policy : POLICIES) {
+            costs.put(
+                    policy,
+                    new CostSummary(runs.stream()
+                            .flatMap(run -> run.live(policy).requests().stream())
+                            .toList()));
+        }
+        double clairvoyant = runs.stream()
+                .mapToDouble(run -> run.clairvoyant(MIN_ENTRIES))
+                .average()
+                .orElse(0);
+        double aligned = costs.get("aligned").cost();
+        System.out.println(String.format(
+                Locale.ROOT,
+                "| %s | %s | %.0f | %.0f | %.0f | %.0f | %.0f | %.2f | %.2f | %.2f | %.2f | %s |",
+                kind,
+                provider.profile().name(),
+                aligned,
+                costs.get("grow-and-rebuild").cost(),
+                costs.get("sliding").cost(),
+                costs.get(SimulatedSession.EVERYTHING).cost(),
+                clairvoyant,
+                aligned / costs.get("grow-and-rebuild").cost(),
+                aligned / costs.get("sliding").cost(),
+                aligned / costs.get(SimulatedSession.EVERYTHING).cost(),
+                aligned / clairvoyant,
+                costs.get("aligned").visible()));
+    }
+}

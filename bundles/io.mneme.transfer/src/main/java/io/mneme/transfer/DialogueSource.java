@@ -1,5 +1,6 @@
 package io.mneme.transfer;
 
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -67,8 +68,10 @@ final class DialogueSource implements DictationSource {
             return token == null ? Optional.empty() : Optional.of(item(MAPPER.readTree(parser)));
         } catch (JsonProcessingException malformed) {
             broken = true;
-            return Optional.of(new RejectedItem("the file is no JSON from line "
-                    + malformed.getLocation().getLineNr() + " on, after turn " + turnNumber));
+            // A number or text that is too long has no place of its own.
+            JsonLocation place = Optional.ofNullable(malformed.getLocation()).orElseGet(parser::currentLocation);
+            return Optional.of(new RejectedItem(
+                    "the file is no JSON from line " + place.getLineNr() + " on, after turn " + turnNumber));
         }
     }
 

@@ -37,6 +37,13 @@ class DialogueSourceTest {
         assertThat(found).hasSize(2);
     }
 
+    @Test
+    void endsWhereANumberIsTooLong() throws IOException {
+        List<SourceItem> found = all("[[" + TURN + ",\n{\"turn\":" + "9".repeat(1_200) + "}]]");
+        assertThat(found.get(1)).isEqualTo(new RejectedItem("the file is no JSON from line 2 on, after turn 1"));
+        assertThat(found).hasSize(2);
+    }
+
     private static String dictation(String timestamp, String heard, String said) {
         return "{\"timestamp\":\"" + timestamp + "\",\"asr_text\":\"" + heard + "\",\"enhanced_text\":null,"
                 + "\"final_text\":\"" + said + "\",\"enhance_mode\":\"proofread\",\"preview_enabled\":true}";

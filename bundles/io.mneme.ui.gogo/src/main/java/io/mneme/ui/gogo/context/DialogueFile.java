@@ -99,8 +99,11 @@ final class DialogueFile {
         try {
             return STRICT.readTree(text);
         } catch (JsonProcessingException broken) {
-            throw new IllegalArgumentException(
-                    "the dialogue is not JSON at line " + broken.getLocation().getLineNr() + ": " + file, broken);
+            // A number or text that is too long has no place.
+            String reason = Optional.ofNullable(broken.getLocation())
+                    .map(place -> "the dialogue is not JSON at line " + place.getLineNr())
+                    .orElse("a number, a text or a name in the dialogue is too long");
+            throw new IllegalArgumentException(reason + ": " + file, broken);
         }
     }
 

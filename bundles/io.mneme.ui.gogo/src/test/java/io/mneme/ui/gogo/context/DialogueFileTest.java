@@ -58,4 +58,11 @@ class DialogueFileTest {
         assertThatThrownBy(() -> gogo.run("context:assemble --recipe dialogue --dialogue " + file))
                 .hasMessage("the dialogue is not JSON at line 2: " + file);
     }
+
+    @Test
+    void reportsANumberThatIsTooLong(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("d.json"), "{\"first_index\":" + "9".repeat(1_200) + "}");
+        assertThatThrownBy(() -> gogo.run("context:assemble --recipe dialogue --dialogue " + file))
+                .hasMessage("a number, a text or a name in the dialogue is too long: " + file);
+    }
 }

@@ -1,6 +1,7 @@
 package io.mneme.benchmarks.cache;
 
 import io.mneme.api.context.Context;
+import io.mneme.api.context.RequestOptions;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.ContextHarness;
 import java.io.IOException;
@@ -72,7 +73,8 @@ public final class CacheComparison {
             List<TextSeries> all, String policy, ShippedProvider provider, boolean freezesVocabulary) {
         List<RequestCost> requests = new ArrayList<>();
         for (TextSeries series : all) {
-            SimulatedSession session = new SimulatedSession(policy, provider, freezesVocabulary, MODE_PROMPT_TOKENS);
+            SimulatedSession session = new SimulatedSession(
+                    RequestOptions.NONE.withPolicy("window", policy), provider, freezesVocabulary, MODE_PROMPT_TOKENS);
             ProviderCache cache = cache(provider.profile());
             for (int i = 0; i < series.texts().size(); i++) {
                 String text = series.texts().get(i);
@@ -87,6 +89,7 @@ public final class CacheComparison {
     private static ProviderCache cache(ProviderProfile profile) {
         return profile.breakpoints() > 0
                 ? new BlockCache(profile, ContextHarness.counter()::count)
-                : new PrefixCache(profile);
+                : new PrefixCache(
+                        profile, context -> context.manifest().stablePrefix().tokens());
     }
 }

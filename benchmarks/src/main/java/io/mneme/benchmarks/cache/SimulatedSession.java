@@ -23,41 +23,40 @@ import java.util.Optional;
 /** A session that says texts one after the other: each has a request, and is in the history of the later ones. */
 final class SimulatedSession {
 
-    /** The policy of a session that shows everything. */
-    static final String EVERYTHING = "everything";
-
-    private static final Map<String, Double> ALL_ENTRIES = Map.of("max_entries", 10_000.0, "dropped_entries", 1.0);
     private static final Instant START = Instant.parse("2026-03-12T12:00:00Z");
     private static final Duration BETWEEN_REQUESTS = Duration.ofSeconds(30);
 
     private final DictationJournal journal;
     private final ContextHarness house;
     private final List<String> ids = new ArrayList<>();
+    private final RequestOptions options;
+    private final ShippedProvider provider;
     private final boolean freezesVocabulary;
     private final int promptTokens;
-    private final RequestOptions options;
     private final String modePrompt;
     private int requests;
 
     /**
      * Starts a session.
      *
-     * @param policy name of its window policy
+     * @param options the options of its requests
      * @param provider the provider of its model
      * @param freezesVocabulary whether its terms stay before the history until a rebuild
      * @param promptTokens tokens of the prompt of its mode
      */
-    SimulatedSession(String policy, ShippedProvider provider, boolean freezesVocabulary, int promptTokens) {
-        this(new DictationJournal(), policy, provider, freezesVocabulary, promptTokens);
+    SimulatedSession(RequestOptions options, ShippedProvider provider, boolean freezesVocabulary, int promptTokens) {
+        this(new DictationJournal(), options, provider, freezesVocabulary, promptTokens);
     }
 
     private SimulatedSession(
             DictationJournal journal,
-            String policy,
+            RequestOptions options,
             ShippedProvider provider,
             boolean freezesVocabulary,
             int promptTokens) {
         this.journal = journal;
+        this.options = options;
+        this.provider = provider;
         this.freezesVocabulary = freezesVocabulary;
         this.promptTokens = promptTokens;
         house = new ContextHarness(journal);
@@ -72,9 +71,6 @@ final class SimulatedSession {
                 Map.of("enabled", "true", "language", "en", "vocabulary_base", String.valueOf(freezesVocabulary)));
         house.providers.addProvider(provider.configuration());
         house.context.modified(Map.of("provider", provider.profile().name()));
-        options = policy.equals(EVERYTHING)
-                ? RequestOptions.NONE.withPolicy("window", "fifo").withSettings("window", ALL_ENTRIES)
-                : RequestOptions.NONE.withPolicy("window", policy);
         modePrompt = prompt(promptTokens);
     }
 
@@ -105,8 +101,8 @@ final class SimulatedSession {
     }
 
     /** Returns the session as it goes on after a restart of the container, with the same journal. */
-    SimulatedSession restarted(String policy, ShippedProvider provider) {
-        SimulatedSession next = new SimulatedSession(journal, policy, provider, freezesVocabulary, promptTokens);
+    SimulatedSession restarted() {
+        SimulatedSession next = new SimulatedSession(journal, options, provider, freezesVocabulary, promptTokens);
         next.ids.addAll(ids);
         return next;
     }

@@ -1,6 +1,7 @@
 package io.mneme.benchmarks.cache;
 
 import io.mneme.api.context.Context;
+import io.mneme.api.context.RequestOptions;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.ContextHarness;
 import java.time.Duration;
@@ -27,6 +28,22 @@ final class WholeRun {
     private static final Duration STEP = Duration.ofSeconds(30);
     private static final Instant START = Instant.parse("2026-03-12T08:00:00Z");
 
+    /** The text that a prompt shares with the one before it, also after a restart of the container. */
+    private static final class SharedText {
+
+        private String previous = "";
+
+        private int tokens(Context context) {
+            String text = context.text();
+            int end = 0;
+            while (end < Math.min(text.length(), previous.length()) && text.charAt(end) == previous.charAt(end)) {
+                end++;
+            }
+            previous = text;
+            return ContextHarness.counter().count(text.substring(0, end));
+        }
+    }
+
     private final List<String> texts;
     private final ShippedProvider provider;
     private final Set<Integer> pauses = new HashSet<>();
@@ -49,9 +66,9 @@ final class WholeRun {
         restart = 1 + random.nextInt(texts.size() - 1);
     }
 
-    /** Returns what the requests cost under a policy. */
-    CostSummary live(String policy) {
-        SimulatedSession session = new SimulatedSession(policy, provider, true, PROMPT_TOKENS);
+    /** Returns what the requests cost with these options. */
+    CostSummary live(RequestOptions options) {
+        SimulatedSession session = new SimulatedSession(options, provider, true, PROMPT_TOKENS);
         ProviderCache cache = cache(provider.profile());
         List<RequestCost> requests = new ArrayList<>();
         Instant now = START;
@@ -63,7 +80,7 @@ final class WholeRun {
                 cache = cache(provider.profile());
             }
             if (i == restart) {
-                session = session.restarted(policy, provider);
+                session = session.restarted();
             }
             int edit = edits.indexOf(i);
             if (edit >= 0) {
@@ -80,7 +97,7 @@ final class WholeRun {
     private static ProviderCache cache(ProviderProfile profile) {
         return profile.breakpoints() > 0
                 ? new BlockCache(profile, ContextHarness.counter()::count)
-                : new TextPrefixCache(profile, ContextHarness.counter()::count);
+                : new PrefixCache(profile, new SharedText()::tokens);
     }
 
     /**
@@ -92,7 +109,7 @@ final class WholeRun {
         for (int i = 0; i < texts.size(); i++) {
             before[i + 1] = before[i] + ContextHarness.counter().count("- " + texts.get(i) + "\n");
         }
-        int head = new SimulatedSession("aligned", provider, true, PROMPT_TOKENS).headTokens();
+        int head = new SimulatedSession(RequestOptions.NONE, provider, true, PROMPT_TOKENS).headTokens();
         double[] costs = new double[0];
         for (int i = 0; i < texts.size(); i++) {
             double cheapest = Arrays.stream(costs).min().orElse(0);
@@ -114,9 +131,7 @@ final class WholeRun {
 
     private double cost(long tokens, long shared) {
         ProviderProfile profile = provider.profile();
-        long read = shared < profile.minimumPrefixTokens()
-                ? 0
-                : shared / profile.granularityTokens() * profile.granularityTokens();
+        long read = PrefixCache.read(profile, shared);
         boolean writes = tokens >= profile.minimumPrefixTokens();
         return read * profile.cachedPrice() + (tokens - read) * (writes ? profile.writePrice() : 1);
     }

@@ -1,5 +1,6 @@
 package io.mneme.benchmarks.cache;
 
+import io.mneme.api.context.RequestOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,8 +19,8 @@ public final class WholeRunComparison {
     private static final int MIN_ENTRIES = 25;
     private static final int MAX_SERIES = 3;
     private static final int SKIPPED_TEXTS = 200;
-    private static final List<String> POLICIES =
-            List.of("aligned", "grow-and-rebuild", "sliding", SimulatedSession.EVERYTHING);
+    private static final RequestOptions EVERYTHING =
+            window("fifo").withSettings("window", Map.of("max_entries", 10_000.0, "dropped_entries", 1.0));
 
     private WholeRunComparison() {}
 
@@ -48,38 +49,44 @@ public final class WholeRunComparison {
         }
     }
 
+    private static RequestOptions window(String policy) {
+        return RequestOptions.NONE.withPolicy("window", policy);
+    }
+
+    private static CostSummary costs(List<WholeRun> runs, RequestOptions options) {
+        return new CostSummary(runs.stream()
+                .flatMap(run -> run.live(options).requests().stream())
+                .toList());
+    }
+
     private static void compare(String kind, List<TextSeries> series, ShippedProvider provider) {
         List<WholeRun> runs = new ArrayList<>();
         for (int i = 0; i < series.size(); i++) {
             runs.add(new WholeRun(series.get(i), provider, i));
         }
-        Map<String, CostSummary> costs = new LinkedHashMap<>();
-        for (String policy : POLICIES) {
-            costs.put(
-                    policy,
-                    new CostSummary(runs.stream()
-                            .flatMap(run -> run.live(policy).requests().stream())
-                            .toList()));
-        }
+        CostSummary aligned = costs(runs, window("aligned"));
+        double cost = aligned.cost();
+        double grow = costs(runs, window("grow-and-rebuild")).cost();
+        double sliding = costs(runs, window("sliding")).cost();
+        double everything = costs(runs, EVERYTHING).cost();
         double clairvoyant = runs.stream()
                 .mapToDouble(run -> run.clairvoyant(MIN_ENTRIES))
                 .average()
                 .orElse(0);
-        double aligned = costs.get("aligned").cost();
         System.out.println(String.format(
                 Locale.ROOT,
                 "| %s | %s | %.0f | %.0f | %.0f | %.0f | %.0f | %.2f | %.2f | %.2f | %.2f | %s |",
                 kind,
                 provider.profile().name(),
-                aligned,
-                costs.get("grow-and-rebuild").cost(),
-                costs.get("sliding").cost(),
-                costs.get(SimulatedSession.EVERYTHING).cost(),
+                cost,
+                grow,
+                sliding,
+                everything,
                 clairvoyant,
-                aligned / costs.get("grow-and-rebuild").cost(),
-                aligned / costs.get("sliding").cost(),
-                aligned / costs.get(SimulatedSession.EVERYTHING).cost(),
-                aligned / clairvoyant,
-                costs.get("aligned").visible()));
+                cost / grow,
+                cost / sliding,
+                cost / everything,
+                cost / clairvoyant,
+                aligned.visible()));
     }
 }

@@ -3,6 +3,7 @@ package io.mneme.benchmarks.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Context;
+import io.mneme.api.context.RequestOptions;
 import io.mneme.context.ContextHarness;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,8 @@ class BlockCacheTest {
     @MethodSource("conversations")
     void readsMostOfTheStablePrefixAndCostsNoMoreThanWithoutMarks(
             String policy, int requests, int promptTokens, int words) {
-        SimulatedSession session = new SimulatedSession(policy, PROVIDER, false, promptTokens);
+        SimulatedSession session =
+                new SimulatedSession(RequestOptions.NONE.withPolicy("window", policy), PROVIDER, false, promptTokens);
         ProviderCache cache = new BlockCache(PROVIDER.profile(), ContextHarness.counter()::count);
         List<String> texts = texts(requests, words);
         long stable = 0;

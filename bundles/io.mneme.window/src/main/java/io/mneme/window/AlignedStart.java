@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Computes where an aligned window starts, from the entries and what the provider charges. It depends on no last window. */
 final class AlignedStart {
@@ -46,9 +47,7 @@ final class AlignedStart {
     /** Returns which candidate the window starts at. */
     int first() {
         int regular = base(newest.size(), limits.step());
-        return afterPause(regular)
-                .or(() -> allEntries().filter(all -> pays(all, 0)))
-                .orElse(regular);
+        return afterPause(regular).orElseGet(() -> isComplete() && pays(0, 0) ? 0 : regular);
     }
 
     /** Returns the start of a window that began again in the last pause, as long as that serves. */
@@ -65,12 +64,9 @@ final class AlignedStart {
 
     /** Returns whether the cache expired before this place, but not shortly before: times of old entries may be unlike requests. */
     private boolean isPause(int end) {
-        for (int before = Math.max(1, end - MIN_ENTRIES_BETWEEN_PAUSES); before < end; before++) {
-            if (hasExpiredBefore(before)) {
-                return false;
-            }
-        }
-        return hasExpiredBefore(end);
+        return hasExpiredBefore(end)
+                && IntStream.range(Math.max(1, end - MIN_ENTRIES_BETWEEN_PAUSES), end)
+                        .noneMatch(this::hasExpiredBefore);
     }
 
     /** The newest entry may be old though the last request is not: then only the window that began after the pause goes on. */
@@ -79,10 +75,6 @@ final class AlignedStart {
                 || request.from().isEmpty()
                 || request.idle().compareTo(provider.timeToLive()) > 0
                 || request.from().getAsLong() == newest.get(start).position();
-    }
-
-    private Optional<Integer> allEntries() {
-        return isComplete() ? Optional.of(0) : Optional.empty();
     }
 
     /** Returns whether there are no older entries than the candidates. */

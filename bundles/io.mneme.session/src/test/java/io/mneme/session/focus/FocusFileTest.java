@@ -11,14 +11,12 @@ import com.networknt.schema.SpecVersion.VersionFlag;
 import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusStorageException;
 import io.mneme.api.focus.FocusTurn;
-import io.mneme.api.focus.UnknownFocusSessionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -124,13 +122,6 @@ class FocusFileTest {
     }
 
     @Test
-    void aDocumentWithATextOfMoreThanTwentyMillionCharactersLoadsAsTheEmptyStructure() throws IOException {
-        write("{\"session_id\":\"" + "x".repeat(20_100_000) + "\"}");
-        assertThat(focus.current()).isEqualTo(FocusDocument.EMPTY);
-        assertThat(copies()).hasSize(1);
-    }
-
-    @Test
     void aTurnWithoutTypeAndCountOfResultsIsASearchThatFoundNothing() throws IOException {
         write(
                 "{\"session_id\":\"session-00000000-0000-4000-8000-000000000001\",\"started_at\":\"2026-01-16T10:00:00Z\","
@@ -139,45 +130,6 @@ class FocusFileTest {
         FocusTurn turn = focus.current().contextWindow().get(0);
         assertThat(turn.queryType()).isEqualTo("search");
         assertThat(turn.resultsCount()).isZero();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "{",
-                "[]",
-                "{}",
-                "\ufeff",
-                "{\"session_id\":\"../x\",\"started_at\":\"2026-01-16T10:00:00Z\",\"context_window\":[],\"accumulated_focus\":[]}",
-                "{\"session_id\":\"session-a\",\"started_at\":null,\"context_window\":[],\"accumulated_focus\":[]}",
-                "{\"session_id\":\"session-a\",\"started_at\":\"yesterday\",\"context_window\":[],\"accumulated_focus\":[]}",
-                "{\"session_id\":\"session-a\",\"started_at\":\"2026-01-16T10:00:00Z\",\"context_window\":{},\"accumulated_focus\":[]}"
-            })
-    void anUnreadableDocumentIsCopiedAsideAndLoadsAsTheEmptyStructure(String content) throws IOException {
-        write(content);
-        assertThat(focus.current()).isEqualTo(FocusDocument.EMPTY);
-        assertThat(focus.current()).isEqualTo(FocusDocument.EMPTY);
-        assertThat(copies()).hasSize(1);
-        assertThat(copies().get(0)).hasContent(content);
-        assertThat(focus.save("a").lastTurn()).isEqualTo(1);
-        assertThat(copies()).hasSize(1);
-    }
-
-    @Test
-    void aCopyIsNeverOverwrittenAndTheOldestOfTooManyLeaves() throws IOException {
-        for (int number = 1; number <= UnreadableCopies.MAX_COPIES + 3; number++) {
-            write("broken " + number);
-            focus.current();
-        }
-        List<String> contents = new ArrayList<>();
-        for (Path copy : copies()) {
-            contents.add(Files.readString(copy));
-        }
-        assertThat(contents)
-                .hasSize(UnreadableCopies.MAX_COPIES)
-                .contains("broken 13")
-                .doesNotContain("broken 1");
     }
 
     @ParameterizedTest
@@ -195,16 +147,6 @@ class FocusFileTest {
             assertThat(focus.current()).as("seed %d, round %d", seed, round).isNotNull();
         }
         assertThat(copies()).hasSizeLessThanOrEqualTo(UnreadableCopies.MAX_COPIES);
-    }
-
-    @Test
-    void anUnreadableOtherSessionIsUnknown() throws IOException {
-        String first = focus.save("a").sessionId().orElseThrow();
-        focus.sessions().start(focus.now());
-        Files.writeString(folder.resolve("sessions").resolve(first + ".json"), "{");
-        assertThatThrownBy(() -> focus.sessions().resume(first)).isInstanceOf(UnknownFocusSessionException.class);
-        assertThat(focus.sessions().list(10)).hasSize(1);
-        assertThat(copies()).hasSize(1);
     }
 
     @ParameterizedTest

@@ -1,0 +1,98 @@
+package io.mneme.session.focus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.focus.UnknownFocusSessionException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What becomes of documents of focus sessions that cannot be read. */
+class UnreadableDocumentTest {
+
+    @TempDir
+    Path folder;
+
+    private FocusHarness focus;
+
+    @BeforeEach
+    void start() {
+        focus = new FocusHarness(folder);
+    }
+
+    @Test
+    void aDocumentWithATextOfMoreThanTwentyMillionCharactersLoadsAsTheEmptyStructure() throws IOException {
+        write("{\"session_id\":\"" + "x".repeat(20_100_000) + "\"}");
+        assertThat(focus.current()).isEqualTo(FocusDocument.EMPTY);
+        assertThat(copies()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{",
+                "[]",
+                "{}",
+                "\ufeff",
+                "{\"session_id\":\"../x\",\"started_at\":\"2026-01-16T10:00:00Z\",\"context_window\":[],\"accumulated_focus\":[]}",
+                "{\"session_id\":\"session-a\",\"started_at\":null,\"context_window\":[],\"accumulated_focus\":[]}",
+                "{\"session_id\":\"session-a\",\"started_at\":\"yesterday\",\"context_window\":[],\"accumulated_focus\":[]}",
+                "{\"session_id\":\"session-a\",\"started_at\":\"2026-01-16T10:00:00Z\",\"context_window\":{},\"accumulated_focus\":[]}"
+            })
+    void anUnreadableDocumentIsCopiedAsideAndLoadsAsTheEmptyStructure(String content) throws IOException {
+        write(content);
+        assertThat(focus.current()).isEqualTo(FocusDocument.EMPTY);
+        assertThat(focus.current()).isEqualTo(FocusDocument.EMPTY);
+        assertThat(copies()).hasSize(1);
+        assertThat(copies().get(0)).hasContent(content);
+        assertThat(focus.save("a").lastTurn()).isEqualTo(1);
+        assertThat(copies()).hasSize(1);
+    }
+
+    @Test
+    void aCopyIsNeverOverwrittenAndTheOldestOfTooManyLeaves() throws IOException {
+        for (int number = 1; number <= UnreadableCopies.MAX_COPIES + 3; number++) {
+            write("broken " + number);
+            focus.current();
+        }
+        List<String> contents = new ArrayList<>();
+        for (Path copy : copies()) {
+            contents.add(Files.readString(copy));
+        }
+        assertThat(contents)
+                .hasSize(UnreadableCopies.MAX_COPIES)
+                .contains("broken 13")
+                .doesNotContain("broken 1");
+    }
+
+    @Test
+    void anUnreadableOtherSessionIsUnknown() throws IOException {
+        String first = focus.save("a").sessionId().orElseThrow();
+        focus.sessions().start(focus.now());
+        Files.writeString(folder.resolve("sessions").resolve(first + ".json"), "{");
+        assertThatThrownBy(() -> focus.sessions().resume(first)).isInstanceOf(UnknownFocusSessionException.class);
+        assertThat(focus.sessions().list(10)).hasSize(1);
+        assertThat(copies()).hasSize(1);
+    }
+
+    private List<Path> copies() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("unreadable"))) {
+            return files.sorted().toList();
+        }
+    }
+
+    private void write(String content) throws IOException {
+        Files.writeString(folder.resolve("conversation-context.json"), content);
+    }
+}

@@ -10,14 +10,19 @@ import io.mneme.spi.contribute.Contribution;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Redacts what a model reads of items: their texts and the names of their senders. The location of a medium stays, since it
- * would not be found elsewhere.
+ * Redacts what reaches a model of items: their texts, the names of their senders, and the location and type of their media.
+ *
+ * <p>The encoded bytes of a {@code data:} URI stay: they are the medium, not a text, and a changed byte would spoil it.
  *
  * @param redactions redacts the texts, if prompts are redacted
  */
 record ItemRedaction(Redactions redactions) {
+
+    private static final Pattern ENCODED_DATA = Pattern.compile("(?i)(data:[^,]*;base64),.*", Pattern.DOTALL);
 
     /** Returns a contribution with redacted items; all its texts are redacted together. */
     Contribution redact(Contribution contribution) {
@@ -32,8 +37,12 @@ record ItemRedaction(Redactions redactions) {
 
     private static void addTexts(ContextItem item, List<String> texts) {
         for (ItemPart part : item.parts()) {
-            if (part instanceof TextPart text) {
-                texts.add(text.text());
+            if (part instanceof MediaPart medium) {
+                texts.add(medium.uri().substring(0, textLength(medium.uri())));
+                texts.add(medium.mimeType());
+                texts.add(medium.handle());
+            } else {
+                texts.add(part.asText());
             }
         }
         item.sender().ifPresent(texts::add);
@@ -42,9 +51,24 @@ record ItemRedaction(Redactions redactions) {
     private static ContextItem withTexts(ContextItem item, Iterator<String> texts) {
         List<ItemPart> parts = new ArrayList<>(item.parts().size());
         for (ItemPart part : item.parts()) {
-            parts.add(part instanceof TextPart text ? new TextPart(texts.next(), text.origin()) : part);
+            parts.add(
+                    part instanceof TextPart text
+                            ? new TextPart(texts.next(), text.origin())
+                            : withTexts((MediaPart) part, texts));
         }
         return new ContextItem(item.role(), parts, item.tag(), item.sender().map(name -> texts.next()));
+    }
+
+    private static MediaPart withTexts(MediaPart medium, Iterator<String> texts) {
+        String uri = texts.next() + medium.uri().substring(textLength(medium.uri()));
+        String mimeType = texts.next();
+        return new MediaPart(texts.next(), uri, mimeType, medium.extendBy());
+    }
+
+    /** Returns the length of a URI without the encoded bytes of a medium. */
+    private static int textLength(String uri) {
+        Matcher data = ENCODED_DATA.matcher(uri);
+        return data.matches() ? data.end(1) : uri.length();
     }
 
     /** Returns how many characters (UTF-16) an item has, with its tag, its sender and the locations of its media. */

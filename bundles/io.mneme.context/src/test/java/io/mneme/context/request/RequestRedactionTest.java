@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextReplay.Trial;
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.ItemPart;
+import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.Stability;
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.vocabulary.VocabularyTerm;
@@ -24,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -70,6 +75,37 @@ class RequestRedactionTest {
         house.contributor(ScriptedContributor.saying("a", Stability.STATIC, "it is hunter2"));
         house.redactions.on(RedactionSink.PROMPT);
         assertThat(house.assemble(by("r")).text()).isEqualTo("it is [secret-1]");
+    }
+
+    @Test
+    void noLocationOrTypeOfAMediumIsShownAsItIs() {
+        assertThat(redacted(medium("https://hunter2.example/hunter2.png", "image/hunter2")))
+                .isEqualTo(medium("https://[secret-1].example/[secret-1].png", "image/[secret-1]"));
+    }
+
+    @Test
+    void theEncodedBytesOfAMediumStayAndWhatIsBeforeThemIsRedacted() {
+        assertThat(redacted(medium("data:image/png;name=hunter2;base64,hunter2/+aGk=", "image/png")))
+                .isEqualTo(medium("data:image/png;name=[secret-1];base64,hunter2/+aGk=", "image/png"));
+    }
+
+    @Test
+    void theTextOfADataUriThatIsNotEncodedIsRedacted() {
+        assertThat(redacted(medium("data:text/plain,it is hunter2", "text/plain")))
+                .isEqualTo(medium("data:text/plain,it is [secret-1]", "text/plain"));
+    }
+
+    private ItemPart redacted(MediaPart shown) {
+        recipe("r", "a");
+        ContextItem item = new ContextItem(Role.USER, List.of(shown), "", Optional.empty());
+        house.contributor(new ScriptedContributor(
+                "a", Stability.GROWING, Duration.ZERO, () -> List.of(Contribution.of(List.of(item)))));
+        house.redactions.on(RedactionSink.PROMPT);
+        return house.assemble(by("r")).segments().get(0).items().get(0).parts().get(0);
+    }
+
+    private static MediaPart medium(String uri, String mimeType) {
+        return new MediaPart("media_1", uri, mimeType, OptionalInt.empty());
     }
 
     @Test

@@ -160,6 +160,7 @@ public final class CommandServlet extends HttpServlet {
     private static void refuse(RefusedCallException refused, HttpServletResponse response) throws IOException {
         ObjectNode problem = JsonNodeFactory.instance.objectNode();
         problem.put("type", "about:blank");
+        problem.put("title", refused.title());
         problem.put("status", refused.status());
         problem.put("detail", refused.getMessage());
         byte[] body = problem.toString().getBytes(UTF_8);

@@ -17,4 +17,18 @@ final class RefusedCallException extends RuntimeException {
     int status() {
         return status;
     }
+
+    /** Returns the name of the status, as the standard has it. */
+    String title() {
+        return switch (status) {
+            case 400 -> "Bad Request";
+            case 401 -> "Unauthorized";
+            case 403 -> "Forbidden";
+            case 405 -> "Method Not Allowed";
+            case 413 -> "Content Too Large";
+            case 415 -> "Unsupported Media Type";
+            case 429 -> "Too Many Requests";
+            default -> "Refused";
+        };
+    }
 }

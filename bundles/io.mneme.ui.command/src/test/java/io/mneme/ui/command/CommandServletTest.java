@@ -214,7 +214,7 @@ class CommandServletTest {
     void aBodyThatBreaksARuleIsRefused(String body, String rule) throws Exception {
         HttpResponse<String> response = harness.post(body);
         assertThat(response.statusCode()).isEqualTo(400);
-        assertThat(response.body()).contains(rule);
+        assertThat(response.body()).contains(rule).contains("\"title\":\"Bad Request\"");
     }
 
     @Test

@@ -67,7 +67,7 @@ public final class ServedRoutes {
                 metrics,
                 openApi,
                 health,
-                new RealtimeFallback()));
+                new ServletFallbacks()));
     }
 
     /** Returns the table. */

@@ -1,6 +1,7 @@
 package io.mneme.ui.http.servlet;
 
 import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.problem.ProblemException;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
@@ -9,17 +10,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Refuses connections at the path of the realtime interface as long as that is absent. It has a servlet of its own, which goes
- * before this one.
+ * Refuses requests at the paths of other bundles as long as these are absent. Each has a servlet of its own, which goes before this
+ * one. With them, the table of routes has every path of the container.
  */
-final class RealtimeFallback implements Endpoint {
+final class ServletFallbacks implements Endpoint {
 
     @Override
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.of("GET", "/v1/realtime", RealtimeFallback::refuse, "recording"));
+        return List.of(
+                HttpRoute.of("GET", "/v1/realtime", ServletFallbacks::refuseConnection, "recording"),
+                HttpRoute.of("POST", "/v1/commands", ServletFallbacks::refuseCommand));
     }
 
-    private static Response refuse(Request call) {
+    private static Response refuseConnection(Request call) {
         if (call.header("Upgrade").filter("websocket"::equalsIgnoreCase).isEmpty()) {
             throw new Problem(
                             426,
@@ -28,7 +31,20 @@ final class RealtimeFallback implements Endpoint {
                             Map.of("Upgrade", "websocket", "Connection", "Upgrade"))
                     .toException();
         }
-        throw Problem.of(503, "the realtime interface is not there yet; try again")
+        throw isAbsent("the realtime interface");
+    }
+
+    private static Response refuseCommand(Request call) {
+        if (call.header("Authorization").isEmpty()) {
+            throw Problem.of(401, "the token of the owner must be sent, as Authorization: Bearer TOKEN")
+                    .withHeader("WWW-Authenticate", "Bearer")
+                    .toException();
+        }
+        throw isAbsent("the command line");
+    }
+
+    private static ProblemException isAbsent(String what) {
+        return Problem.of(503, what + " is not there yet; try again")
                 .withHeader("Retry-After", "1")
                 .toException();
     }

@@ -60,6 +60,7 @@ class AllowedMethodsTest {
             "/health/live",
             "/health/ready",
             "/openapi.json",
+            "/v1/commands",
             "/v1/realtime");
 
     private final HttpHarness served = new HttpHarness();

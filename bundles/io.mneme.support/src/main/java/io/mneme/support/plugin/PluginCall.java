@@ -66,8 +66,15 @@ final class PluginCall<T> implements Runnable {
         thread = null;
     }
 
-    /** Waits for the end of the call; returns whether it has ended. */
+    /**
+     * Waits for the end of the call; returns whether it has ended.
+     *
+     * @throws InterruptedException if the thread was interrupted before or while it waits, also if the call has ended by then
+     */
     boolean hasEndedWithin(long nanos) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
         return hasEndedSoon() || over.await(nanos, NANOSECONDS);
     }
 

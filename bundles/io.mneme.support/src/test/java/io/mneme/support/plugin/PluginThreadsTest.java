@@ -149,6 +149,18 @@ class PluginThreadsTest {
     }
 
     @Test
+    void aRequestThatIsInterruptedGetsNoAnswerOfACallThatHasEnded() {
+        PluginBoundary<Object> patient = plugin(Duration.ofSeconds(60));
+        PendingResult<String> pending = patient.begin(service -> "fine");
+        awaitIdle(patient);
+        Thread.currentThread().interrupt();
+        PluginResult<String> answer = pending.await();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(answer.failure()).isEqualTo("was not waited for, since the request was interrupted");
+    }
+
+    @Test
     void fortyCallersOfOneThatNeverReturnsAreAnsweredAndThirtyTwoReachIt() throws Exception {
         AtomicInteger calls = new AtomicInteger();
         ExecutorService callers = Executors.newFixedThreadPool(40);
@@ -185,12 +197,16 @@ class PluginThreadsTest {
         plugin.close();
         assertThat(plugin.isIdle()).isFalse();
         over.countDown();
+        awaitIdle(plugin);
+
+        assertThat(plugin.isIdle()).isTrue();
+    }
+
+    private static void awaitIdle(PluginBoundary<Object> plugin) {
         for (long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
                 !plugin.isIdle() && System.nanoTime() < end; ) {
             Thread.onSpinWait();
         }
-
-        assertThat(plugin.isIdle()).isTrue();
     }
 
     private PluginBoundary<Object> plugin(Duration limit) {

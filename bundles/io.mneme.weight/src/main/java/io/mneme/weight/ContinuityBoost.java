@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 
 /**
  * Compares items with a focus. The symbol of an item is its key {@code symbol}, else its id; its file is the text before {@code ::}.
- * A symbol without {@code ::} is in no file, and an empty one matches nothing.
+ * A symbol without {@code ::} is a file itself. An empty symbol or file matches nothing.
  */
 final class ContinuityBoost {
 
@@ -94,6 +94,6 @@ final class ContinuityBoost {
 
     private static Optional<String> file(String symbol) {
         int end = symbol.indexOf(FILE_END);
-        return end > 0 ? Optional.of(symbol.substring(0, end)) : Optional.empty();
+        return Optional.of(end < 0 ? symbol : symbol.substring(0, end)).filter(file -> !file.isEmpty());
     }
 }

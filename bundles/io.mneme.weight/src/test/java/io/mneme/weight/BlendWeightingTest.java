@@ -34,8 +34,8 @@ class BlendWeightingTest implements WeightingPolicyContract {
     @Test
     void addsUpRelevanceRecencyAndContinuity() {
         Weight weight = weighed.weigh(yesterday("tea", 0.5)).get(0);
-        assertThat(weight.score()).isCloseTo(0.6 * 0.5 + 0.2 * 0.5 + 0.2 * 0.5, within(1e-9));
-        assertThat(weight.reasons()).containsExactly("relevance 0.3", "recency 0.1", "continuity 0.1");
+        assertThat(weight.score()).isCloseTo(0.6 * 0.5 + 0.2 * 0.5 + 0.2 * 0.6, within(1e-9));
+        assertThat(weight.reasons()).containsExactly("relevance 0.3", "recency 0.1", "continuity 0.12");
     }
 
     @Test
@@ -43,7 +43,7 @@ class BlendWeightingTest implements WeightingPolicyContract {
         WeighedItems none = weighed.with("relevance", 0).with("recency", 0).with("continuity", 0);
         assertThat(none.with("relevance", 2).scores(yesterday("tea", 0.5))).containsExactly(1.0);
         assertThat(none.with("recency", 2).scores(yesterday("tea", 0.5))).containsExactly(1.0);
-        assertThat(none.with("continuity", 2).scores(yesterday("tea", 0.5))).containsExactly(1.0);
+        assertThat(none.with("continuity", 2).scores(yesterday("tea", 0.5))).containsExactly(1.2);
     }
 
     @Test

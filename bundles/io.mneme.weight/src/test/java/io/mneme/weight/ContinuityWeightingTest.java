@@ -88,10 +88,24 @@ class ContinuityWeightingTest implements WeightingPolicyContract {
     }
 
     @Test
-    void aSymbolWithoutAFileSharesItsFileWithNone() {
-        Focus focus = new Focus(List.of(), List.of(List.of("auth", "::login")));
-        assertThat(weighed.with(focus).with("recent_turns", 0).scores(symbol("auth", 0.6), symbol("::b", 0.6)))
-                .containsExactly(0.6, 0.6);
+    void aBareFileIsTheFileOfItsSymbols() {
+        Focus focus = new Focus(List.of(), List.of(List.of("src/auth.ts")));
+        assertThat(weighed.with(focus).scores(symbol(SYMBOL, 0.8))).containsExactly(0.8 + 0.1);
+        assertThat(weighed.with(new Focus(List.of(), List.of(List.of(SYMBOL)))).scores(symbol("src/auth.ts", 0.8)))
+                .containsExactly(0.8 + 0.1);
+    }
+
+    @Test
+    void aBareFileIsInItself() {
+        Focus focus = new Focus(List.of(), List.of(List.of("src/auth.ts")));
+        assertThat(weighed.with(focus).with("recent_turns", 0).scores(symbol("src/auth.ts", 0.8)))
+                .containsExactly(0.8 + 0.1);
+    }
+
+    @Test
+    void symbolsWithoutTextBeforeTheColonsShareNoFile() {
+        Focus focus = new Focus(List.of(), List.of(List.of("::login")));
+        assertThat(weighed.with(focus).scores(symbol("::b", 0.6))).containsExactly(0.6);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Omission;
 import io.mneme.api.dictation.Dictations;
+import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.Position;
@@ -82,6 +83,25 @@ class FaultChecksTest {
     @Test
     void aContainerWithoutAnIndexIsSound() {
         assertThat(ResultLines.of(new IndexCheck().execute())).containsExactly("OK no index is installed");
+    }
+
+    @Test
+    void namesTheCopiesOfFocusDocumentsThatCouldNotBeRead() {
+        assertThat(focus(List.of("/data/focus/unreadable/a.json")))
+                .containsExactly("WARN a document could not be read; its copy is /data/focus/unreadable/a.json, until"
+                        + " an operator deletes it");
+    }
+
+    @Test
+    void aContainerWhoseFocusDocumentsCanBeReadIsSound() {
+        assertThat(focus(List.of())).containsExactly("OK each document could be read");
+        assertThat(ResultLines.of(new FocusCheck().execute())).containsExactly("OK no focus sessions are installed");
+    }
+
+    private static List<String> focus(List<String> copies) {
+        FocusCheck check = new FocusCheck();
+        check.sessions = ServiceProxy.of(FocusSessions.class, Map.of("unreadableCopies", copies));
+        return ResultLines.of(check.execute());
     }
 
     private static List<String> index(Optional<String> failure, int unreadableSpans) {

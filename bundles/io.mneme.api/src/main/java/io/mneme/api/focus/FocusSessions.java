@@ -66,6 +66,21 @@ public interface FocusSessions {
     FocusDocument load(String session);
 
     /**
+     * Returns why the document of a session cannot be read, so that it counts as none and the next turn replaces it.
+     *
+     * @return a sentence that names the file, what is wrong with it, and the copy that is kept of it; empty if the document can be
+     *     read, or there is no file of this session
+     */
+    Optional<String> unreadable(String session);
+
+    /**
+     * Returns the copies of documents that could not be read. They stay until the operator deletes them.
+     *
+     * @return paths of at most ten files, the oldest first; empty if each document could be read
+     */
+    List<String> unreadableCopies();
+
+    /**
      * Appends a turn. If none is current, {@link #CURRENT} creates a session. The number of the turn is one more than that of the
      * turn before; the oldest turn leaves when there are more than configured. The symbols of the turn are visited in their order.
      * Query and symbols are redacted as configured for the store.

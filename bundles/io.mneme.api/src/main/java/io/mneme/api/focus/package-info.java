@@ -1,6 +1,6 @@
 /** Focus sessions: what a person has been looking at, kept on disk, and search results weighed by it. */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package io.mneme.api.focus;
 

@@ -3,6 +3,7 @@ package io.mneme.session.focus;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.focus.FocusSessions;
 import io.mneme.support.file.AtomicFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -134,10 +135,35 @@ final class FocusFiles {
         try {
             return bytes.map(FocusDocumentJson::parse);
         } catch (IllegalArgumentException unreadable) {
-            if (copies.keep(file, clock.instant())) {
-                LOG.warn("A copy of {} is kept, since it is unreadable: {}", file, unreadable.getMessage());
-            }
+            copyOf(file, unreadable);
             return Optional.empty();
+        }
+    }
+
+    /** Returns the copy of an unreadable file; makes it if there is none. */
+    private Path copyOf(Path file, IllegalArgumentException unreadable) throws IOException {
+        Optional<Path> known = copies.find(file);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        LOG.warn("A copy of {} is kept, since it is unreadable: {}", file, unreadable.getMessage());
+        return copies.keep(file, clock.instant());
+    }
+
+    /** Returns why the document of a session cannot be read; empty if it can be, or there is none. A copy is kept first. */
+    Optional<String> unreadable(String session) throws IOException {
+        boolean isCurrent = session.equals(FocusSessions.CURRENT);
+        if (!isCurrent && !(FocusIds.isId(session) && OwnerFolders.exists(sessions))) {
+            return Optional.empty();
+        }
+        Path file = isCurrent ? current : file(sessions, session);
+        Optional<byte[]> bytes = bytes(file);
+        try {
+            bytes.map(FocusDocumentJson::parse);
+            return Optional.empty();
+        } catch (IllegalArgumentException unreadable) {
+            return Optional.of("%s cannot be read and counts as no session: %s; a copy is %s"
+                    .formatted(file, unreadable.getMessage(), copyOf(file, unreadable)));
         }
     }
 

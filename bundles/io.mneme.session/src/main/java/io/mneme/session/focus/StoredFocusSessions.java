@@ -12,6 +12,7 @@ import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -132,6 +133,17 @@ public final class StoredFocusSessions implements FocusSessions {
     private static FocusDocument require(FocusFiles files, String session) throws IOException {
         Optional<FocusDocument> found = session.equals(CURRENT) ? files.current() : files.find(session);
         return found.orElseThrow(() -> new UnknownFocusSessionException(session));
+    }
+
+    @Override
+    public Optional<String> unreadable(String session) {
+        return store.use((files, settings) -> files.unreadable(session));
+    }
+
+    @Override
+    public List<String> unreadableCopies() {
+        return store.use((files, settings) ->
+                files.copies().list().stream().map(Path::toString).toList());
     }
 
     @Override

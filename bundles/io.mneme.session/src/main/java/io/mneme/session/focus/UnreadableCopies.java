@@ -13,6 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Copies of files that could not be read, so that none of them is lost when its place is used again.
@@ -27,15 +28,20 @@ record UnreadableCopies(Path folder) {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
-    /** Keeps a copy of a file, named by the time, unless there is one with its content; returns whether it did. */
-    boolean keep(Path file, Instant now) throws IOException {
-        OwnerFolders.create(folder);
-        List<Path> copies = list();
-        for (Path copy : copies) {
+    /** Returns the copy that has the content of a file; empty if there is none. */
+    Optional<Path> find(Path file) throws IOException {
+        for (Path copy : list()) {
             if (Files.mismatch(copy, file) == -1) {
-                return false;
+                return Optional.of(copy);
             }
         }
+        return Optional.empty();
+    }
+
+    /** Makes a copy of a file, named by the time, and returns it. */
+    Path keep(Path file, Instant now) throws IOException {
+        OwnerFolders.create(folder);
+        List<Path> copies = list();
         for (int left = copies.size(); left >= MAX_COPIES; left--) {
             AtomicFile.delete(copies.get(copies.size() - left));
         }
@@ -44,7 +50,7 @@ record UnreadableCopies(Path folder) {
         try (OutputStream to = Files.newOutputStream(copy)) {
             Files.copy(file, to);
         }
-        return true;
+        return copy;
     }
 
     private Path unused(Path file, Instant now) {
@@ -84,7 +90,8 @@ record UnreadableCopies(Path folder) {
         return count;
     }
 
-    private List<Path> list() throws IOException {
+    /** Returns all copies, the oldest first. */
+    List<Path> list() throws IOException {
         List<Path> copies = new ArrayList<>();
         if (OwnerFolders.exists(folder)) {
             try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {

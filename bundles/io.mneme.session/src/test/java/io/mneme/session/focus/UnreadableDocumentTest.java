@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.UnknownFocusSessionException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,6 +85,49 @@ class UnreadableDocumentTest {
         assertThatThrownBy(() -> focus.sessions().resume(first)).isInstanceOf(UnknownFocusSessionException.class);
         assertThat(focus.sessions().list(10)).hasSize(1);
         assertThat(copies()).hasSize(1);
+    }
+
+    @Test
+    void anUnreadableDocumentIsNamedWithItsReasonAndItsCopy() throws IOException {
+        write("{\"session_id\":\"session-a\"}");
+        assertThat(unreadable(FocusSessions.CURRENT))
+                .contains(
+                        folder.resolve("conversation-context.json").toString(),
+                        "started_at",
+                        copies().get(0).toString());
+        assertThat(copies()).hasSize(1);
+    }
+
+    @Test
+    void anUnreadableOtherSessionIsNamedByItsId() throws IOException {
+        String first = focus.save("a").sessionId().orElseThrow();
+        focus.sessions().start(focus.now());
+        Files.writeString(folder.resolve("sessions").resolve(first + ".json"), "{");
+        assertThat(unreadable(first)).contains(first + ".json cannot be read and counts as no session");
+    }
+
+    @Test
+    void nothingIsUnreadableWhereNothingIsOrAllCanBeRead() {
+        assertThat(focus.sessions().unreadable(FocusSessions.CURRENT)).isEmpty();
+        assertThat(focus.sessions().unreadable("session-unknown")).isEmpty();
+        assertThat(focus.sessions().unreadable("../x")).isEmpty();
+        String id = focus.save("a").sessionId().orElseThrow();
+        assertThat(focus.sessions().unreadable(FocusSessions.CURRENT)).isEmpty();
+        assertThat(focus.sessions().unreadable(id)).isEmpty();
+        assertThat(focus.sessions().unreadableCopies()).isEmpty();
+    }
+
+    @Test
+    void theCopyIsListedAfterTheNextTurnHasReplacedTheDocument() throws IOException {
+        write("{");
+        focus.save("a");
+        assertThat(focus.sessions().unreadable(FocusSessions.CURRENT)).isEmpty();
+        assertThat(focus.sessions().unreadableCopies())
+                .containsExactly(copies().get(0).toString());
+    }
+
+    private String unreadable(String session) {
+        return focus.sessions().unreadable(session).orElseThrow();
     }
 
     private List<Path> copies() throws IOException {

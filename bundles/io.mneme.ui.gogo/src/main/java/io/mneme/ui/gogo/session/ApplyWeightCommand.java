@@ -2,7 +2,9 @@ package io.mneme.ui.gogo.session;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.mneme.api.context.Omission;
 import io.mneme.api.focus.FocusSessions;
+import io.mneme.api.focus.WeighedResults;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.view.focus.SearchResults;
@@ -58,10 +60,14 @@ public final class ApplyWeightCommand {
         SearchResults parsed = SearchResults.parse(bytes(results));
         Optional<String> named =
                 Optional.of(weighting).filter(name -> !name.isEmpty()).or(parsed::weighting);
-        return FocusAnswer.of(
-                console,
-                json,
-                () -> new WeighedResultTable(parsed, sessions.weigh(session, parsed.scored(), named, Instant.now())));
+        FocusAnswer.warnOfUnreadable(sessions, session);
+        return FocusAnswer.of(console, json, () -> weighed(session, parsed, named));
+    }
+
+    private WeighedResultTable weighed(String session, SearchResults parsed, Optional<String> named) {
+        WeighedResults weighed = sessions.weigh(session, parsed.scored(), named, Instant.now());
+        weighed.omissions().stream().map(Omission::reason).forEach(FocusAnswer::warn);
+        return new WeighedResultTable(parsed, weighed);
     }
 
     private static void requireNoOperands(String... words) {

@@ -44,6 +44,7 @@ public final class FocusContextCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
         FocusQuery completed = new FocusQuery(query, type, SymbolList.parse(symbols), results);
+        FocusAnswer.warnOfUnreadable(sessions, session);
         return FocusAnswer.of(
                 console, json, () -> new FocusDocumentView(sessions, sessions.save(session, completed, Instant.now())));
     }
@@ -55,6 +56,7 @@ public final class FocusContextCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
+        FocusAnswer.warnOfUnreadable(sessions, session);
         return FocusAnswer.of(console, json, () -> new FocusDocumentView(sessions, sessions.load(session)));
     }
 }

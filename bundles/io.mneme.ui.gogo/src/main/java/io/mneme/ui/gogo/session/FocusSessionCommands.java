@@ -31,6 +31,7 @@ public final class FocusSessionCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
+        FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);
         return AnswerForm.of(json).answer(new FocusDocumentView(sessions, sessions.start(Instant.now())));
     }
 
@@ -41,6 +42,8 @@ public final class FocusSessionCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("id of the session") String session) {
+        FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);
+        FocusAnswer.warnOfUnreadable(sessions, session);
         return FocusAnswer.of(console, json, () -> new FocusDocumentView(sessions, sessions.resume(session)));
     }
 
@@ -62,6 +65,7 @@ public final class FocusSessionCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
+        FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);
         return AnswerForm.of(json).answer(SessionStatus.cleared(sessions.clear()));
     }
 }

@@ -1,9 +1,10 @@
 package io.mneme.ui.gogo.session;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -19,7 +20,7 @@ final class SymbolList {
     /**
      * Returns the symbols; empty for an empty text.
      *
-     * @throws IllegalArgumentException if the text begins like a JSON array and is none
+     * @throws IllegalArgumentException if the text begins like a JSON array and is none of texts alone
      */
     static List<String> parse(String text) {
         if (text.strip().startsWith("[")) {
@@ -33,9 +34,20 @@ final class SymbolList {
 
     private static List<String> array(String text) {
         try {
-            return List.copyOf(JSON.readValue(text, new TypeReference<List<String>>() {}));
-        } catch (JsonProcessingException | NullPointerException broken) {
-            throw new IllegalArgumentException("symbols must be a JSON array of texts, or names with commas between");
+            List<String> symbols = new ArrayList<>();
+            for (JsonNode symbol : JSON.readTree(text)) {
+                if (!symbol.isTextual()) {
+                    throw noSymbols();
+                }
+                symbols.add(symbol.textValue());
+            }
+            return symbols;
+        } catch (JsonProcessingException broken) {
+            throw noSymbols();
         }
+    }
+
+    private static IllegalArgumentException noSymbols() {
+        return new IllegalArgumentException("symbols must be a JSON array of texts, or names with commas between");
     }
 }

@@ -18,6 +18,7 @@ import io.mneme.view.focus.FocusJson;
 import io.mneme.weight.ContinuityWeighting;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
@@ -31,10 +32,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FocusCommandsTest {
 
     private final ThreadIOImpl streams = new ThreadIOImpl();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     @TempDir
     Path folder;
@@ -69,9 +72,14 @@ class FocusCommandsTest {
     void aSymbolMayContainCommasInAJsonArray() throws Exception {
         run("context:save --query q --symbols '[\"f(a, b)\", \"c\"]'");
         assertThat(sessions.load(FocusSessions.CURRENT).accumulatedFocus()).containsExactly("f(a, b)", "c");
-        assertThatThrownBy(() -> run("context:save --query q --symbols '[1,'"))
-                .hasMessageStartingWith("symbols must be a JSON array of texts");
         assertThatThrownBy(() -> run("context:save --symbols a")).hasMessageStartingWith("query must be given");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[1,", "[1, 2]", "[\"a\", null]", "[[\"a\"]]"})
+    void aJsonArrayOfOtherThingsThanTextsIsRefused(String symbols) {
+        assertThatThrownBy(() -> run("context:save --query q --symbols '" + symbols + "'"))
+                .hasMessageStartingWith("symbols must be a JSON array of texts");
     }
 
     @Test
@@ -137,6 +145,44 @@ class FocusCommandsTest {
                 .contains("文.ts::a", "in accumulated focus");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "context:load",
+                "context:load --json",
+                "context:save --query q",
+                "context:apply-weight --results []",
+                "session:new",
+                "session:resume session-unknown",
+                "session:clear"
+            })
+    void anUnreadableDocumentIsNamedOnTheStandardError(String command) throws Exception {
+        Path document = Files.writeString(folder.resolve("conversation-context.json"), "{");
+        assertThat(run(command)).doesNotContain("cannot be read");
+        assertThat(err.toString(UTF_8))
+                .startsWith(document + " cannot be read and counts as no session: ")
+                .contains("; a copy is " + folder.resolve("unreadable"))
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aDocumentThatCanBeReadLeavesTheStandardErrorEmpty() throws Exception {
+        run("context:save --query q --symbols a");
+        run("context:load");
+        assertThat(err.toString(UTF_8)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "--json "})
+    void theWeightingThatServesInThePlaceOfAnUnknownOneIsNamedOnTheStandardError(String form) throws Exception {
+        run("context:save --query q --symbols a");
+        String answer =
+                run("context:apply-weight " + form + "--weighting nope --results '[{\"symbol\":\"a\",\"score\":1}]'");
+        assertThat(answer).contains("in accumulated focus");
+        assertThat(err.toString(UTF_8))
+                .isEqualTo("weighting nope is not installed; continuity serves" + System.lineSeparator());
+    }
+
     @Test
     void wrongArgumentsAreNamed() {
         assertThatThrownBy(() -> run("context:apply-weight")).hasMessage("--results must be given");
@@ -156,9 +202,7 @@ class FocusCommandsTest {
         processor.addCommand("context", new FocusContextCommands(sessions), "load");
         processor.addCommand("context", new ApplyWeightCommand(sessions), "apply-weight");
         return processor.createSession(
-                new ByteArrayInputStream(input.getBytes(UTF_8)),
-                new ByteArrayOutputStream(),
-                new ByteArrayOutputStream());
+                new ByteArrayInputStream(input.getBytes(UTF_8)), new ByteArrayOutputStream(), err);
     }
 
     private String run(String line) throws Exception {

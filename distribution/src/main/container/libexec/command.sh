@@ -31,7 +31,8 @@ run_command() { # WORD…
 # Opens descriptor 3 to the container, and sets token and port.
 reach_container() {
     if [[ ! -r $run/token || ! -r $run/port ]]; then
-        refuse_foreign_data
+        refuse_foreign_data "$exit_unreachable"
+        ! running >/dev/null || fail "$exit_unreachable" "the container on $data is still starting, or its file $run/token was deleted: then stop it, and start it again"
         fail "$exit_unreachable" "no container runs on $data; start one with: $(call start)"
     fi
     token=$(<"$run/token")
@@ -127,6 +128,13 @@ END
 # Prints what can follow the words: verbs and scopes, functions of a scope, or options of a function.
 complete_words() { # PREVIOUS-WORD…
     local scope function options
+    while [[ ${1:-} == --data || ${1:-} == --base ]]; do
+        # Nothing is known about a folder that is still to be typed.
+        (($# > 1)) || return 0
+        # The shell passes on what was typed.
+        parse "--base --data" "$1" "${2/#\~\//$HOME/}"
+        shift 2
+    done
     (($# > 0)) || printf '%s\n' "${verbs[@]}"
     known_commands | while read -r scope function options; do
         case $# in

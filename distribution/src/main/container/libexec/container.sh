@@ -233,7 +233,7 @@ start_container() {
 console() { # ARGUMENT…
     local jars jline native
     find_java
-    refuse_foreign_data
+    refuse_foreign_data "$exit_unreachable"
     running >/dev/null || fail "$exit_unreachable" "no container runs on $data; start one with: $(call start)"
     jars=("$home"/repository/io/mneme/io.mneme.ui.console/*/io.mneme.ui.console-*.jar)
     jline=("$home"/repository/org/jline/jline/*/jline-*.jar)

@@ -36,11 +36,11 @@ is_container() { # PID
 }
 
 # Ends with what the matter is if the data folder is closed to this user, which looks as if nothing ran on it.
-refuse_foreign_data() {
+refuse_foreign_data() { # [CODE]
     local owner
     if [[ $(LC_ALL=C stat -- "$run/pid" 2>&1) == *"Permission denied"* ]]; then
         owner=$(stat -c %U -- "$data" 2>/dev/null) || owner="another user"
-        fail "$exit_failed" "no permission to look into $data, which belongs to $owner"
+        fail "${1:-$exit_failed}" "no permission to look into $data, which belongs to $owner"
     fi
 }
 

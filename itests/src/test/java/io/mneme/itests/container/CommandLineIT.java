@@ -119,6 +119,21 @@ class CommandLineIT {
     }
 
     @Test
+    void aContainerWithoutItsTokenIsSaidToRun() throws Exception {
+        Path token = container.data().resolve(".run/token");
+        Path aside = Files.move(token, container.data().resolve(".run/token.aside"));
+        try {
+            Ended ended = mneme("journal", "list");
+            assertThat(ended.code()).isEqualTo(3);
+            assertThat(ended.err())
+                    .contains("its file " + token + " was deleted")
+                    .doesNotContain("no container runs");
+        } finally {
+            Files.move(aside, token);
+        }
+    }
+
+    @Test
     void onlyTheOwnerCanReadTheToken() throws Exception {
         Path token = container.data().resolve(".run/token");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(token)))
@@ -167,6 +182,22 @@ class CommandLineIT {
                         .out()
                         .lines())
                 .contains("start", "stop");
+    }
+
+    @Test
+    void completionKnowsTheContainerOfAnotherFolder() throws Exception {
+        Path elsewhere = folder.resolve("elsewhere");
+        String data = container.data().toString();
+        assertThat(mneme(Path.of("/dev/null"), elsewhere, "completion", "words", "--data", data)
+                        .out()
+                        .lines())
+                .contains("start", "journal");
+        assertThat(mneme(Path.of("/dev/null"), elsewhere, "completion", "words", "--data", data, "journal")
+                        .out()
+                        .lines())
+                .contains("list", "tail");
+        assertThat(mneme(Path.of("/dev/null"), elsewhere, "completion", "words", "--data"))
+                .isEqualTo(new Ended(0, "", ""));
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
+import java.util.function.UnaryOperator;
 
 /** Describes in one line why a command of the shell failed. */
 public final class ErrorLine {
@@ -20,11 +21,20 @@ public final class ErrorLine {
      * message can repeat what an entry or a caller contains, so nothing in it steers the terminal.
      */
     public static String of(Throwable failure) {
+        return of(failure, command -> "help " + command);
+    }
+
+    /**
+     * Returns the same where commands are explained in another way than by {@code help COMMAND}.
+     *
+     * @param usage returns what to type to see which arguments the command of a name takes
+     */
+    public static String of(Throwable failure, UnaryOperator<String> usage) {
         Throwable cause = unwrapped(failure);
         return cause instanceof CancellationException || cause instanceof InterruptedException
                 ? "interrupted"
                 : TerminalText.of(
-                        describe(cause, String.valueOf(cause.getMessage()).strip()));
+                        describe(cause, String.valueOf(cause.getMessage()).strip(), usage));
     }
 
     /** Gogo wraps what a command throws. */
@@ -33,13 +43,14 @@ public final class ErrorLine {
         return wraps && failure.getCause() != null ? unwrapped(failure.getCause()) : failure;
     }
 
-    private static String describe(Throwable cause, String message) {
+    private static String describe(Throwable cause, String message, UnaryOperator<String> usage) {
         if (message.startsWith(UNKNOWN_COMMAND)) {
             return "no command is called " + message.substring(UNKNOWN_COMMAND.length()) + "; try: help";
         }
         if (message.startsWith(WRONG_ARGUMENTS)) {
-            String command = message.substring(WRONG_ARGUMENTS.length()).replaceFirst("\\(.*", "");
-            return "these arguments do not fit " + command + "; try: help " + command;
+            // Gogo puts an underscore before the name of a function that is a keyword of Java, such as new.
+            String command = message.substring(WRONG_ARGUMENTS.length()).replaceFirst("^_?([^(]*).*", "$1");
+            return "these arguments do not fit " + command + "; try: " + usage.apply(command);
         }
         boolean speaks =
                 cause.getMessage() != null && (cause instanceof RuntimeException || cause instanceof EOFException);

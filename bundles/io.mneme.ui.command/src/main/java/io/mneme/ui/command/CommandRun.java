@@ -82,7 +82,8 @@ final class CommandRun implements Runnable {
             }
             return ExitCode.of(session);
         } catch (Throwable failure) {
-            err.print(ErrorLine.of(failure) + "\n");
+            err.print(ErrorLine.of(failure, function -> "mneme " + call.words().get(0) + " " + function + " --help")
+                    + "\n");
             return ExitCode.of(failure);
         }
     }

@@ -85,10 +85,13 @@ public final class OwnerToken {
         Files.deleteIfExists(file);
     }
 
-    /** Returns whether a header {@code Authorization} has the token. The time does not depend on where it differs. */
+    /**
+     * Returns whether a header {@code Authorization} has the token. The case of its scheme does not matter. The time does not depend on
+     * where it differs.
+     */
     boolean isIn(Optional<String> authorization) {
         return authorization
-                .filter(header -> header.startsWith(SCHEME))
+                .filter(header -> header.regionMatches(true, 0, SCHEME, 0, SCHEME.length()))
                 .map(header -> header.substring(SCHEME.length()).getBytes(US_ASCII))
                 .filter(given -> MessageDigest.isEqual(given, token))
                 .isPresent();

@@ -133,7 +133,10 @@ class CommandServletTest {
     void argumentsThatDoNotFitAreWrongUsage() throws Exception {
         JsonNode result = harness.run("tea", "quiet", "much");
         assertThat(result.path("exit").asInt()).isEqualTo(2);
-        assertThat(result.path("err").asText()).startsWith("these arguments do not fit quiet");
+        assertThat(result.path("err").asText())
+                .isEqualTo("these arguments do not fit quiet; try: mneme tea quiet --help\n");
+        assertThat(harness.run("tea", "new", "much").path("err").asText())
+                .isEqualTo("these arguments do not fit new; try: mneme tea new --help\n");
     }
 
     @Test

@@ -37,6 +37,7 @@ class OwnerTokenTest {
         OwnerToken owner = new OwnerToken(data);
         assertThat(token()).matches("[0-9a-f]{64}");
         assertThat(accepts(owner, "Bearer " + token())).isTrue();
+        assertThat(accepts(owner, "bearer " + token())).isTrue();
         assertThat(accepts(owner, "Bearer " + token() + "0")).isFalse();
         assertThat(accepts(owner, "Bearer " + token().substring(1))).isFalse();
         assertThat(accepts(owner, token())).isFalse();

@@ -8,8 +8,8 @@ import java.util.Set;
  * if the message has no author id.
  *
  * @param hidden authors with full privacy, whose messages are left out
- * @param blockedHours hours for which the persona still blocks an author, by author; more than 0 and finite. A notice replaces
- *     their messages
+ * @param blockedHours hours for which the persona still blocks an author, by author; 0 or more and finite. A notice, which says at
+ *     least one hour, replaces their messages
  */
 public record AuthorPrivacy(Set<String> hidden, Map<String, Double> blockedHours) {
 
@@ -23,8 +23,8 @@ public record AuthorPrivacy(Set<String> hidden, Map<String, Double> blockedHours
     }
 
     private static void checkHours(double hours) {
-        if (!(hours > 0 && hours < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("hours of a block must be more than 0 and finite: " + hours);
+        if (!(hours >= 0 && hours < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("hours of a block must be 0 or more and finite: " + hours);
         }
     }
 }

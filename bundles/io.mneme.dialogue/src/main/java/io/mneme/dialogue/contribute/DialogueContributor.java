@@ -70,9 +70,10 @@ public final class DialogueContributor implements ContextContributor {
         DialogueMessages messages = reader.read(request.request(), input);
         DialogueSettings settings = configuration.current();
         List<String> warnings = new ArrayList<>(settings.warnings());
-        int fetchLimit = input.choices().fetchLimit().isPresent()
-                ? DialogueSettings.clampFetchLimit(input.choices().fetchLimit().getAsInt(), warnings)
-                : settings.fetchLimit();
+        int fetchLimit = input.choices()
+                .fetchLimit()
+                .map(limit -> DialogueSettings.readFetchLimit(limit, warnings))
+                .orElse(settings.fetchLimit());
         StageRequest stages = new StageRequest(
                 request.request(),
                 input,

@@ -80,6 +80,6 @@ public final class OldMessageSummary implements MessageFilter {
         String text = settings.get()
                 .texts()
                 .text("summary", "number", Integer.toString(number), "sentences", String.join(" ", sentences));
-        return NoticeMessage.of("", first, text, Optional.of(MessageMarker.COMPACT_REFRESH));
+        return NoticeMessage.of("", "", first, text, Optional.of(MessageMarker.COMPACT_REFRESH));
     }
 }

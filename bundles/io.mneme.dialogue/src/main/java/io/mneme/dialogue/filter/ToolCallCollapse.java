@@ -81,6 +81,6 @@ public final class ToolCallCollapse implements MessageFilter {
         String text =
                 settings.get().texts().text("tools", "tools", String.join(", ", tools), "size", Integer.toString(size));
         Message first = run.get(0).message();
-        return NoticeMessage.of(first.id(), first, text, Optional.empty());
+        return NoticeMessage.of(first.id(), "", first, text, Optional.empty());
     }
 }

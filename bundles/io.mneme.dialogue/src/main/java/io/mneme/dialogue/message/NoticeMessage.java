@@ -16,17 +16,18 @@ public final class NoticeMessage {
      * Returns a message of the program.
      *
      * @param id its id; empty if no message is its source
+     * @param authorId tells its author apart from those of other notices, which are not merged with it; may be empty
      * @param first the first message in whose place it stands, whose time and conversation it has
      * @param text its text
      * @param marker its effect on the history
      */
-    public static Message of(String id, Message first, String text, Optional<MessageMarker> marker) {
+    public static Message of(String id, String authorId, Message first, String text, Optional<MessageMarker> marker) {
         return new Message(
                 id,
                 first.timestamp(),
                 first.conversation(),
                 MessageAuthors.SYSTEM,
-                "",
+                authorId,
                 Role.SYSTEM,
                 text,
                 Optional.empty(),

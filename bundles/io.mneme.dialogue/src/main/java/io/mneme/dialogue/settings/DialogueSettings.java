@@ -5,6 +5,7 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -76,10 +77,17 @@ public record DialogueSettings(
         return NoticeTexts.of(language, notices);
     }
 
-    /** Returns a limit within its bounds, and adds a warning if it was out of bounds. */
-    public static int clampFetchLimit(int limit, List<String> warnings) {
-        int clamped = Math.max(MIN_FETCH_LIMIT, Math.min(MAX_FETCH_LIMIT, limit));
-        if (clamped != limit) {
+    /** Returns the limit that a text stands for; out of bounds it is clamped, and 80 replaces no number, both with a warning. */
+    public static int readFetchLimit(String text, List<String> warnings) {
+        if (!text.matches("[+-]?[0-9]+")) {
+            warnings.add(FETCH_LIMIT + " must be a whole number; " + DEFAULT_FETCH_LIMIT + " is used");
+            return DEFAULT_FETCH_LIMIT;
+        }
+        BigInteger limit = new BigInteger(text);
+        int clamped = limit.max(BigInteger.valueOf(MIN_FETCH_LIMIT))
+                .min(BigInteger.valueOf(MAX_FETCH_LIMIT))
+                .intValue();
+        if (!limit.equals(BigInteger.valueOf(clamped))) {
             warnings.add(FETCH_LIMIT + " must be from " + MIN_FETCH_LIMIT + " to " + MAX_FETCH_LIMIT + ": " + limit
                     + "; " + clamped + " is used");
         }
@@ -117,7 +125,7 @@ public record DialogueSettings(
                 values.choice("language", DEFAULT_LANGUAGE, NoticeTexts.LANGUAGES),
                 notices(values),
                 values.zone("zone"),
-                fetchLimit(values, warnings),
+                readFetchLimit(values.text(FETCH_LIMIT).orElse(Integer.toString(DEFAULT_FETCH_LIMIT)), warnings),
                 values.number("quote_chars", DEFAULT_QUOTE_CHARS, MIN_QUOTE_CHARS, MAX_QUOTE_CHARS),
                 MediaSettings.read(values),
                 NoteSettings.read(values),
@@ -129,17 +137,6 @@ public record DialogueSettings(
                         "policy_timeout_ms", DEFAULT_POLICY_TIMEOUT_MS, MIN_POLICY_TIMEOUT_MS, MAX_POLICY_TIMEOUT_MS)),
                 policySettings(values),
                 warnings);
-    }
-
-    /** A limit out of bounds is clamped, and one that is no number replaced, since prompts must go on. */
-    private static int fetchLimit(ConfigurationValues values, List<String> warnings) {
-        String text = values.text(FETCH_LIMIT).orElse(Integer.toString(DEFAULT_FETCH_LIMIT));
-        return ConfigurationValues.whole(text)
-                .map(limit -> clampFetchLimit(limit, warnings))
-                .orElseGet(() -> {
-                    warnings.add(FETCH_LIMIT + " must be a whole number; " + DEFAULT_FETCH_LIMIT + " is used");
-                    return DEFAULT_FETCH_LIMIT;
-                });
     }
 
     private static Map<String, String> notices(ConfigurationValues values) {

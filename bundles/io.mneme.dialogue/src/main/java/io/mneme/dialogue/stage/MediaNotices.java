@@ -11,28 +11,29 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Describes the media of an entry, with notices on omitted images and on media that others have sent. */
 record MediaNotices(NoticeTexts texts) {
 
-    /** The media of one sender and one kind. */
-    private record SentMedia(String author, String kind) {}
+    private static final String IMAGE = "image";
+    private static final String VIDEO = "video";
+    private static final String FILE = "file";
 
     EntryMedia mediaOf(MediaShare share, HandleRegistry handles) {
         List<MediaDescriptor> descriptors = new ArrayList<>();
-        Map<SentMedia, List<String>> sent = new LinkedHashMap<>();
+        Map<String, List<MediaDescriptor>> sent = new LinkedHashMap<>();
         for (MessageMedia medium : share.media()) {
             MediaDescriptor descriptor = new MediaDescriptor(
                     handles.medium(medium.uri()), medium.uri(), medium.mimeType(), medium.use(), share.extendBy());
             descriptors.add(descriptor);
-            MessageFields.sentBy(medium).ifPresent(author -> sent.computeIfAbsent(
-                            new SentMedia(author, kind(descriptor)), first -> new ArrayList<>())
-                    .add(descriptor.handle()));
+            MessageFields.sentBy(medium).ifPresent(author -> sent.computeIfAbsent(author, first -> new ArrayList<>())
+                    .add(descriptor));
         }
         return new EntryMedia(descriptors, notices(share.omittedImages(), sent));
     }
 
-    private List<String> notices(int omitted, Map<SentMedia, List<String>> sent) {
+    private List<String> notices(int omitted, Map<String, List<MediaDescriptor>> sent) {
         List<String> notices = new ArrayList<>();
         if (omitted > 0) {
             notices.add(
@@ -40,19 +41,20 @@ record MediaNotices(NoticeTexts texts) {
                             ? texts.text("omitted.one")
                             : texts.text("omitted.many", "number", Integer.toString(omitted)));
         }
-        sent.forEach((by, handles) -> notices.add(texts.text(
-                "sent." + by.kind() + (handles.size() == 1 ? ".one" : ".many"),
+        sent.forEach((author, media) -> notices.add(texts.text(
+                "sent." + kind(media) + (media.size() == 1 ? ".one" : ".many"),
                 "handles",
-                String.join(", ", handles),
+                media.stream().map(MediaDescriptor::handle).collect(Collectors.joining(", ")),
                 "author",
-                by.author())));
+                author)));
         return notices;
     }
 
-    private static String kind(MediaDescriptor medium) {
-        if (medium.isImage()) {
-            return "image";
+    /** Returns the kind of all media of a sender; media of several kinds are files. */
+    private static String kind(List<MediaDescriptor> media) {
+        if (media.stream().allMatch(MediaDescriptor::isImage)) {
+            return IMAGE;
         }
-        return medium.isVideo() ? "video" : "file";
+        return media.stream().allMatch(MediaDescriptor::isVideo) ? VIDEO : FILE;
     }
 }

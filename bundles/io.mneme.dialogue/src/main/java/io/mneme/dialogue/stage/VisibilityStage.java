@@ -21,6 +21,9 @@ import org.osgi.service.component.annotations.Component;
 @Component
 public final class VisibilityStage implements DialogueStage {
 
+    /** Precedes the author in the author id of a notice, so that notices on several authors stay apart. */
+    private static final String BLOCKED = "blocked ";
+
     @Override
     public String name() {
         return "visibility";
@@ -78,6 +81,10 @@ public final class VisibilityStage implements DialogueStage {
     private static Message notice(Message blocked, double hours, NoticeTexts texts) {
         String whole = Long.toString(Math.max(1, (long) Math.ceil(hours)));
         return NoticeMessage.of(
-                "", blocked, texts.text("blocked", "name", blocked.author(), "hours", whole), Optional.empty());
+                "",
+                BLOCKED + MessageAuthors.key(blocked),
+                blocked,
+                texts.text("blocked", "name", blocked.author(), "hours", whole),
+                Optional.empty());
     }
 }

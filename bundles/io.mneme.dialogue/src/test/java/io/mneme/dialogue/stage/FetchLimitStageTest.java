@@ -17,6 +17,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FetchLimitStageTest {
 
@@ -33,9 +36,9 @@ class FetchLimitStageTest {
         return DialogueInput.of(messages.list()).withPersona(DialoguePersona.named(SampleMessages.PERSONA));
     }
 
-    private DialogueInput limited(int limit) {
+    private DialogueInput limited(String limit) {
         return input().withChoices(
-                        new DialogueChoices(OptionalInt.of(limit), OptionalInt.empty(), Optional.empty(), List.of()));
+                        new DialogueChoices(Optional.of(limit), OptionalInt.empty(), Optional.empty(), List.of()));
     }
 
     private List<Candidate> candidates() {
@@ -53,17 +56,26 @@ class FetchLimitStageTest {
                 .endsWith(99L);
     }
 
-    @Test
-    void aLimitOutsideItsBoundsIsClampedWithAWarning() {
+    @ParameterizedTest
+    @CsvSource({"7, 20", "-3, 20", "500, 100", "99999999999999999999, 100"})
+    void aLimitOutsideItsBoundsIsClampedWithAWarning(String limit, int used) {
         say(150);
-        assertThat(harness.items(limited(7))).hasSize(20);
-        assertThat(harness.items(limited(500))).hasSize(100);
-        assertThat(harness.contribute(limited(500))
-                        .get(0)
-                        .window()
-                        .orElseThrow()
-                        .warnings())
-                .containsExactly("message_fetch_limit must be from 20 to 100: 500; 100 is used");
+        assertThat(harness.items(limited(limit))).hasSize(used);
+        assertThat(warnings(limit))
+                .containsExactly("message_fetch_limit must be from 20 to 100: " + limit + "; " + used + " is used");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"abc", "30.5", ""})
+    void aLimitThatIsNoWholeNumberIsEightyWithAWarning(String limit) {
+        say(150);
+        harness.configure("message_fetch_limit", "30");
+        assertThat(harness.items(limited(limit))).hasSize(80);
+        assertThat(warnings(limit)).containsExactly("message_fetch_limit must be a whole number; 80 is used");
+    }
+
+    private List<String> warnings(String limit) {
+        return harness.contribute(limited(limit)).get(0).window().orElseThrow().warnings();
     }
 
     @Test

@@ -34,7 +34,7 @@ class MediaStageTest {
 
     private DialogueInput withWindow(int window) {
         return input().withChoices(
-                        new DialogueChoices(OptionalInt.empty(), OptionalInt.of(window), Optional.empty(), List.of()));
+                        new DialogueChoices(Optional.empty(), OptionalInt.of(window), Optional.empty(), List.of()));
     }
 
     private List<String> shown(DialogueInput input) {
@@ -115,7 +115,7 @@ class MediaStageTest {
             messages.say("Ann", "", video("https://x/" + i));
         }
         DialogueInput wide = input().withAbility(new ModelAbility(true, true, Optional.empty(), false))
-                .withChoices(new DialogueChoices(OptionalInt.of(20), OptionalInt.of(50), Optional.empty(), List.of()));
+                .withChoices(new DialogueChoices(Optional.of("20"), OptionalInt.of(50), Optional.empty(), List.of()));
         assertThat(shown(wide)).hasSize(20);
     }
 
@@ -145,6 +145,19 @@ class MediaStageTest {
         messages.say("Ann", "look", sentBy(video("https://x/1"), "Bob"));
         assertThat(harness.lines(input()).get(0))
                 .startsWith("USER [System: This video (Media ID: media_1) was sent by Bob]\n");
+    }
+
+    @Test
+    void mediaOfSeveralKindsByOneSenderAreOneNotice() {
+        messages.say(
+                "Ann",
+                "look",
+                sentBy(image("https://x/1"), "Bob"),
+                sentBy(image("https://x/2"), "Eve"),
+                sentBy(video("https://x/3"), "Bob"));
+        assertThat(harness.lines(input()).get(0))
+                .startsWith("USER [System: These media files (Media IDs: media_1, media_3) were sent by Bob]\n"
+                        + "[System: This image (Media ID: media_2) was sent by Eve]\n");
     }
 
     @Test

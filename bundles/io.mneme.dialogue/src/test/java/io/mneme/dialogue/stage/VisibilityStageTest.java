@@ -73,6 +73,16 @@ class VisibilityStageTest {
     }
 
     @Test
+    void eachRunOfSeveralBlockedUsersIsANoticeOfItsOwn() {
+        messages.say("Bob", "one").say("Eve", "two").say("Eve", "three").say("Bob", "four");
+        assertThat(harness.lines(input(new AuthorPrivacy(Set.of(), Map.of("Bob", 1.0, "Eve", 2.0)))))
+                .containsExactly(
+                        "USER [System: Bob sent a message but is currently blocked by you for 1 more hour(s).]",
+                        "USER [System: Eve sent a message but is currently blocked by you for 2 more hour(s).]",
+                        "USER [System: Bob sent a message but is currently blocked by you for 1 more hour(s).]");
+    }
+
+    @Test
     void theAuthorOfABlockNoticeIsTheSystem() {
         messages.say("Bob", "one");
         assertThat(harness.items(input(blocking("Bob", 3))).get(0).sender()).contains("System");
@@ -81,7 +91,10 @@ class VisibilityStageTest {
     @Test
     void aBlockLastsAnHourAtLeast() {
         messages.say("Bob", "one");
-        assertThat(harness.lines(input(blocking("Bob", 0.01)))).allMatch(line -> line.contains("for 1 more hour(s)"));
+        for (double hours : new double[] {0, 0.01, 1}) {
+            assertThat(harness.lines(input(blocking("Bob", hours))))
+                    .allMatch(line -> line.contains("for 1 more hour(s)"));
+        }
     }
 
     @Test

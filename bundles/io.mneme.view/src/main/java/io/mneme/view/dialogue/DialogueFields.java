@@ -1,5 +1,6 @@
 package io.mneme.view.dialogue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.dialogue.AuthorPrivacy;
@@ -69,7 +70,7 @@ public final class DialogueFields {
                 new AuthorPrivacy(Set.copyOf(fields.texts("hidden_authors")), blocked(fields)),
                 fields.fields("note").map(DialogueFields::note),
                 new DialogueChoices(
-                        fields.number("message_fetch_limit"),
+                        fields.value("message_fetch_limit").map(JsonNode::asText),
                         fields.number("media_window"),
                         fields.choice("humanizer_degree", HumanizerDegree.class),
                         fields.texts("transforms")));
@@ -122,9 +123,9 @@ public final class DialogueFields {
         fields.fields("blocked_authors")
                 .ifPresent(blocked -> blocked.object().properties().forEach(author -> {
                     double left =
-                            author.getValue().isNumber() ? author.getValue().doubleValue() : 0;
-                    if (!(left > 0 && left < Double.POSITIVE_INFINITY)) {
-                        throw blocked.invalid(author.getKey(), "must be a number of hours, more than 0");
+                            author.getValue().isNumber() ? author.getValue().doubleValue() : -1;
+                    if (!(left >= 0 && left < Double.POSITIVE_INFINITY)) {
+                        throw blocked.invalid(author.getKey(), "must be a number of hours, 0 or more");
                     }
                     hours.put(author.getKey(), left);
                 }));

@@ -79,10 +79,29 @@ class DialogueFieldsTest {
                         new AuthorPrivacy(Set.of("Eve"), Map.of("Bob", 1.5)),
                         Optional.of(new ContextNote("n", OptionalInt.of(3))),
                         new DialogueChoices(
-                                OptionalInt.of(30),
+                                Optional.of("30"),
                                 OptionalInt.of(2),
                                 Optional.of(HumanizerDegree.HEAVY),
                                 List.of("uncensor"))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-3, -3", "'\"abc\"', abc", "1.5, 1.5", "99999999999, 99999999999", "true, true"})
+    void aFetchLimitIsPassedOnAsItIsWritten(String json, String text) throws JsonProcessingException {
+        assertThat(read("{'messages':[],'message_fetch_limit':" + json + "}")
+                        .orElseThrow()
+                        .choices()
+                        .fetchLimit())
+                .contains(text);
+    }
+
+    @Test
+    void aBlockMayBeAboutToEnd() throws JsonProcessingException {
+        assertThat(read("{'messages':[],'blocked_authors':{'Bob':0}}")
+                        .orElseThrow()
+                        .privacy()
+                        .blockedHours())
+                .containsEntry("Bob", 0.0);
     }
 
     @ParameterizedTest(name = "{1}")
@@ -102,7 +121,8 @@ class DialogueFieldsTest {
                 "{'messages':[],'journal':'message'} | journal must be given with conversation only",
                 "{'conversation':'c','first_index':1} | first_index must be given with messages only",
                 "{'conversation':'c','journal':'dictation'} | journal must be one of message, utterance",
-                "{'messages':[],'blocked_authors':{'Bob':0}} | blocked_authors.Bob must be a number of hours, more than 0",
+                "{'messages':[],'blocked_authors':{'Bob':-1}} | blocked_authors.Bob must be a number of hours, 0 or more",
+                "{'messages':[],'blocked_authors':{'Bob':'1'}} | blocked_authors.Bob must be a number of hours, 0 or more",
                 "{'messages':[],'ability':{'sound':true}} | ability.sound is not known here; there are images, videos, image_analysis_tool, increase_media_context",
                 "{'messages':[],'note':{'depth':'x'}} | note.depth must be a whole number of 0 or more",
                 "{'messages':[],'copied_names':[1]} | copied_names[0] must be a text"

@@ -40,6 +40,11 @@ public final class SearchJson {
         json.set("facets", facets(page.facets()));
         json.put("next", page.next().orElse(null));
         json.set("partial", JsonNodes.strings(page.partial()));
+        ArrayNode hints = json.putArray("hints");
+        page.hints().forEach(hint -> hints.addObject()
+                .put("word", hint.word())
+                .put("position", hint.position())
+                .put("advice", hint.advice()));
         return json;
     }
 

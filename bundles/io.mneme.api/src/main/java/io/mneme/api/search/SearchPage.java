@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param facets the numbers of hits that the query asks for, by field in the order of {@link FacetField}
  * @param next the {@link SearchQuery#cursor} of the page after this one; empty if this is the last one
  * @param partial why entries may be missing; empty if none can be. No text of any entry
+ * @param hints the words of the query that look like operators and are none, in their order
  */
 public record SearchPage(
         List<SearchHit> hits,
@@ -22,21 +23,23 @@ public record SearchPage(
         boolean exact,
         List<FacetCounts> facets,
         Optional<String> next,
-        List<String> partial) {
+        List<String> partial,
+        List<SearchHint> hints) {
 
     public SearchPage {
         hits = List.copyOf(hits);
         facets = List.copyOf(facets);
         requireNonNull(next, "next");
         partial = List.copyOf(partial);
+        hints = List.copyOf(hints);
         if (total < 0) {
             throw new IllegalArgumentException("total must not be negative: " + total);
         }
     }
 
-    /** Creates a page without facets and without a page after it. */
+    /** Creates a page without facets, without a page after it, and without hints. */
     public SearchPage(List<SearchHit> hits, long total, boolean exact, List<String> partial) {
-        this(hits, total, exact, List.of(), Optional.empty(), partial);
+        this(hits, total, exact, List.of(), Optional.empty(), partial, List.of());
     }
 
     /** Returns whether entries may be missing. */

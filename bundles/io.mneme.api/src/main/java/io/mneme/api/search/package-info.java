@@ -1,6 +1,6 @@
 /** Search over the entries of all journals, and the administration of its index. */
 @Export
-@Version("1.0.0")
+@Version("2.0.0")
 @NullMarked
 package io.mneme.api.search;
 

@@ -13,6 +13,7 @@ import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
+import io.mneme.index.lucene.parse.OperatorHints;
 import io.mneme.index.lucene.snippet.SnippetFinder;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -134,7 +135,13 @@ public final class EntrySearch implements Search {
                 .toList();
         boolean exact = found.exact() && partial.isEmpty();
         return new SearchPage(
-                hits, found.total(), exact, found.facets(), found.next().map(HitCursor::encode), partial);
+                hits,
+                found.total(),
+                exact,
+                found.facets(),
+                found.next().map(HitCursor::encode),
+                partial,
+                OperatorHints.of(compiled.clauses(), found.total() > 0));
     }
 
     private static SnippetFinder snippets(SearchQuery query, CompiledQuery compiled) {

@@ -55,7 +55,8 @@ final class QueryCompiler {
         }
         clauses.forEach(clause -> all.add(query(clause), occur(clause)));
         partial.addAll(fields.partial());
-        return new CompiledQuery(all.build(), patterns, codes.filter(used -> comparesSounds), List.copyOf(partial));
+        return new CompiledQuery(
+                clauses, all.build(), patterns, codes.filter(used -> comparesSounds), List.copyOf(partial));
     }
 
     private static Occur occur(QueryClause clause) {

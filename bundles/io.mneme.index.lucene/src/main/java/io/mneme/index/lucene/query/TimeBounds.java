@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,9 +36,22 @@ record TimeBounds(ZonedDateTime now) {
         } catch (DateTimeException | ArithmeticException noTime) {
             throw new InvalidQueryException(
                     term.position(),
-                    "%s must be a date as 2026-03-01, a time as 2026-03-01T10:30:00Z, or an age as 7d or 3h"
-                            .formatted(term.field().label()));
+                    "%s must be a date as 2026-03-01, a time as 2026-03-01T10:30:00Z, or an age as 7d or 3h%s"
+                            .formatted(term.field().label(), hint(term)));
         }
+    }
+
+    /** Returns how to write what is a time in other languages; empty if it is none. */
+    private String hint(FieldTerm term) {
+        String date =
+                switch (term.value().toLowerCase(Locale.ROOT)) {
+                    case "today" -> now.toLocalDate().toString();
+                    case "yesterday" -> now.toLocalDate().minusDays(1).toString();
+                    default -> term.value().replaceAll("[/.]", "-");
+                };
+        return DATE.matcher(date).matches() && !date.equals(term.value())
+                ? "; for %s write %s:%s".formatted(term.value(), term.field().label(), date)
+                : "";
     }
 
     private static Duration age(Matcher age) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.search.InvalidQueryException;
+import io.mneme.api.search.SearchHint;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.SearchSpelling;
 import io.mneme.index.lucene.harness.IndexHarness;
@@ -105,6 +106,27 @@ class QueryFieldsTest {
         assertThatThrownBy(() -> index.find(query))
                 .isInstanceOf(InvalidQueryException.class)
                 .hasMessageContaining("must be a date as 2026-03-01, a time as 2026-03-01T10:30:00Z, or an age as 7d");
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource({
+        "after:yesterday, after:2026-03-11",
+        "before:today, before:2026-03-12",
+        "after:2026/11/20, after:2026-11-20",
+    })
+    void aTimeOfAnotherLanguageIsExplainedWithWhatToWrite(String query, String instead) {
+        assertThatThrownBy(() -> index.find(query))
+                .isInstanceOf(InvalidQueryException.class)
+                .hasMessageContaining("write " + instead);
+    }
+
+    @Test
+    void aWordThatIsNoOperatorIsExplained() {
+        index.append("tea and milk");
+        assertThat(index.find("tea AND milk").hints())
+                .extracting(SearchHint::word)
+                .containsExactly("AND");
+        assertThat(index.find("tea milk").hints()).isEmpty();
     }
 
     @Test

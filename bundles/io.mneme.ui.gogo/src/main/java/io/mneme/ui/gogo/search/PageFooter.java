@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.mneme.api.search.SearchPage;
 import io.mneme.ui.gogo.output.PluralFormat;
 
-/** Writes what stands under the rows of a search: how many hits there are, and why entries may be missing. */
+/** Writes what stands under the rows of a search: how many hits there are, why entries may be missing, and hints. */
 final class PageFooter {
 
     private PageFooter() {}
@@ -16,6 +16,9 @@ final class PageFooter {
                 page.next().map(cursor -> "\nnext page: --cursor " + cursor).orElse("");
         String partial =
                 page.partial().stream().map(reason -> "\nincomplete: " + reason).collect(joining());
-        return "\n" + total + next + partial;
+        String hints = page.hints().stream()
+                .map(hint -> "\nhint: %s (at position %d): %s".formatted(hint.word(), hint.position(), hint.advice()))
+                .collect(joining());
+        return "\n" + total + next + partial + hints;
     }
 }

@@ -7,6 +7,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.search.FacetCounts;
 import io.mneme.api.search.FacetCounts.FacetValue;
 import io.mneme.api.search.FacetField;
+import io.mneme.api.search.SearchHint;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchPage;
@@ -91,7 +92,7 @@ class SearchCommandsTest {
     }
 
     @Test
-    void showsThePartThatMatchesAndTheNextPage() throws Exception {
+    void showsThePartThatMatchesTheNextPageAndHints() throws Exception {
         page = new SearchPage(
                 List.of(new SearchHit(
                         "message",
@@ -106,11 +107,13 @@ class SearchCommandsTest {
                 true,
                 List.of(),
                 Optional.of("bmV4dA"),
-                List.of());
+                List.of(),
+                List.of(new SearchHint("AND", 4, "it can be left out")));
         assertThat(gogo.run("search:find tea"))
                 .contains("…with tea")
                 .doesNotContain("a long text")
-                .contains("30 hits\nnext page: --cursor bmV4dA");
+                .contains("30 hits\nnext page: --cursor bmV4dA")
+                .contains("hint: AND (at position 4): it can be left out");
     }
 
     @Test
@@ -131,6 +134,7 @@ class SearchCommandsTest {
                 true,
                 List.of(new FacetCounts(FacetField.MODE, List.of(new FacetValue("proofread", 3)), 2)),
                 Optional.empty(),
+                List.of(),
                 List.of());
         assertThat(gogo.run("search:facets tea"))
                 .containsPattern("mode +proofread +3")

@@ -12,6 +12,7 @@ import io.mneme.api.search.FacetField;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.InvalidCursorException;
 import io.mneme.api.search.InvalidQueryException;
+import io.mneme.api.search.SearchHint;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchHit.ConversationRef;
 import io.mneme.api.search.SearchOrder;
@@ -60,11 +61,18 @@ class SearchEndpointTest {
 
     private static SearchPage page(SearchHit hit) {
         FacetCounts modes = new FacetCounts(FacetField.MODE, List.of(new FacetValue("proofread", 3)), 2);
-        return new SearchPage(List.of(hit), 10_001, false, List.of(modes), Optional.of("bmV4dA"), List.of("not all"));
+        return new SearchPage(
+                List.of(hit),
+                10_001,
+                false,
+                List.of(modes),
+                Optional.of("bmV4dA"),
+                List.of("not all"),
+                List.of(new SearchHint("AND", 4, "it can be left out")));
     }
 
     @Test
-    void aPageHasTheHitsTheirCountsAndTheNextCursor() {
+    void aPageHasTheHitsTheirCountsTheNextCursorAndHints() {
         served.search.page = page(HIT);
         HttpResponse<String> response = served.get("/v1/search?q=tea&facets=mode");
         assertThat(response.statusCode()).isEqualTo(200);
@@ -74,7 +82,8 @@ class SearchEndpointTest {
                 .contains("\"matches\":[{\"start\":6,\"end\":9}]")
                 .contains("\"facets\":{\"mode\":{\"values\":[{\"value\":\"proofread\",\"hits\":3}],\"others\":2}}")
                 .contains("\"total\":10001,\"exact\":false")
-                .contains("\"next\":\"bmV4dA\",\"partial\":[\"not all\"]");
+                .contains("\"next\":\"bmV4dA\",\"partial\":[\"not all\"]")
+                .contains("\"hints\":[{\"word\":\"AND\",\"position\":4,\"advice\":\"it can be left out\"}]");
     }
 
     @Test

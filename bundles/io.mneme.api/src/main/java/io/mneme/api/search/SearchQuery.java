@@ -17,7 +17,7 @@ import java.util.Set;
  * @param order the order of the hits
  * @param spelling which spellings of a word are found, unless the text decides it for the word
  * @param facets by what to count the hits; empty for nothing
- * @param snippets whether the hits have snippets, each of which costs an analysis of its text
+ * @param snippets whether the hits have snippets, each of which costs an analysis of a part of its text
  * @param skip number of hits to pass over, 0 or more
  * @param limit maximum number of hits to return, 1 to {@value #MAX_LIMIT}; {@code skip} and {@code limit} together are at most
  *     {@value #MAX_REACH}

@@ -11,11 +11,16 @@ import java.util.Optional;
 /** Cuts snippets out of the texts of one page of hits. For one thread. */
 public final class SnippetFinder {
 
-    /** Number of UTF-16 units that are analyzed at once. */
-    private static final int CHUNK_CHARS = 20_000;
+    /** Number of UTF-16 units that are analyzed at first, besides those that chunks have in common. */
+    private static final int MIN_CHUNK_CHARS = 250;
 
-    /** What two chunks have in common, so that no match of a query is cut. */
-    private static final int OVERLAP_CHARS = 1_200;
+    /** Number of UTF-16 units that are analyzed at once after chunks without a match. */
+    private static final int MAX_CHUNK_CHARS = 20_000;
+
+    /** What two chunks have in common, so that no match is cut: for a match of one word, for each word, and at the most. */
+    private static final int OVERLAP_CHARS = 80;
+
+    private static final int MAX_OVERLAP_CHARS = 1_200;
 
     /** Number of UTF-16 units that are analyzed for a page; texts after them have no snippets. */
     private static final int MAX_PAGE_CHARS = 2_000_000;
@@ -24,6 +29,8 @@ public final class SnippetFinder {
     private static final int LEADING_CHARS = 40;
 
     private final PatternMatcher matcher;
+    private final MatchLocator locator;
+    private final int overlap;
     private int analyzed;
 
     /**
@@ -34,6 +41,12 @@ public final class SnippetFinder {
      */
     public SnippetFinder(List<TextPattern> patterns, Optional<SoundCodes> sounds) {
         matcher = new PatternMatcher(patterns, sounds);
+        locator = MatchLocator.of(patterns);
+        int words = patterns.stream()
+                .mapToInt(pattern -> pattern.terms().terms().size())
+                .max()
+                .orElse(0);
+        overlap = Math.min(OVERLAP_CHARS * (words + 1), MAX_OVERLAP_CHARS);
     }
 
     /** Returns the snippets of texts, by the name of their field. */
@@ -45,21 +58,40 @@ public final class SnippetFinder {
     }
 
     private Optional<SearchSnippet> find(String field, String text) {
-        int start = matcher.patterns().isEmpty() ? text.length() : 0;
-        while (start < text.length() && analyzed < MAX_PAGE_CHARS) {
-            int end = boundary(text, Math.min(text.length(), start + CHUNK_CHARS));
-            analyzed += end - start;
-            List<MatchRange> matches = matches(text, start, end);
+        int chunk = MIN_CHUNK_CHARS;
+        int at = matcher.patterns().isEmpty() ? text.length() : locator.next(text, 0);
+        while (at < text.length() && analyzed < MAX_PAGE_CHARS) {
+            int end = boundary(text, Math.min(text.length(), at + chunk + overlap));
+            List<MatchRange> matches = matches(text, runStart(text, at), end);
             if (!matches.isEmpty()) {
-                return Optional.of(snippet(field, text, matches));
+                return Optional.of(snippet(field, text, shown(text, end, matches)));
             }
-            start = end == text.length() ? end : boundary(text, end - OVERLAP_CHARS);
+            at = end == text.length() ? end : locator.next(text, boundary(text, end - overlap));
+            chunk = Math.min(chunk * 2, MAX_CHUNK_CHARS);
         }
         return Optional.empty();
     }
 
+    /** Returns the matches from the first one on that a snippet has room for: also those after the chunk that it is in. */
+    private List<MatchRange> shown(String text, int end, List<MatchRange> matches) {
+        int first = matches.get(0).start();
+        int enough = boundary(text, Math.min(text.length(), first + SearchSnippet.MAX_TEXT_CHARS + overlap));
+        List<MatchRange> more = enough > end ? matches(text, runStart(text, first), enough) : matches;
+        return more.isEmpty() ? matches : more;
+    }
+
+    /** Returns where the word at a place begins, or a space before it, so that the word is not at the end of a chunk. */
+    private int runStart(String text, int at) {
+        int start = at;
+        while (start > 0 && at - start < overlap && !Character.isWhitespace(text.charAt(start))) {
+            start--;
+        }
+        return boundary(text, start);
+    }
+
     /** Returns the matches of a chunk, without those that its ends could have cut. */
     private List<MatchRange> matches(String text, int start, int end) {
+        analyzed += end - start;
         List<MatchRange> matches = new ArrayList<>();
         for (MatchRange found : matcher.find(text.substring(start, end))) {
             MatchRange match = new MatchRange(start + found.start(), start + found.end());

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is marked in the texts of hits. */
 class SnippetFinderTest {
@@ -71,6 +72,21 @@ class SnippetFinderTest {
                 .hasSize(SearchSnippet.MAX_TEXT_CHARS)
                 .isEqualTo(content.substring(460, 460 + SearchSnippet.MAX_TEXT_CHARS));
         assertThat(snippet.matches()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 40, 50, 60, 70, 1_000})
+    void marksAllThatMatchesInItsPart(int words) {
+        String content = "word ".repeat(words) + "tea " + "word ".repeat(20) + "teas " + "word ".repeat(200) + "tea";
+        assertThat(marked(snippet("tea", content), content)).isEqualTo("tea | teas");
+    }
+
+    @Test
+    void marksAPhraseThatALineOfSignsSeparates() {
+        String content = "word ".repeat(300) + "green " + "-".repeat(60) + " tea " + "word ".repeat(300);
+        assertThat(marked(snippet("\"green tea\"", content), content))
+                .startsWith("green -")
+                .endsWith("- tea");
     }
 
     @Test

@@ -1,0 +1,107 @@
+package io.mneme.index.lucene.snippet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mneme.api.search.SearchSnippet.MatchRange;
+import io.mneme.index.lucene.analysis.TermSequence;
+import io.mneme.index.lucene.document.IndexFields;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MatchLocatorTest {
+
+    private static final String[] PIECES = {
+        "tea",
+        "Tea's",
+        "relational",
+        "abilities",
+        "happiness",
+        "skies",
+        "hopping",
+        "conflated",
+        "Straße",
+        "caf\u00e9",
+        "cafe\u0301",
+        "ﬁrst",
+        "Ｋ８Ｓ",
+        "ΟΔΌΣ",
+        "йод",
+        "萍萍",
+        "会議",
+        "カタカナ",
+        "ｶﾞｷﾞ",
+        "김치",
+        "\u1100\u1161\u11a8",
+        "ข้าว",
+        "كِتَاب",
+        "k8s",
+        "don\u2019t",
+        "so\u00adft",
+        "ze\u200bro",
+        "𝒳𝒴",
+        "🎉",
+        "user_name",
+        "3.14",
+        " ",
+        " ",
+        "\n",
+        "-",
+        ".",
+        "/"
+    };
+
+    private static TextPattern pattern(String field, String query) {
+        return new TextPattern(field, TermSequence.of(IndexFields.analyzer(), field, query), false);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4711})
+    void everyMatchBeginsAtAPlaceThatIsFound(long seed) {
+        Random random = new Random(seed);
+        for (int number = 0; number < 400; number++) {
+            String text = pieces(random, 12);
+            String field = random.nextBoolean() ? IndexFields.TEXT : IndexFields.EXACT;
+            TextPattern pattern = pattern(field, pieces(random, 1 + random.nextInt(2)));
+            if (!pattern.terms().isEmpty()) {
+                MatchLocator locator = MatchLocator.of(List.of(pattern));
+                assertThat(new PatternMatcher(List.of(pattern), Optional.empty()).find(text))
+                        .extracting(MatchRange::start)
+                        .as("%s in %s", pattern, text)
+                        .allMatch(start -> locator.next(text, start) == start);
+            }
+        }
+    }
+
+    private static String pieces(Random random, int count) {
+        return String.join(
+                "",
+                IntStream.range(0, count)
+                        .mapToObj(index -> PIECES[random.nextInt(PIECES.length)])
+                        .toList());
+    }
+
+    @ParameterizedTest(name = "{0} in {1} at {2}")
+    @CsvSource({
+        "tea, steam and green teas, 16",
+        "happy, I am happier, 5",
+        "abilities, the ability, 4",
+        "cafe, the Café, 4",
+        "cat, no such word, 12",
+    })
+    void theFirstPlaceIsWhereAWordBeginsSo(String query, String text, int place) {
+        assertThat(MatchLocator.of(List.of(pattern(IndexFields.TEXT, query))).next(text, 0))
+                .isEqualTo(place);
+    }
+
+    @Test
+    void aMatchOfSymbolsOrSoundsCanBeginAnywhere() {
+        assertThat(MatchLocator.of(List.of(pattern(IndexFields.SYMBOL, "tea"))).next("some text", 5))
+                .isEqualTo(5);
+    }
+}

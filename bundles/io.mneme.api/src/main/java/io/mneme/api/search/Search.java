@@ -16,6 +16,8 @@ import org.osgi.annotation.versioning.ProviderType;
  *   <li>{@code ~word} also finds words that sound alike;
  *   <li>{@code mode: type: role: author: project: conversation: corrected: model: tag: journal:} and a value find entries with this
  *       value, and {@code before:} and {@code after:} with a date, a time or an age entries of this time;
+ *   <li>a word also finds, after the entries that have it as it is written, the compounds that it is a part of, as {@code user_id},
+ *       what is written with or without a hyphen or apostrophe, and the other characters of Chinese;
  *   <li>a word in Chinese, Japanese or Korean is found wherever its characters stand in this order.
  * </ul>
  *

@@ -24,6 +24,9 @@ public final class SymbolTerms {
     private static final Pattern BETWEEN_RUNS = Pattern.compile("[\\s" + EAST_ASIAN + "]+");
     private static final Pattern BETWEEN_PARTS = Pattern.compile("[/\\\\,;:|=&<>()\\[\\]{}\"“”]+");
 
+    /** What shows nothing, as a place where a word may be broken. */
+    private static final Pattern INVISIBLE = Pattern.compile("\\p{Cf}");
+
     /** What stands around a word in prose, and is no part of it. */
     private static final String PROSE = ".,;:!?()[]{}<>\"'`“”‘’«»…*_~-–—";
 
@@ -70,6 +73,7 @@ public final class SymbolTerms {
     private static boolean canBeSymbol(int character) {
         return !Character.isLetterOrDigit(character)
                 && !Character.isWhitespace(character)
+                && Character.getType(character) != Character.FORMAT
                 && INSIDE_WORDS.indexOf(character) < 0
                 && BETWEEN_SENTENCES.indexOf(character) < 0;
     }
@@ -91,7 +95,10 @@ public final class SymbolTerms {
 
     /** Returns a word folded, and without the punctuation around it; empty if it is nothing else. */
     public static String folded(String word) {
-        String composed = Normalizer.normalize(word, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        String composed = INVISIBLE
+                .matcher(Normalizer.normalize(word, Normalizer.Form.NFKC))
+                .replaceAll("")
+                .toLowerCase(Locale.ROOT);
         int start = 0;
         int end = composed.length();
         while (start < end && PROSE.indexOf(composed.charAt(start)) >= 0) {
@@ -113,6 +120,7 @@ public final class SymbolTerms {
     public static boolean hasSymbol(String text) {
         IntPredicate symbol = character -> !Character.isLetterOrDigit(character)
                 && Character.getType(character) != Character.NON_SPACING_MARK
+                && Character.getType(character) != Character.FORMAT
                 && INSIDE_WORDS.indexOf(character) < 0;
         return text.codePoints().anyMatch(symbol);
     }

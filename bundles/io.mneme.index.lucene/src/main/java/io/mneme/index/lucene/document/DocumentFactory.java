@@ -3,8 +3,10 @@ package io.mneme.index.lucene.document;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.api.sound.SoundUnavailableException;
+import io.mneme.index.lucene.analysis.PartTerms;
 import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.PlacedTermStream;
+import io.mneme.index.lucene.analysis.SimplifiedChinese;
 import io.mneme.index.lucene.analysis.SoundTerms;
 import io.mneme.index.lucene.analysis.SymbolTerms;
 import io.mneme.spi.kind.SearchFields;
@@ -104,6 +106,14 @@ public final class DocumentFactory {
         document.add(new TextField(IndexFields.TEXT, text, Field.Store.NO));
         document.add(new TextField(IndexFields.EXACT, text, Field.Store.NO));
         SymbolTerms.of(text).forEach(term -> add(document, new Term(IndexFields.SYMBOL, term)));
+        List<PlacedTerm> parts = PartTerms.placed(text);
+        if (!parts.isEmpty()) {
+            document.add(terms(IndexFields.PART, parts));
+        }
+        String simplified = SimplifiedChinese.of(text);
+        if (!simplified.equals(text)) {
+            document.add(new TextField(IndexFields.SIMPLIFIED, simplified, Field.Store.NO));
+        }
     }
 
     /** Adds the sound of all texts; adds nothing and returns false if it cannot be computed. */
@@ -114,8 +124,8 @@ public final class DocumentFactory {
                 if (sounds.isEmpty()) {
                     return false;
                 }
-                added.add(sound(IndexFields.SYLLABLE, SoundTerms.syllables(sounds.get(), text)));
-                added.add(sound(IndexFields.METAPHONE, SoundTerms.metaphones(sounds.get(), text)));
+                added.add(terms(IndexFields.SYLLABLE, SoundTerms.syllables(sounds.get(), text)));
+                added.add(terms(IndexFields.METAPHONE, SoundTerms.metaphones(sounds.get(), text)));
             }
             added.forEach(document::add);
             return true;
@@ -124,7 +134,7 @@ public final class DocumentFactory {
         }
     }
 
-    private static Field sound(String field, List<PlacedTerm> terms) {
+    private static Field terms(String field, List<PlacedTerm> terms) {
         return new TextField(field, new PlacedTermStream(terms));
     }
 }

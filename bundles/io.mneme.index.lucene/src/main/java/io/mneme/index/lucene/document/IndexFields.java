@@ -29,7 +29,7 @@ import org.apache.lucene.util.BytesRef;
 public final class IndexFields {
 
     /** The version of the fields and of what is in them. An index of another version is built again. */
-    public static final String SCHEMA = "4";
+    public static final String SCHEMA = "5";
 
     /** The name of the journal, as a term and as a value. */
     public static final String JOURNAL = "journal";
@@ -54,6 +54,12 @@ public final class IndexFields {
 
     /** All texts together, by what contains symbols. */
     public static final String SYMBOL = "symbol";
+
+    /** All texts together, by the parts of their compound words, and by compounds as they are written without signs. */
+    public static final String PART = "part";
+
+    /** The texts with traditional Chinese characters, in simplified ones, by the stems of their words. */
+    public static final String SIMPLIFIED = "simplified";
 
     /** All texts together, by the pinyin of their Chinese characters. */
     public static final String SYLLABLE = "syllable";

@@ -14,6 +14,8 @@ import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.parse.OperatorHints;
+import io.mneme.index.lucene.parse.QueryClause;
+import io.mneme.index.lucene.parse.QueryParser;
 import io.mneme.index.lucene.snippet.SnippetFinder;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -47,7 +49,8 @@ public final class EntrySearch implements Search {
 
     @Override
     public SearchPage search(SearchQuery query) {
-        CompiledQuery compiled = QueryCompiler.compile(query, context);
+        List<QueryClause> clauses = QueryParser.parse(query.text());
+        CompiledQuery compiled = new QueryCompiler(query, context).compile(clauses);
         List<JournalSource<?>> sources = sources(query);
         Optional<IndexSnapshot> latest = feed.acquire();
         Map<String, Position> missing =
@@ -61,7 +64,7 @@ public final class EntrySearch implements Search {
             return new SearchPage(List.of(), 0, false, List.of(feed.failure().orElse("the index is being opened")));
         }
         try (IndexSnapshot snapshot = latest.get()) {
-            return search(snapshot, sources, compiled, query);
+            return search(snapshot, sources, clauses, compiled.present(snapshot.reader()), query);
         } catch (IOException damaged) {
             throw new IndexUnavailableException("the index cannot be read: " + damaged.getMessage(), damaged);
         }
@@ -118,10 +121,15 @@ public final class EntrySearch implements Search {
     }
 
     private SearchPage search(
-            IndexSnapshot snapshot, List<JournalSource<?>> sources, CompiledQuery compiled, SearchQuery query)
+            IndexSnapshot snapshot,
+            List<JournalSource<?>> sources,
+            List<QueryClause> clauses,
+            CompiledQuery compiled,
+            SearchQuery query)
             throws IOException {
         SearchScope scope = SearchScope.of(snapshot, sources);
-        FoundPage found = new IndexQuery(snapshot, scope.restrict(compiled.query()), query)
+        FoundPage found = new IndexQuery(
+                        snapshot, scope.restrict(compiled.ranked()), scope.restrict(compiled.matching()), query)
                 .page(context.clock().getZone());
         List<SearchHit> hits = new HitReader(
                         sources, snippets(query, compiled), context.labels().get())
@@ -141,7 +149,7 @@ public final class EntrySearch implements Search {
                 found.facets(),
                 found.next().map(HitCursor::encode),
                 partial,
-                OperatorHints.of(compiled.clauses(), found.total() > 0));
+                OperatorHints.of(clauses, found.total() > 0));
     }
 
     private static SnippetFinder snippets(SearchQuery query, CompiledQuery compiled) {

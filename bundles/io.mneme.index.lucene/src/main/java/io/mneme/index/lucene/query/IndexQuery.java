@@ -29,7 +29,8 @@ final class IndexQuery {
 
     private final IndexSnapshot snapshot;
     private final IndexSearcher searcher;
-    private final Query restricted;
+    private final Query ranked;
+    private final Query matching;
     private final SearchQuery query;
     private final HitOrder order;
 
@@ -37,13 +38,16 @@ final class IndexQuery {
      * Creates a search.
      *
      * @param snapshot the documents to search
-     * @param restricted the query of Lucene
+     * @param ranked the query of Lucene with scores
+     * @param matching a query for the same documents, which is used where no score is needed
      * @param query the query, for its page and order
      */
-    IndexQuery(IndexSnapshot snapshot, Query restricted, SearchQuery query) throws IOException {
+    IndexQuery(IndexSnapshot snapshot, Query ranked, Query matching, SearchQuery query) throws IOException {
         this.snapshot = snapshot;
         this.searcher = new IndexSearcher(snapshot.reader());
-        this.restricted = new TermLookup(searcher).resolve(restricted);
+        TermLookup words = new TermLookup(searcher);
+        this.ranked = words.resolve(ranked);
+        this.matching = ranked.equals(matching) ? this.ranked : words.resolve(matching);
         this.query = query;
         this.order = HitOrder.of(query.order());
     }
@@ -62,7 +66,7 @@ final class IndexQuery {
                 documents,
                 total,
                 total <= SearchQuery.MAX_REACH,
-                new FacetCounter(searcher, restricted, zone).count(query.facets()),
+                new FacetCounter(searcher, matching, zone).count(query.facets()),
                 next(top.scoreDocs, documents));
     }
 
@@ -75,10 +79,10 @@ final class IndexQuery {
         if (found.relation == TotalHits.Relation.EQUAL_TO) {
             return found.value;
         }
-        int minimum = new HitMinimum(snapshot.reader()).of(restricted);
+        int minimum = new HitMinimum(snapshot.reader()).of(matching);
         return minimum > SearchQuery.MAX_REACH
                 ? MORE_HITS
-                : searcher.search(restricted, HitCounter.upTo(SearchQuery.MAX_REACH));
+                : searcher.search(matching, HitCounter.upTo(SearchQuery.MAX_REACH));
     }
 
     /** Returns the hits to the end of the page, and one more if there is one. */
@@ -86,7 +90,7 @@ final class IndexQuery {
         Optional<HitCursor> cursor = query.cursor().map(text -> HitCursor.decode(text, query));
         FieldDoc after = cursor.isPresent() ? after(cursor.get()) : null;
         int hits = end() + 1;
-        return searcher.search(restricted, new TopFieldCollectorManager(order.sort(), hits, after, hits));
+        return searcher.search(ranked, new TopFieldCollectorManager(order.sort(), hits, after, hits));
     }
 
     private int end() {
@@ -135,7 +139,7 @@ final class IndexQuery {
             return cursor.sortValue();
         }
         Query hit = new BooleanQuery.Builder()
-                .add(restricted, Occur.MUST)
+                .add(ranked, Occur.MUST)
                 .add(new TermQuery(IndexFields.key(cursor.journal(), cursor.position())), Occur.FILTER)
                 .build();
         TopFieldDocs found = searcher.search(hit, 1, order.sort());

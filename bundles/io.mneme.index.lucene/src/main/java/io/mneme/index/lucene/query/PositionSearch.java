@@ -8,6 +8,7 @@ import io.mneme.api.search.SearchQuery;
 import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalSource;
+import io.mneme.index.lucene.parse.QueryParser;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -42,15 +43,17 @@ public final class PositionSearch implements EntryPositions {
     public Optional<List<Position>> find(String journal, String text) {
         CompiledQuery words = compiled(text);
         Query query = endsWithinWord(text)
-                ? completed(text).map(longer -> either(words.query(), longer)).orElse(words.query())
-                : words.query();
+                ? completed(text)
+                        .map(longer -> either(words.matching(), longer))
+                        .orElse(words.matching())
+                : words.matching();
         return words.partial().isEmpty()
                 ? feed.source(journal).flatMap(source -> find(source, query))
                 : Optional.empty();
     }
 
     private CompiledQuery compiled(String text) {
-        return QueryCompiler.compile(SearchQuery.of(text), context);
+        return new QueryCompiler(SearchQuery.of(text), context).compile(QueryParser.parse(text));
     }
 
     private static boolean endsWithinWord(String text) {
@@ -61,7 +64,7 @@ public final class PositionSearch implements EntryPositions {
     /** Returns the query for words that begin so; empty if the last part of the text has no such form. */
     private Optional<Query> completed(String text) {
         try {
-            return Optional.of(compiled(text + "*").query());
+            return Optional.of(compiled(text + "*").matching());
         } catch (InvalidQueryException noWord) {
             return Optional.empty();
         }

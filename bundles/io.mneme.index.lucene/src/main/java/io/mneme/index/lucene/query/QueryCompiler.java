@@ -5,58 +5,57 @@ import io.mneme.api.search.SearchSpelling;
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.api.sound.SoundUnavailableException;
 import io.mneme.index.lucene.parse.QueryClause;
-import io.mneme.index.lucene.parse.QueryParser;
 import io.mneme.index.lucene.parse.QueryTerm;
 import io.mneme.index.lucene.parse.QueryTerm.FieldTerm;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
-import io.mneme.index.lucene.snippet.TextPattern;
+import io.mneme.index.lucene.query.CompiledQuery.CompiledClause;
 import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.MatchAllDocsQuery;
-import org.apache.lucene.search.Query;
 
-/** Makes a query for the index from the text of one query. */
+/** Makes queries for the index from the clauses of one query. */
 final class QueryCompiler {
+
+    /** The most words whose variants are found: each is several clauses of Lucene's, whose number is bounded. */
+    static final int MAX_VARIED_WORDS = 100;
 
     private final SearchSpelling spelling;
     private final Optional<SoundCodes> codes;
     private final Optional<SoundQueries> sounds;
     private final FieldQueries fields;
-    private final List<TextPattern> patterns = new ArrayList<>();
     private final Set<String> partial = new LinkedHashSet<>();
     private boolean comparesSounds;
+    private int words;
 
-    private QueryCompiler(SearchSpelling spelling, SearchContext context) {
-        this.spelling = spelling;
+    QueryCompiler(SearchQuery query, SearchContext context) {
+        this.spelling = query.spelling();
         this.codes = context.sounds().get();
         this.sounds = codes.map(SoundQueries::new);
         this.fields = new FieldQueries(context.labels().get(), new TimeBounds(ZonedDateTime.now(context.clock())));
     }
 
     /**
-     * Compiles a query.
+     * Returns the query for entries that match all clauses.
      *
-     * @throws io.mneme.api.search.InvalidQueryException if its text breaks a rule
+     * @throws io.mneme.api.search.InvalidQueryException if a clause breaks a rule
      */
-    static CompiledQuery compile(SearchQuery query, SearchContext context) {
-        return new QueryCompiler(query.spelling(), context).compile(QueryParser.parse(query.text()));
+    CompiledQuery compile(List<QueryClause> clauses) {
+        return query(clauses.stream().map(this::clause).toList());
     }
 
-    private CompiledQuery compile(List<QueryClause> clauses) {
-        BooleanQuery.Builder all = new BooleanQuery.Builder();
-        if (clauses.stream().allMatch(QueryClause::excluded)) {
-            all.add(new MatchAllDocsQuery(), Occur.FILTER);
-        }
-        clauses.forEach(clause -> all.add(query(clause), occur(clause)));
-        partial.addAll(fields.partial());
-        return new CompiledQuery(
-                clauses, all.build(), patterns, codes.filter(used -> comparesSounds), List.copyOf(partial));
+    /** Returns the query of clauses that this compiler has made. */
+    CompiledQuery query(List<CompiledClause> clauses) {
+        List<String> reasons =
+                Stream.concat(partial.stream(), fields.partial().stream()).toList();
+        return new CompiledQuery(clauses, codes.filter(used -> comparesSounds), reasons);
+    }
+
+    CompiledClause clause(QueryClause clause) {
+        return new CompiledClause(occur(clause), match(clause));
     }
 
     private static Occur occur(QueryClause clause) {
@@ -66,28 +65,20 @@ final class QueryCompiler {
         return clause.alternatives().stream().allMatch(FieldTerm.class::isInstance) ? Occur.FILTER : Occur.MUST;
     }
 
-    private Query query(QueryClause clause) {
-        List<Query> alternatives = clause.alternatives().stream()
-                .map(term -> query(term, clause.excluded()))
-                .toList();
-        if (alternatives.size() == 1) {
-            return alternatives.get(0);
-        }
-        BooleanQuery.Builder any = new BooleanQuery.Builder();
-        alternatives.forEach(alternative -> any.add(alternative, Occur.SHOULD));
-        return any.build();
+    WordMatch match(QueryClause clause) {
+        return WordMatch.anyOf(clause.alternatives().stream()
+                .map(term -> match(term, clause.excluded()))
+                .toList());
     }
 
-    private Query query(QueryTerm term, boolean excluded) {
+    private WordMatch match(QueryTerm term, boolean excluded) {
         if (term instanceof FieldTerm field) {
-            return fields.query(field);
+            return new WordMatch(fields.query(field), List.of());
         }
         TextTerm text = (TextTerm) term;
         WordMatch match = match(excluded ? text : spelled(text));
-        if (!excluded) {
-            patterns.addAll(match.patterns());
-        }
-        return match.query();
+        words++;
+        return words > MAX_VARIED_WORDS ? match : match.with(VariantQueries.of(text));
     }
 
     private TextTerm spelled(TextTerm term) {

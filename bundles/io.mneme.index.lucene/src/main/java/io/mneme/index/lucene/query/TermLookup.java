@@ -1,9 +1,12 @@
 package io.mneme.index.lucene.query;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.lucene.index.TermStates;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
@@ -25,6 +28,13 @@ final class TermLookup {
     private Query resolved(Query query) throws IOException {
         if (query instanceof TermQuery word) {
             return new TermQuery(word.getTerm(), TermStates.build(searcher, word.getTerm(), true));
+        }
+        if (query instanceof DisjunctionMaxQuery any) {
+            List<Query> resolved = new ArrayList<>();
+            for (Query alternative : any.getDisjuncts()) {
+                resolved.add(resolved(alternative));
+            }
+            return new DisjunctionMaxQuery(resolved, any.getTieBreakerMultiplier());
         }
         return query instanceof BooleanQuery clauses ? resolved(clauses) : query;
     }

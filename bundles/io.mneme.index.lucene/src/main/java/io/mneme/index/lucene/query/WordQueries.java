@@ -78,7 +78,8 @@ final class WordQueries {
         return pairs ? match(EXACT, terms) : beginning(EXACT, terms);
     }
 
-    private static WordMatch beginning(String field, TermSequence terms) {
+    /** Returns a match of the words that begin with a term. */
+    static WordMatch beginning(String field, TermSequence terms) {
         return new WordMatch(
                 new PrefixQuery(new Term(field, terms.terms().get(0).term())),
                 List.of(new TextPattern(field, terms, true)));
@@ -91,7 +92,12 @@ final class WordQueries {
 
     /** Returns the terms of the words of a term. */
     static TermSequence terms(TextTerm term) {
-        return TermSequence.of(ANALYZER, field(term), term.text());
+        return terms(field(term), term.text());
+    }
+
+    /** Returns the terms of a text in a field. */
+    static TermSequence terms(String field, String text) {
+        return TermSequence.of(ANALYZER, field, text);
     }
 
     private static TermSequence required(TextTerm term) {
@@ -102,7 +108,8 @@ final class WordQueries {
         return terms;
     }
 
-    private static WordMatch match(String field, TermSequence terms) {
+    /** Returns a match of terms one after the other. */
+    static WordMatch match(String field, TermSequence terms) {
         return new WordMatch(sequence(field, terms), List.of(new TextPattern(field, terms, false)));
     }
 

@@ -3,6 +3,7 @@ package io.mneme.index.lucene.snippet;
 import static java.util.stream.Collectors.toSet;
 
 import com.ibm.icu.text.Normalizer2;
+import io.mneme.index.lucene.analysis.SimplifiedChinese;
 import io.mneme.index.lucene.document.IndexFields;
 import java.lang.Character.UnicodeScript;
 import java.util.List;
@@ -15,10 +16,14 @@ import org.apache.lucene.analysis.icu.ICUFoldingFilter;
  *
  * @param beginnings how the first words of matches begin, folded; empty if a match can begin anywhere
  */
-record MatchLocator(Set<String> beginnings) {
+record MatchLocator(Set<Beginning> beginnings) {
 
-    /** Fields whose terms begin as the words of a text do, apart from case, accents and forms of letters. */
-    private static final Set<String> WORDS = Set.of(IndexFields.TEXT, IndexFields.EXACT);
+    /** Fields whose terms begin as parts of a text do, apart from case, accents and forms of letters. */
+    private static final Set<String> LOCATED =
+            Set.of(IndexFields.TEXT, IndexFields.EXACT, IndexFields.PART, IndexFields.SIMPLIFIED);
+
+    /** Fields whose terms are stems. */
+    private static final Set<String> STEMMED = Set.of(IndexFields.TEXT, IndexFields.PART, IndexFields.SIMPLIFIED);
 
     private static final int MAX_BEGINNING_CHARS = 12;
 
@@ -30,30 +35,62 @@ record MatchLocator(Set<String> beginnings) {
     /** What characters are folded to, as far as it has been asked for. Threads may compute the same value at the same time. */
     private static final char[] FOLDED = new char[Character.MAX_VALUE + 1];
 
+    /**
+     * How the first word of a match begins.
+     *
+     * @param text its first letters, folded
+     * @param field the field of its term
+     */
+    record Beginning(String text, String field) {
+
+        boolean isAt(String whole, int at) {
+            if (!field.equals(IndexFields.PART) && !isBoundary(whole, at)) {
+                return false;
+            }
+            for (int index = 0; index < text.length(); index++) {
+                char folded = at + index < whole.length() ? folded(whole.charAt(at + index)) : 0;
+                if (folded != text.charAt(index)) {
+                    return folded == SEVERAL || index > 0 && endsPart(folded);
+                }
+            }
+            return true;
+        }
+
+        /** Returns whether a sign can stand here that the term lacks, as in {@code e-mail}. */
+        private boolean endsPart(char folded) {
+            return field.equals(IndexFields.PART) && folded != 0 && !Character.isLetterOrDigit(folded);
+        }
+
+        private char folded(char character) {
+            return MatchLocator.folded(
+                    field.equals(IndexFields.SIMPLIFIED) ? SimplifiedChinese.of(character) : character);
+        }
+    }
+
     static MatchLocator of(List<TextPattern> patterns) {
-        boolean located = patterns.stream().allMatch(pattern -> WORDS.contains(pattern.field()));
+        boolean located = patterns.stream().allMatch(pattern -> LOCATED.contains(pattern.field()));
         return new MatchLocator(
                 located ? patterns.stream().map(MatchLocator::beginning).collect(toSet()) : Set.of());
     }
 
     /** Returns what the first word of a match begins with, whose stem is a term. Stemming changes the end of what it keeps. */
-    private static String beginning(TextPattern pattern) {
+    private static Beginning beginning(TextPattern pattern) {
         String term = pattern.terms().terms().get(0).term();
         int end = Math.min(term.length(), MAX_BEGINNING_CHARS);
-        boolean changed = end == term.length() && pattern.field().equals(IndexFields.TEXT);
+        boolean changed = end == term.length() && STEMMED.contains(pattern.field());
         if (changed && (term.endsWith("e") || term.endsWith("i"))) {
             end--;
         }
         if (changed && term.startsWith("bl", end - 2)) {
             end--;
         }
-        return term.substring(0, Math.max(1, end));
+        return new Beginning(term.substring(0, Math.max(1, end)), pattern.field());
     }
 
     /** Returns the first place from another one on; the length of the text if there is none. */
     int next(String text, int from) {
         int at = from;
-        while (at < text.length() && !(isBoundary(text, at) && canBegin(text, at))) {
+        while (at < text.length() && !canBegin(text, at)) {
             at++;
         }
         return at;
@@ -72,22 +109,12 @@ record MatchLocator(Set<String> beginnings) {
         if (beginnings.isEmpty()) {
             return true;
         }
-        for (String beginning : beginnings) {
-            if (canBegin(text, at, beginning)) {
+        for (Beginning beginning : beginnings) {
+            if (beginning.isAt(text, at)) {
                 return true;
             }
         }
         return false;
-    }
-
-    private static boolean canBegin(String text, int at, String beginning) {
-        for (int index = 0; index < beginning.length(); index++) {
-            char folded = at + index < text.length() ? folded(text.charAt(at + index)) : 0;
-            if (folded != beginning.charAt(index)) {
-                return folded == SEVERAL;
-            }
-        }
-        return true;
     }
 
     private static char folded(char character) {

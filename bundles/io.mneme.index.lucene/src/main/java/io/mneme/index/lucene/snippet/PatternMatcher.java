@@ -5,7 +5,9 @@ import static java.util.stream.Collectors.groupingBy;
 import io.mneme.api.search.SearchSnippet.MatchRange;
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.api.sound.SoundUnavailableException;
+import io.mneme.index.lucene.analysis.PartTerms;
 import io.mneme.index.lucene.analysis.PlacedTerm;
+import io.mneme.index.lucene.analysis.SimplifiedChinese;
 import io.mneme.index.lucene.analysis.SoundTerms;
 import io.mneme.index.lucene.analysis.SymbolTerms;
 import io.mneme.index.lucene.analysis.TermSequence;
@@ -46,6 +48,8 @@ record PatternMatcher(List<TextPattern> patterns, Optional<SoundCodes> sounds) {
     private List<PlacedTerm> terms(String field, String text) {
         return switch (field) {
             case IndexFields.SYMBOL -> SymbolTerms.placed(text);
+            case IndexFields.PART -> PartTerms.placed(text);
+            case IndexFields.SIMPLIFIED -> TermSequence.all(ANALYZER, field, SimplifiedChinese.of(text));
             case IndexFields.SYLLABLE -> sounding(codes -> SoundTerms.syllables(codes, text));
             case IndexFields.METAPHONE -> sounding(codes -> SoundTerms.metaphones(codes, text));
             default -> TermSequence.all(ANALYZER, field, text);

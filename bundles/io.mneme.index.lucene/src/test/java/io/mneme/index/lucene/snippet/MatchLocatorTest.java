@@ -3,6 +3,8 @@ package io.mneme.index.lucene.snippet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.search.SearchSnippet.MatchRange;
+import io.mneme.index.lucene.analysis.PartTerms;
+import io.mneme.index.lucene.analysis.SimplifiedChinese;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.document.IndexFields;
 import java.util.List;
@@ -47,6 +49,11 @@ class MatchLocatorTest {
         "𝒳𝒴",
         "🎉",
         "user_name",
+        "userName",
+        "e-mail",
+        "email",
+        "HTTPServer",
+        "会议",
         "3.14",
         " ",
         " ",
@@ -56,8 +63,19 @@ class MatchLocatorTest {
         "/"
     };
 
+    private static final String[] FIELDS = {
+        IndexFields.TEXT, IndexFields.EXACT, IndexFields.PART, IndexFields.SIMPLIFIED
+    };
+
     private static TextPattern pattern(String field, String query) {
-        return new TextPattern(field, TermSequence.of(IndexFields.analyzer(), field, query), false);
+        TermSequence terms =
+                switch (field) {
+                    case IndexFields.PART -> PartTerms.parts(query).orElse(new TermSequence(List.of()));
+                    case IndexFields.SIMPLIFIED -> TermSequence.of(
+                            IndexFields.analyzer(), field, SimplifiedChinese.of(query));
+                    default -> TermSequence.of(IndexFields.analyzer(), field, query);
+                };
+        return new TextPattern(field, terms, false);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -66,8 +84,7 @@ class MatchLocatorTest {
         Random random = new Random(seed);
         for (int number = 0; number < 400; number++) {
             String text = pieces(random, 12);
-            String field = random.nextBoolean() ? IndexFields.TEXT : IndexFields.EXACT;
-            TextPattern pattern = pattern(field, pieces(random, 1 + random.nextInt(2)));
+            TextPattern pattern = pattern(FIELDS[random.nextInt(FIELDS.length)], pieces(random, 1 + random.nextInt(2)));
             if (!pattern.terms().isEmpty()) {
                 MatchLocator locator = MatchLocator.of(List.of(pattern));
                 assertThat(new PatternMatcher(List.of(pattern), Optional.empty()).find(text))

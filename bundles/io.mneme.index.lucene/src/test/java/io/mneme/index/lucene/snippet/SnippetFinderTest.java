@@ -57,6 +57,16 @@ class SnippetFinderTest {
                 "~kate | said Cate | Cate",
                 "tea -milk | green tea | tea",
                 "tea OR milk | hot milk | milk",
+                "user | see user_service.py | user",
+                "user_service | see user_service.py | user_service",
+                "http | parseHttpRequest | Http",
+                "192.168 | ping 192.168.0.1 | 192.168",
+                "email | an e-mail came | e-mail",
+                "dont | I don’t know | don’t",
+                "12345 | costs 12,345 euros | 12,345",
+                "会议 | 今天的會議取消了 | 會議",
+                "zerowidth | a zero\u200Bwidth | zero\u200Bwidth",
+                "serv* | see user_service.py | service",
             })
     void marksWhatMatches(String query, String content, String marked) {
         assertThat(marked(snippet(query, content), content)).isEqualTo(marked.replace(" ~ ", " | "));

@@ -29,7 +29,8 @@ public interface HistoryWindows {
      * Selects the window of a request, and keeps it for the next request of the same history.
      *
      * @param request the request, which determines policy, settings, provider and swap timing
-     * @param history identifies the history, for example its conversation; equal for all requests that continue one
+     * @param history identifies the history, equal for all requests that continue one: the id of its conversation, or that id after
+     *     a prefix that ends with the first colon, such as {@code session:ID}. An erasure of the conversation drops its windows
      * @param newest the entries to select from, oldest first, at least one; a policy receives the newest of them, as many as it
      *     can reach
      * @param now the time of the request

@@ -82,7 +82,7 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
         return "history windows";
     }
 
-    /** Counts windows by the conversations in the names of their histories; they contain no text, and no id of an entry. */
+    /** Counts windows by the conversations that their histories are named by; they contain no text, and no id of an entry. */
     @Override
     public Found find(Erased what) {
         return new Found(windows.count(isOf(what)));
@@ -95,6 +95,11 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
     }
 
     private static Predicate<SelectionKey> isOf(Erased what) {
-        return key -> what.conversations().stream().anyMatch(id -> key.history().contains(id));
+        return key -> what.conversations().contains(conversation(key.history()));
+    }
+
+    /** Returns what is after the first colon of a name; the whole name if there is none. */
+    private static String conversation(String history) {
+        return history.substring(history.indexOf(':') + 1);
     }
 }

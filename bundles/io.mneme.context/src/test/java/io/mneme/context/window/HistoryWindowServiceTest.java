@@ -23,6 +23,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The windows of contributors that read and render their history themselves. */
 class HistoryWindowServiceTest {
@@ -168,11 +170,32 @@ class HistoryWindowServiceTest {
     @Test
     void anErasureDropsTheWindowsOfTheConversation() {
         select(proofread(), 12);
-        Erased erased = new Erased("message", Set.of("m1"), Set.of("talk"));
 
-        assertThat(windows.find(erased).items()).isEqualTo(1);
-        assertThat(windows.remove(erased).items()).isEqualTo(1);
+        assertThat(windows.find(erased("talk")).items()).isEqualTo(1);
+        assertThat(windows.remove(erased("talk")).items()).isEqualTo(1);
         assertThat(select(proofread(), 13).report().reason()).hasValue("first build");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"session:talk", "message/conversation:talk"})
+    void anErasureDropsTheWindowsOfHistoriesThatAreNamedByTheConversation(String history) {
+        selectOf(history);
+        assertThat(windows.remove(erased("talk")).items()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"talks", "session:1talk", "session:a:talk", "talk/lane", "message/conversation:talk:2"})
+    void anErasureKeepsTheWindowsOfOtherConversations(String history) {
+        selectOf(history);
+        assertThat(windows.remove(erased("talk")).items()).isZero();
+    }
+
+    private void selectOf(String history) {
+        windows.select(proofread(), history, candidates(0, 12), NOON);
+    }
+
+    private static Erased erased(String conversation) {
+        return new Erased("message", Set.of("m1"), Set.of(conversation));
     }
 
     @Test

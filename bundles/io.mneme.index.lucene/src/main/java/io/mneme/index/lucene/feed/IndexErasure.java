@@ -4,6 +4,11 @@ import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
@@ -14,6 +19,9 @@ import org.apache.lucene.search.TermQuery;
  * texts of an entry.
  */
 public final class IndexErasure implements ErasureParticipant {
+
+    /** How long an erasure waits for searches that read the files from before it. */
+    private static final Duration RELEASE_TIMEOUT = Duration.ofSeconds(20);
 
     private final IndexFeed feed;
 
@@ -35,8 +43,21 @@ public final class IndexErasure implements ErasureParticipant {
     @Override
     public Removed remove(Erased what) {
         long items = count(what);
-        feed.erase(what);
+        await(feed.erase(what));
         return new Removed(items);
+    }
+
+    private static void await(Future<Void> release) {
+        try {
+            release.get(RELEASE_TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException inUse) {
+            throw new IndexUnavailableException("a search still reads the files from before the erasure", inUse);
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException(impossible);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IndexUnavailableException("interrupted while the files of an erasure were released", interrupted);
+        }
     }
 
     private long count(Erased what) {

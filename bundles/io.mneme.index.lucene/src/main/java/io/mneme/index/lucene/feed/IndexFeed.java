@@ -226,12 +226,16 @@ public final class IndexFeed implements AutoCloseable {
         wake();
     }
 
-    /** Removes entries from the index, and all that its files contain of them. */
-    void erase(Erased what) {
+    /**
+     * Removes entries from the index, and all that its files contain of them.
+     *
+     * @return what ends when no search reads the former files any longer, which are deleted then
+     */
+    Future<Void> erase(Erased what) {
         List<Journal<?>> journal = source(what.journal()).stream()
                 .<Journal<?>>map(JournalSource::journal)
                 .toList();
-        call(() -> work.erase(what, journal));
+        return call(() -> work.erase(what, journal));
     }
 
     private <T> T call(Callable<T> task) {

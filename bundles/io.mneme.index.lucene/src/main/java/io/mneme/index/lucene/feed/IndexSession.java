@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.store.Directory;
@@ -183,7 +184,19 @@ final class IndexSession {
         return index.isPurgeDue();
     }
 
-    /** Makes what was changed durable, and removes the words of deleted entries from the files. */
+    void startPurge() throws IOException {
+        index.startPurge();
+    }
+
+    boolean isMerging() {
+        return index.isMerging();
+    }
+
+    Future<Void> release() {
+        return index.release();
+    }
+
+    /** Makes what was changed durable, and removes the words of deleted documents from the files. */
     void purge() throws IOException {
         index.purge(List.of(), marks());
     }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.Directory;
@@ -26,8 +27,11 @@ final class IndexWork {
     private static final Duration RETRY_INTERVAL = Duration.ofSeconds(10);
     private static final Duration REFRESH_INTERVAL = Duration.ofMillis(200);
 
-    /** The least time between two merges for deleted entries, each of which rewrites every segment with one of them. */
-    private static final Duration PURGE_INTERVAL = Duration.ofMinutes(1);
+    /**
+     * The least time between two merges for deleted documents, each of which rewrites every segment with one of them. Half of the
+     * minute in which their words leave the files.
+     */
+    private static final Duration PURGE_INTERVAL = Duration.ofSeconds(30);
 
     /** How long the index follows the journals when it is closed. It continues there after the next start. */
     private static final Duration MAX_CLOSING_STEPS = Duration.ofSeconds(1);
@@ -43,9 +47,13 @@ final class IndexWork {
     private final PendingErasures erasures = new PendingErasures();
     private final ElapsedTime sinceRefresh = new ElapsedTime();
     private final ElapsedTime sinceCommit = new ElapsedTime();
-    private final ElapsedTime sincePurge = new ElapsedTime();
     private final ElapsedTime sinceRetry = new ElapsedTime();
     private Optional<OpenSession> open = Optional.empty();
+
+    /** Since the last merges for deleted documents began; empty before the first ones, which are due at once after a start. */
+    private Optional<ElapsedTime> sincePurge = Optional.empty();
+
+    private boolean purging;
     private volatile Optional<String> failure = Optional.of("the index is being opened");
 
     private record OpenSession(Directory directory, IndexSession session) {}
@@ -152,6 +160,7 @@ final class IndexWork {
             if (sinceCommit.isAtLeast(commitInterval.get())) {
                 commit(session);
             }
+            purge(session);
             return more;
         });
     }
@@ -168,10 +177,22 @@ final class IndexWork {
             meters.recordCommit(duration.elapsed());
         }
         sinceCommit.restart();
-        if (session.isPurgeDue() && sincePurge.isAtLeast(PURGE_INTERVAL)) {
-            session.purge();
+    }
+
+    private boolean isPurgeIntervalOver() {
+        return sincePurge.isEmpty() || sincePurge.get().isAtLeast(PURGE_INTERVAL);
+    }
+
+    /** Begins merges for deleted documents if they are due. When they have ended, a commit releases the files before them. */
+    private void purge(IndexSession session) throws IOException {
+        if (purging && !session.isMerging()) {
+            purging = false;
             refresh(session);
-            sincePurge.restart();
+            commit(session);
+        } else if (!purging && session.isPurgeDue() && isPurgeIntervalOver()) {
+            session.startPurge();
+            purging = true;
+            sincePurge = Optional.of(new ElapsedTime());
         }
     }
 
@@ -213,14 +234,17 @@ final class IndexWork {
         });
     }
 
-    /** Removes entries, and publishes and commits at once. */
-    boolean erase(Erased what, List<Journal<?>> journal) {
+    /**
+     * Removes entries, and publishes and commits at once.
+     *
+     * @return what ends when no search reads the former files any longer, which are deleted then
+     */
+    Future<Void> erase(Erased what, List<Journal<?>> journal) {
         return perform(session -> {
             session.step();
             session.erase(what, journal);
             refresh(session);
-            session.commit();
-            return true;
+            return session.release();
         });
     }
 
@@ -242,9 +266,7 @@ final class IndexWork {
     /** Commits first: if the merges take too long, the container ends without them, and they are still due. */
     private static boolean finish(IndexSession session) throws IOException {
         boolean changed = session.commit();
-        if (session.isPurgeDue()) {
-            session.purge();
-        }
+        session.purge();
         return changed;
     }
 

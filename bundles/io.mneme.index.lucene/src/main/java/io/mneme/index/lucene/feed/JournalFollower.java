@@ -147,9 +147,6 @@ final class JournalFollower<E> {
 
     private void apply(Change change) throws IOException {
         index.deleteSpan(source.name(), change.target(), change.last());
-        if (change.type() != Change.Type.EDITED) {
-            index.requirePurge();
-        }
         if (change.type() == Change.Type.DELETED) {
             erasures.remove(source.name(), change.id());
         } else {

@@ -12,6 +12,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.CorruptIndexException;
@@ -45,7 +47,6 @@ final class OpenIndex {
     private static final Sort BY_LENGTH = new Sort(new SortField(IndexFields.LENGTH, SortField.Type.LONG));
 
     private static final String SCHEMA_KEY = "schema";
-    private static final String PURGE_KEY = "purge";
     private static final String JOURNAL_PREFIX = "journal/";
 
     private final ConcurrentMergeScheduler merges;
@@ -53,14 +54,14 @@ final class OpenIndex {
     private DirectoryReader reader;
     private boolean changed;
 
-    /** Whether the files can have words of entries that were deleted. It is committed, so that a kill does not lose it. */
-    private boolean purgeDue;
+    /** For each reader, what ends when its files are released: searches use a former one as long as they run. */
+    private final List<CompletableFuture<Void>> releases = new ArrayList<>();
 
     private OpenIndex(ConcurrentMergeScheduler merges, IndexWriter writer, DirectoryReader reader) {
         this.merges = merges;
         this.writer = writer;
         this.reader = reader;
-        this.purgeDue = commitData(writer).containsKey(PURGE_KEY);
+        observe(reader);
     }
 
     /**
@@ -153,13 +154,19 @@ final class OpenIndex {
         changed = true;
     }
 
-    /** Remembers that the words of deleted documents must be purged. */
-    void requirePurge() {
-        purgeDue = true;
+    /** Returns whether the files of the last refresh have words of deleted documents: of deleted entries, and of former texts. */
+    boolean isPurgeDue() {
+        return reader.hasDeletions();
     }
 
-    boolean isPurgeDue() {
-        return purgeDue;
+    /** Begins merges that remove the words of all deleted documents, and does not wait for them. */
+    void startPurge() throws IOException {
+        writer.forceMergeDeletes(false);
+        changed = true;
+    }
+
+    boolean isMerging() {
+        return merges.mergeThreadCount() > 0;
     }
 
     void deleteJournal(String journal) throws IOException {
@@ -181,23 +188,29 @@ final class OpenIndex {
     }
 
     /**
-     * Deletes the documents of these terms, and then merges until no file contains a term of a deleted document. The files before the
-     * merge are deleted as soon as no reader uses them.
+     * Deletes the documents of these terms, and then merges until no file contains a term of a deleted document, and commits. The
+     * files before the merge are deleted as soon as no reader uses them.
      */
     void purge(List<Term> terms, Map<String, JournalMark> marks) throws IOException {
-        writer.deleteDocuments(terms.toArray(Term[]::new));
-        changed = true;
+        if (!terms.isEmpty()) {
+            writer.deleteDocuments(terms.toArray(Term[]::new));
+            changed = true;
+        }
         for (int attempt = 0; writer.hasDeletions(); attempt++) {
             if (attempt == MAX_MERGE_ATTEMPTS) {
                 throw new IOException("deleted documents are left after " + MAX_MERGE_ATTEMPTS + " merges");
             }
-            writer.forceMergeDeletes();
+            startPurge();
             // A merge that was running already has left out its segments, and may have kept documents deleted
             // meanwhile.
             merges.sync();
         }
-        purgeDue = false;
         commit(marks);
+    }
+
+    /** Returns what ends when the files of all former readers are released. */
+    Future<Void> release() {
+        return CompletableFuture.allOf(releases.subList(0, releases.size() - 1).toArray(CompletableFuture[]::new));
     }
 
     /** Returns the documents as they are now. The caller releases the result. */
@@ -211,8 +224,16 @@ final class OpenIndex {
         DirectoryReader newer = DirectoryReader.openIfChanged(reader, writer);
         if (newer != null) {
             reader.close();
+            releases.removeIf(CompletableFuture::isDone);
             reader = newer;
+            observe(reader);
         }
+    }
+
+    private void observe(DirectoryReader opened) {
+        CompletableFuture<Void> release = new CompletableFuture<>();
+        opened.getReaderCacheHelper().addClosedListener(closed -> release.complete(null));
+        releases.add(release);
     }
 
     /** Returns how many documents of some journals are without their sound. */
@@ -246,9 +267,6 @@ final class OpenIndex {
         Map<String, String> data = new HashMap<>();
         data.put(SCHEMA_KEY, IndexFields.SCHEMA);
         marks.forEach((journal, mark) -> data.put(JOURNAL_PREFIX + journal, mark.toText()));
-        if (purgeDue) {
-            data.put(PURGE_KEY, "due");
-        }
         if (!changed && data.equals(commitData(writer))) {
             return false;
         }

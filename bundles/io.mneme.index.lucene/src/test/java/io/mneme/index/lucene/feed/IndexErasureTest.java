@@ -15,10 +15,15 @@ import io.mneme.spi.erase.ErasureParticipant;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Terms;
@@ -147,6 +152,44 @@ class IndexErasureTest implements ErasureContract {
     }
 
     @Test
+    void theFilesSoonDoNotContainAFormerText() throws IOException {
+        fill();
+        index.edit("m1", FORMER);
+        index.awaitIndexed();
+        awaitNotInTheFolder(SECRET);
+        assertThat(isInTheFolder(FORMER)).isTrue();
+    }
+
+    @Test
+    void theFilesSoonDoNotContainADeletedText() throws IOException {
+        fill();
+        index.journal.delete("m1", Optional.empty());
+        awaitNotInTheFolder(SECRET);
+        assertThat(isInTheFolder(KEPT)).isTrue();
+    }
+
+    private void awaitNotInTheFolder(String text) throws IOException {
+        Instant deadline = Instant.now().plusSeconds(60);
+        while (isInTheFolder(text)) {
+            assertThat(Instant.now()).isBefore(deadline);
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void anErasureWaitsForSearchesThatReadTheFormerFiles() throws Exception {
+        fill();
+        IndexSnapshot former = index.feed.acquire().orElseThrow();
+        CompletableFuture<Boolean> found = CompletableFuture.supplyAsync(() -> {
+            index.erasure.remove(FIRST);
+            return isInTheFolder(SECRET);
+        });
+        index.feed.awaitNext(newer -> newer.reader() != former.reader(), Duration.ofSeconds(60));
+        former.close();
+        assertThat(found.get(60, TimeUnit.SECONDS)).isFalse();
+    }
+
+    @Test
     void otherEntriesAreFoundAsBefore() {
         fill();
         index.erasure.remove(FIRST);
@@ -163,14 +206,22 @@ class IndexErasureTest implements ErasureContract {
     }
 
     /** Returns whether a file contains the bytes of a text. */
-    private boolean isInTheFolder(String text) throws IOException {
+    private boolean isInTheFolder(String text) {
         String bytes = new String(text.getBytes(UTF_8), ISO_8859_1);
-        boolean found = false;
         try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                found |= Files.readString(file, ISO_8859_1).contains(bytes);
-            }
+            return files.anyMatch(file -> contains(file, bytes));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
         }
-        return found;
+    }
+
+    private static boolean contains(Path file, String bytes) {
+        try {
+            return Files.readString(file, ISO_8859_1).contains(bytes);
+        } catch (NoSuchFileException deleted) {
+            return false;
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 }

@@ -217,7 +217,8 @@ class IndexSessionTest {
 
     @Test
     void aPurgeStaysDueAfterAKill() throws IOException {
-        append(2);
+        append(20);
+        catchUp();
         journal.delete("m1", Optional.empty());
         catchUp();
         session.commit();
@@ -225,7 +226,18 @@ class IndexSessionTest {
         open();
         assertThat(session.isPurgeDue()).isTrue();
         session.purge();
+        session.snapshot().close();
         assertThat(session.isPurgeDue()).isFalse();
+    }
+
+    @Test
+    void aPurgeIsDueAfterAnEdit() throws IOException {
+        append(20);
+        catchUp();
+        journal.edit("m1", message -> SampleMessages.withContent(message, "another text"));
+        catchUp();
+        session.snapshot().close();
+        assertThat(session.isPurgeDue()).isTrue();
     }
 
     @Test

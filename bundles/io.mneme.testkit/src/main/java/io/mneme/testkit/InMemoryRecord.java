@@ -6,9 +6,11 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
+import io.mneme.record.annotation.AnnotationErasure;
 import io.mneme.record.conversation.ConversationConfiguration;
 import io.mneme.record.conversation.LoggedConversations;
 import io.mneme.record.dictation.JournalledDictations;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.statistics.JournalledStatistics;
 import io.mneme.spi.redact.FakeRedactions;
@@ -31,6 +33,7 @@ public final class InMemoryRecord implements AutoCloseable {
     private final IndexLookup index = new IndexLookup();
     private final FakeRedactions redactions = new FakeRedactions();
     private final EventRecorder recorder = new EventRecorder();
+    private final EntryEraser eraser;
     private final Dictations dictations;
     private final Conversations conversations;
     private Optional<JournalledStatistics> statistics = Optional.empty();
@@ -38,13 +41,21 @@ public final class InMemoryRecord implements AutoCloseable {
     private InMemoryRecord(RecordJournals journals, ZoneId zone) {
         this.journals = requireNonNull(journals, "journals");
         this.zone = requireNonNull(zone, "zone");
-        dictations = new JournalledDictations(journals.dictations(), index, redactions, new SimpleMeterRegistry());
+        eraser = new EntryEraser(List.of(
+                journals.dictations().erasure(),
+                journals.utterances().erasure(),
+                new AnnotationErasure(journals.annotations())));
+        eraser.addJournal(journals.utterances(), Map.of("kind", "utterance"));
+        eraser.addKind(RecordKinds.utterance(), Map.of("kind", "utterance"));
+        dictations =
+                new JournalledDictations(journals.dictations(), index, redactions, eraser, new SimpleMeterRegistry());
         conversations = new LoggedConversations(
                 journals.utterances(),
                 journals.annotations(),
                 new ConversationConfiguration(Map.of()),
                 index,
                 redactions,
+                eraser,
                 recorder);
     }
 
@@ -87,6 +98,11 @@ public final class InMemoryRecord implements AutoCloseable {
 
     private JournalledStatistics startStatistics() {
         return new JournalledStatistics(journals.dictations(), RecordKinds.dictation(), Map.of("zone", zone.getId()));
+    }
+
+    /** Returns what erases entries: the dictations, the utterances and the annotations of conversations. */
+    public EntryEraser eraser() {
+        return eraser;
     }
 
     /** Returns the redactions of all services. They change nothing until the test switches on a sink. */

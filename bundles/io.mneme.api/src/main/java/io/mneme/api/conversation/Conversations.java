@@ -132,13 +132,14 @@ public interface Conversations {
     Conversation merge(String id, Instant now);
 
     /**
-     * Removes a conversation, its annotations and whatever else was made of it here; the texts are gone from the files when
-     * this method returns. May be repeated.
+     * Erases a conversation with those merged into it: the entries of all journals that belong to it, its annotations, and the texts
+     * of these entries in indexes, caches, sessions and mirrored files. When this method returns, they are in no file. May be
+     * repeated.
      *
-     * @param id the conversation
-     * @return how many utterances were removed; of a conversation without any, how many annotations; 0 if there is no such
-     *     conversation
-     * @throws io.mneme.api.journal.JournalException if the storage fails; some of it may be gone
+     * @param id the conversation, which need not have an utterance
+     * @return the number of erased entries; of a conversation without any, the number of erased annotations and documents; 0 if there
+     *     is no such conversation
+     * @throws io.mneme.api.entry.UnfinishedErasureException if a holder of texts has failed; all others have erased
      */
     int erase(String id);
 

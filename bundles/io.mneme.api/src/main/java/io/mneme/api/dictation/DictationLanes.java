@@ -20,4 +20,9 @@ public final class DictationLanes {
     public static String ofMode(String mode) {
         return "mode:" + mode;
     }
+
+    /** Returns the lane of the dictations that name a conversation in their field {@code conversation_id}. */
+    public static String ofConversation(String id) {
+        return "conversation:" + id;
+    }
 }

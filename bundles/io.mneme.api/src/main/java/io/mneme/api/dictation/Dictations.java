@@ -59,13 +59,15 @@ public interface Dictations {
     StoredEntry<Dictation> edit(String id, String patch, Optional<String> revision, Instant now);
 
     /**
-     * Deletes a dictation; its text is gone from the files when this method returns.
+     * Deletes a dictation. When this method returns, its text is in no file of the journal or of an index, and in no cache.
      *
      * @param id the dictation to delete
      * @param revision the revision the caller read; empty to delete any revision
      * @throws io.mneme.api.journal.UnknownEntryException if there is no such dictation
      * @throws io.mneme.api.journal.RevisionMismatchException if its revision is another one; nothing is deleted
      * @throws io.mneme.api.journal.JournalException if the storage fails; the dictation is still there
+     * @throws io.mneme.api.entry.UnfinishedErasureException if it is deleted, and another holder of its text has failed; deleting it
+     *     again finishes it
      */
     void delete(String id, Optional<String> revision);
 

@@ -1,6 +1,6 @@
 /** What every kind of recorded entry has in common. */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package io.mneme.api.entry;
 

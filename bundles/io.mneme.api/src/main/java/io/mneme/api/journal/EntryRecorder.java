@@ -47,7 +47,7 @@ public interface EntryRecorder {
     <E> StoredEntry<E> edit(Journal<E> journal, String id, String patch, Optional<String> revision, Instant now);
 
     /**
-     * Removes an entry.
+     * Removes an entry. When this method returns, its text is in no file of the journal or of an index, and in no cache.
      *
      * @param journal the journal
      * @param id the entry to remove
@@ -56,6 +56,7 @@ public interface EntryRecorder {
      * @throws UnknownEntryException if there is no such entry
      * @throws RevisionMismatchException if it is at another revision; nothing is removed
      * @throws JournalException as by {@link Journal#delete}
+     * @throws io.mneme.api.entry.UnfinishedErasureException if it is removed, and another holder of its text has failed; removing it again finishes it
      */
     void delete(Journal<?> journal, String id, Optional<String> revision);
 }

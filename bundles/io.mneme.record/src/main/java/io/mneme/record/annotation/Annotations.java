@@ -119,6 +119,15 @@ public final class Annotations {
         return List.copyOf(members);
     }
 
+    /** Returns some conversations with all that are read as part of them; without the empty id, which is that of none. */
+    public Set<String> wholes(Collection<String> conversations) {
+        Set<String> wholes = new LinkedHashSet<>();
+        for (String id : conversations) {
+            wholes.addAll(id.isEmpty() ? List.of() : members(root(id)));
+        }
+        return wholes;
+    }
+
     /** Removes everything about some conversations; returns how many annotations that were. */
     public int erase(Collection<String> conversations) {
         int erased = 0;

@@ -18,6 +18,7 @@ import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.ConversationProperties;
 import io.mneme.record.conversation.ConversationFinder.ConversationHead;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.json.RecordBounds;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.utterance.UtteranceJson;
@@ -43,7 +44,7 @@ public final class LoggedConversations implements Conversations {
     private final ConversationFinder finder;
     private final ConversationQueries queries;
     private final UtteranceLog log;
-    private final ConversationEraser eraser;
+    private final EntryEraser eraser;
 
     @Activate
     public LoggedConversations(
@@ -52,8 +53,9 @@ public final class LoggedConversations implements Conversations {
             @Reference ConversationConfiguration configuration,
             @Reference IndexLookup index,
             @Reference Redactions redactions,
+            @Reference EntryEraser eraser,
             @Reference EventAdmin events) {
-        this(journal, new Annotations(annotations), configuration::current, index, redactions, events);
+        this(journal, new Annotations(annotations), configuration::current, index, redactions, eraser, events);
     }
 
     LoggedConversations(
@@ -62,17 +64,18 @@ public final class LoggedConversations implements Conversations {
             Supplier<ConversationSettings> settings,
             IndexLookup index,
             Redactions redactions,
+            EntryEraser eraser,
             EventAdmin events) {
         this.journal = journal;
         this.annotations = annotations;
         this.redactions = redactions;
+        this.eraser = eraser;
         redaction = new UtteranceRedaction(redactions);
         Mirror mirror = new Mirror(settings);
         ConversationAssigner assigner = new ConversationAssigner(journal, annotations, settings, ids);
         finder = new ConversationFinder(journal, annotations);
         queries = new ConversationQueries(journal, annotations, finder, index);
         log = new UtteranceLog(journal, assigner, redaction, mirror, new ChangeEvents(events));
-        eraser = new ConversationEraser(journal, annotations, mirror);
     }
 
     @Override
@@ -140,7 +143,7 @@ public final class LoggedConversations implements Conversations {
 
     @Override
     public int erase(String id) {
-        return eraser.erase(List.of(id));
+        return eraser.erase(annotations.wholes(List.of(id)));
     }
 
     @Override

@@ -65,15 +65,6 @@ final class Mirror {
         }
     }
 
-    /**
-     * Removes the file of an utterance, if there is one, also after the mirror was switched off.
-     *
-     * @throws JournalException if it cannot be removed
-     */
-    void remove(StoredEntry<Utterance> stored) {
-        settings.get().folder().ifPresent(folder -> remove(folder.resolve(name(stored))));
-    }
-
     /** Returns the files of the utterances with these ids, also after the mirror was switched off. */
     List<Path> filesOf(Set<String> ids) {
         Optional<Path> folder = settings.get().folder().filter(Files::isDirectory);

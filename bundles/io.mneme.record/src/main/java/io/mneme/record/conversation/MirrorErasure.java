@@ -37,6 +37,11 @@ public final class MirrorErasure implements ErasureParticipant {
     }
 
     @Override
+    public ErasureStage stage() {
+        return ErasureStage.COPIES;
+    }
+
+    @Override
     public Found find(Erased what) {
         return new Found(files(what).size());
     }

@@ -4,10 +4,12 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.entry.UnfinishedErasureException;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.LastGood;
 import io.mneme.support.task.LoggedTask;
@@ -58,7 +60,8 @@ public final class RetentionSchedule {
     }
 
     private final ConversationFinder finder;
-    private final ConversationEraser eraser;
+    private final Annotations annotations;
+    private final EntryEraser eraser;
     private final List<JournalMaintenance> maintenances;
     private final ScheduledExecutorService thread;
     private final Runnable task = new LoggedTask(LOG, "Retention has failed and is tried again in a day", this::run);
@@ -70,27 +73,21 @@ public final class RetentionSchedule {
             @Reference(target = "(kind=annotation)") Journal<Annotation> annotations,
             @Reference(target = "(kind=utterance)") JournalMaintenance journalMaintenance,
             @Reference(target = "(kind=annotation)") JournalMaintenance annotationsMaintenance,
-            @Reference ConversationConfiguration configuration,
+            @Reference EntryEraser eraser,
             Map<String, Object> properties) {
-        this(
-                journal,
-                annotations,
-                List.of(journalMaintenance, annotationsMaintenance),
-                configuration,
-                properties,
-                INTERVAL);
+        this(journal, annotations, List.of(journalMaintenance, annotationsMaintenance), eraser, properties, INTERVAL);
     }
 
     RetentionSchedule(
             Journal<Utterance> journal,
             Journal<Annotation> annotations,
             List<JournalMaintenance> maintenances,
-            ConversationConfiguration configuration,
+            EntryEraser eraser,
             Map<String, Object> properties,
             Duration interval) {
-        Annotations conversationAnnotations = new Annotations(annotations);
-        this.finder = new ConversationFinder(journal, conversationAnnotations);
-        this.eraser = new ConversationEraser(journal, conversationAnnotations, new Mirror(configuration::current));
+        this.annotations = new Annotations(annotations);
+        this.finder = new ConversationFinder(journal, this.annotations);
+        this.eraser = eraser;
         this.maintenances = maintenances;
         thread = Executors.newSingleThreadScheduledExecutor(work -> new Thread(work, "mneme-retention"));
         thread.scheduleWithFixedDelay(task, interval.toMillis(), interval.toMillis(), MILLISECONDS);
@@ -110,20 +107,31 @@ public final class RetentionSchedule {
     }
 
     private void run() {
+        eraser.finish();
         PerProjectNumber days = keepDays.current();
         if (!days.isAlways(Retention.NO_LIMIT)) {
-            apply(new Retention(finder, days, eraser::erase), Instant.now());
+            apply(new Retention(finder, days, this::erase), Instant.now());
         }
     }
 
     private void apply(Retention retention, Instant now) {
         int erased = retention.run(now, thread::isShutdown);
         if (erased > 0) {
-            LOG.info("Retention has removed {} utterances", erased);
+            LOG.info("Retention has removed {} entries", erased);
         }
         retention
                 .expiryLimit(now)
                 .ifPresent(limit -> maintenances.forEach(maintenance -> maintenance.expireQuarantine(limit)));
+    }
+
+    /** What a failed participant still has, the next run removes; the other conversations need not wait for it. */
+    private int erase(List<String> conversations) {
+        try {
+            return eraser.erase(annotations.wholes(conversations));
+        } catch (UnfinishedErasureException unfinished) {
+            LOG.warn("Retention is not finished, which is tried again in a day: {}", unfinished.getMessage());
+            return 0;
+        }
     }
 
     /** Waits for the current removal, which an interrupt would end too early; the next start does the rest. */

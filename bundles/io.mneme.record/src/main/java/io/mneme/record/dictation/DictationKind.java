@@ -11,6 +11,7 @@ import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,9 @@ import org.osgi.service.component.annotations.Component;
 /** The entry kind of dictations: their JSON form, ids and lanes. */
 @Component(property = "kind=dictation")
 public final class DictationKind implements EntryKind<Dictation> {
+
+    /** The field in which other programs name a conversation; it is one of the further keys. */
+    private static final String CONVERSATION_ID = "conversation_id";
 
     private final UlidGenerator ids = new UlidGenerator();
 
@@ -65,10 +69,32 @@ public final class DictationKind implements EntryKind<Dictation> {
 
     @Override
     public List<String> lanes(Dictation entry) {
-        String ofMode = DictationLanes.ofMode(entry.mode());
-        return entry.confirmed()
-                ? List.of(ofMode, DictationLanes.CONFIRMED, DictationLanes.confirmed(entry.mode()))
-                : List.of(ofMode);
+        List<String> lanes = new ArrayList<>(4);
+        lanes.add(DictationLanes.ofMode(entry.mode()));
+        if (entry.confirmed()) {
+            lanes.add(DictationLanes.CONFIRMED);
+            lanes.add(DictationLanes.confirmed(entry.mode()));
+        }
+        String conversation = conversation(entry);
+        if (!conversation.isEmpty()) {
+            lanes.add(DictationLanes.ofConversation(conversation));
+        }
+        return lanes;
+    }
+
+    @Override
+    public Optional<String> conversationLane(String conversation) {
+        return Optional.of(DictationLanes.ofConversation(conversation));
+    }
+
+    /** Returns the id of the conversation that the dictation names; empty if it names none. */
+    private static String conversation(Dictation entry) {
+        String named = entry.extraFields().get(CONVERSATION_ID);
+        return named == null || !named.startsWith("\"")
+                ? ""
+                : JsonFields.lenient("{\"" + CONVERSATION_ID + "\":" + named + "}")
+                        .get(CONVERSATION_ID)
+                        .text();
     }
 
     @Override
@@ -85,6 +111,7 @@ public final class DictationKind implements EntryKind<Dictation> {
                         DictationKey.FINAL_TEXT.json(), entry.finalText()),
                 Map.of(
                         SearchFields.MODE, List.of(entry.mode()),
+                        SearchFields.CONVERSATION, List.of(conversation(entry)),
                         SearchFields.MODEL, List.of(entry.sttModel(), entry.llmModel()),
                         SearchFields.CORRECTED, List.of(Boolean.toString(entry.corrected()))));
     }

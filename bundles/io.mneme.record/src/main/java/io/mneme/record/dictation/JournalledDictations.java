@@ -17,6 +17,7 @@ import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.redaction.RedactionRules;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.JsonFields.Value;
 import io.mneme.record.json.LineRedaction;
@@ -52,6 +53,7 @@ public final class JournalledDictations implements Dictations {
     private final Journal<Dictation> journal;
     private final IndexedEntries<Dictation> indexed;
     private final LineRedaction redaction;
+    private final EntryEraser eraser;
     private final RecordMeters meters;
 
     @Activate
@@ -59,10 +61,12 @@ public final class JournalledDictations implements Dictations {
             @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
             @Reference IndexLookup index,
             @Reference Redactions redactions,
+            @Reference EntryEraser eraser,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.journal = journal;
         indexed = index.of(journal);
         redaction = new LineRedaction(redactions, FORM);
+        this.eraser = eraser;
         this.meters = new RecordMeters(meters);
     }
 
@@ -108,7 +112,7 @@ public final class JournalledDictations implements Dictations {
 
     @Override
     public void delete(String id, Optional<String> revision) {
-        journal.delete(id, revision);
+        eraser.delete(journal, id, revision);
     }
 
     @Override

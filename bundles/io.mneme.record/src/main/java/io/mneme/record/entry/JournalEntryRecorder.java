@@ -10,6 +10,7 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.JsonText;
 import io.mneme.record.json.LineRedaction;
@@ -25,10 +26,12 @@ import org.osgi.service.component.annotations.Reference;
 public final class JournalEntryRecorder implements EntryRecorder {
 
     private final Redactions redactions;
+    private final EntryEraser eraser;
 
     @Activate
-    public JournalEntryRecorder(@Reference Redactions redactions) {
+    public JournalEntryRecorder(@Reference Redactions redactions, @Reference EntryEraser eraser) {
         this.redactions = redactions;
+        this.eraser = eraser;
     }
 
     @Override
@@ -50,7 +53,7 @@ public final class JournalEntryRecorder implements EntryRecorder {
     @Override
     public void delete(Journal<?> journal, String id, Optional<String> revision) {
         inputOf(journal);
-        journal.delete(id, revision);
+        eraser.delete(journal, id, revision);
     }
 
     private static <E> InputReader<E> inputOf(Journal<E> journal) {

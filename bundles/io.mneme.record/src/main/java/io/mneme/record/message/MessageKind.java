@@ -85,6 +85,11 @@ public final class MessageKind implements EntryKind<Message> {
     }
 
     @Override
+    public Optional<String> conversationLane(String conversation) {
+        return Optional.of(MessageLanes.ofConversation(conversation));
+    }
+
+    @Override
     public Optional<Instant> timestamp(Message entry) {
         return Timestamps.read(entry.timestamp());
     }

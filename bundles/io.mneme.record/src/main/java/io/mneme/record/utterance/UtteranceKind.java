@@ -106,6 +106,11 @@ public final class UtteranceKind implements EntryKind<Utterance> {
     }
 
     @Override
+    public Optional<String> conversationLane(String conversation) {
+        return Optional.of(UtteranceLanes.ofConversation(conversation));
+    }
+
+    @Override
     public Optional<Instant> timestamp(Utterance entry) {
         return Timestamps.read(entry.timestamp());
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class AnnotationErasureTest implements ErasureContract {
 
     private final ExchangeLog log = new ExchangeLog();
-    private final AnnotationErasure participant = new AnnotationErasure(log.journal, log.notes);
+    private final AnnotationErasure participant = new AnnotationErasure(log.notes);
     private int conversations;
 
     @Override

@@ -9,8 +9,10 @@ import io.mneme.api.journal.Slice;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.record.WordRedactions;
 import io.mneme.record.annotation.Annotation;
+import io.mneme.record.annotation.AnnotationErasure;
 import io.mneme.record.annotation.AnnotationKind;
 import io.mneme.record.annotation.Annotations;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.spi.kind.MemoryJournal;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.osgi.service.event.Event;
 import org.osgi.service.event.EventAdmin;
 
@@ -37,6 +40,7 @@ final class ExchangeLog implements EventAdmin {
     private final Redactions used;
     final List<Event> events = new ArrayList<>();
     final Map<String, Object> configuration = new HashMap<>();
+    final EntryEraser eraser;
     LoggedConversations conversations;
 
     ExchangeLog() {
@@ -44,27 +48,35 @@ final class ExchangeLog implements EventAdmin {
     }
 
     ExchangeLog(MemoryJournal<Utterance> journal) {
-        this.journal = journal;
-        used = redactions;
-        restart();
+        this(journal, Optional.empty());
     }
 
     /** Starts one that is redacted otherwise. */
     ExchangeLog(Redactions others) {
-        journal = new MemoryJournal<>(new UtteranceKind());
-        used = others;
+        this(new MemoryJournal<>(new UtteranceKind()), Optional.of(others));
+    }
+
+    private ExchangeLog(MemoryJournal<Utterance> journal, Optional<Redactions> others) {
+        this.journal = journal;
+        used = others.orElse(redactions);
+        eraser = new EntryEraser(List.of(
+                new MirrorErasure(journal, this::settings),
+                journal.erasure(),
+                notes.erasure(),
+                new AnnotationErasure(notes)));
+        eraser.addJournal(journal, Map.of("kind", "utterance"));
+        eraser.addKind(kind, Map.of("kind", "utterance"));
         restart();
+    }
+
+    private ConversationSettings settings() {
+        return ConversationSettings.read(new ConfigurationValues(configuration));
     }
 
     /** Creates the services again on the same journals. */
     void restart() {
-        conversations = new LoggedConversations(
-                journal,
-                new Annotations(notes),
-                () -> ConversationSettings.read(new ConfigurationValues(configuration)),
-                index,
-                used,
-                this);
+        conversations =
+                new LoggedConversations(journal, new Annotations(notes), this::settings, index, used, eraser, this);
     }
 
     /** Logs an utterance of the person some seconds after the beginning, in a project. */

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import io.mneme.api.journal.JournalException;
+import io.mneme.api.entry.UnfinishedErasureException;
 import io.mneme.api.redaction.RedactionSink;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -92,16 +92,19 @@ class MirrorTest {
     }
 
     @Test
-    void whereAFileCannotBeRemovedNothingIsErased() throws IOException {
+    void aFileThatCannotBeRemovedIsRemovedByTheNextErasure() throws IOException {
         switchOn();
         String id = id(log.say("/p", 0, "a"));
         Path file = files().get(0);
         Files.delete(file);
         Files.createDirectories(file.resolve("not empty"));
         assertThatThrownBy(() -> log.conversations.erase(id))
-                .isInstanceOf(JournalException.class)
-                .hasMessageContaining(file.toString());
-        assertThat(log.conversations.find(id)).isPresent();
+                .isInstanceOf(UnfinishedErasureException.class)
+                .hasMessageContaining("mirror cannot change its files now");
+        assertThat(log.conversations.find(id)).isEmpty();
+        Files.delete(file.resolve("not empty"));
+        assertThat(log.conversations.erase(id)).isEqualTo(1);
+        assertThat(files()).isEmpty();
     }
 
     @Test

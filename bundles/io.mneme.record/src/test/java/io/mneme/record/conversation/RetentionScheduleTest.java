@@ -118,7 +118,7 @@ class RetentionScheduleTest {
                 failing.journal,
                 failing.notes,
                 List.of(utterances),
-                new ConversationConfiguration(Map.of()),
+                failing.eraser,
                 Map.of("keep_days", "30"),
                 Duration.ofMillis(1));
         try {
@@ -134,8 +134,7 @@ class RetentionScheduleTest {
     }
 
     private RetentionSchedule schedule(Map<String, Object> properties) {
-        ConversationConfiguration configuration = new ConversationConfiguration(Map.of());
-        return new RetentionSchedule(log.journal, log.notes, utterances, annotations, configuration, properties);
+        return new RetentionSchedule(log.journal, log.notes, utterances, annotations, log.eraser, properties);
     }
 
     /**

@@ -122,11 +122,10 @@ class RetentionTest {
     }
 
     private Retention retention(Map<String, ?> configuration) {
-        Mirror mirror = new Mirror(() -> ConversationSettings.read(new ConfigurationValues(Map.of())));
         return new Retention(
                 new ConversationFinder(log.journal, log.annotations),
                 PerProjectNumber.read(
                         new ConfigurationValues(configuration), "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT),
-                new ConversationEraser(log.journal, log.annotations, mirror)::erase);
+                conversations -> log.eraser.erase(log.annotations.wholes(conversations)));
     }
 }

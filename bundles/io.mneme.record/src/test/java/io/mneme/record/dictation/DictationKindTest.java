@@ -185,6 +185,16 @@ class DictationKindTest implements EntryKindContract<Dictation> {
     }
 
     @Test
+    void aDictationThatNamesAConversationIsListedAndFoundByIt() {
+        Dictation named = kind.decode("{\"final_text\":\"a\",\"conversation_id\":\"talk \\\"1\\\"\"}");
+        assertThat(kind.lanes(named)).containsExactly("mode:off", "conversation:talk \"1\"");
+        assertThat(kind.conversationLane("talk \"1\"")).hasValue("conversation:talk \"1\"");
+        assertThat(kind.searchFields(named).values()).containsEntry("conversation", List.of("talk \"1\""));
+        assertThat(kind.lanes(kind.decode("{\"final_text\":\"a\",\"conversation_id\":7}")))
+                .containsExactly("mode:off");
+    }
+
+    @Test
     void givesIdsInTheOrderOfTime() {
         assertThat(IntStream.range(0, 1_000).mapToObj(i -> kind.newId()).toList())
                 .isSorted()

@@ -8,9 +8,11 @@ import io.mneme.api.dictation.RecordResult;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.record.NumberedRedactions;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.spi.kind.MemoryJournal;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,8 +30,8 @@ class DictationRedactionTest {
 
     private final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationKind());
     private final NumberedRedactions redactions = new NumberedRedactions();
-    private final JournalledDictations dictations =
-            new JournalledDictations(journal, new IndexLookup(), redactions, new SimpleMeterRegistry());
+    private final JournalledDictations dictations = new JournalledDictations(
+            journal, new IndexLookup(), redactions, new EntryEraser(List.of()), new SimpleMeterRegistry());
 
     @BeforeEach
     void redact() {

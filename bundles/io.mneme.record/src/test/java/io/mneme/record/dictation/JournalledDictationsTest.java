@@ -15,6 +15,7 @@ import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.search.InvalidQueryException;
 import io.mneme.record.WordRedactions;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.spi.kind.MemoryJournal;
 import java.time.Instant;
@@ -32,7 +33,7 @@ class JournalledDictationsTest {
     private final IndexLookup index = new IndexLookup();
     private final WordRedactions redactions = new WordRedactions();
     private final JournalledDictations dictations =
-            new JournalledDictations(journal, index, redactions, new SimpleMeterRegistry());
+            new JournalledDictations(journal, index, redactions, new EntryEraser(List.of()), new SimpleMeterRegistry());
 
     @Test
     void whatIsRecordedIsInTheJournal() {

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.meter.DocumentedMeters;
 import io.mneme.spi.redact.FakeRedactions;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RecordMetersTest {
@@ -17,7 +19,11 @@ class RecordMetersTest {
 
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final JournalledDictations dictations = new JournalledDictations(
-            new MemoryJournal<>(new DictationKind()), new IndexLookup(), new FakeRedactions(), registry);
+            new MemoryJournal<>(new DictationKind()),
+            new IndexLookup(),
+            new FakeRedactions(),
+            new EntryEraser(List.of()),
+            registry);
 
     @Test
     void theMetersOfTheRecordAreThoseOfTheCatalogue() {

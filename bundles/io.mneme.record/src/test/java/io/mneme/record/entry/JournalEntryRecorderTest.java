@@ -14,6 +14,7 @@ import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.record.dictation.DictationKind;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.message.MessageKind;
 import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.JsonNoteKind;
@@ -21,6 +22,7 @@ import io.mneme.spi.kind.JsonNoteKind.JsonNote;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.redact.FakeRedactions;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -34,7 +36,7 @@ class JournalEntryRecorderTest {
 
     private final MemoryJournal<Message> journal = new MemoryJournal<>(new MessageKind());
     private final FakeRedactions redactions = new FakeRedactions();
-    private final JournalEntryRecorder recorder = new JournalEntryRecorder(redactions);
+    private final JournalEntryRecorder recorder = new JournalEntryRecorder(redactions, new EntryEraser(List.of()));
 
     /** Journals of notes whose input does what a test wants. */
     private static MemoryJournal<JsonNote> notes(Function<String, JsonNote> reader) {

@@ -93,6 +93,11 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
         return "character sessions";
     }
 
+    @Override
+    public ErasureStage stage() {
+        return ErasureStage.COPIES;
+    }
+
     /** Counts the messages of erased sessions: a recorded session is a conversation. Its messages in memory have no ids. */
     @Override
     public Found find(Erased what) {

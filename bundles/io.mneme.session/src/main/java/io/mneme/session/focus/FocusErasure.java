@@ -26,6 +26,11 @@ public final class FocusErasure implements ErasureParticipant {
     }
 
     @Override
+    public ErasureStage stage() {
+        return ErasureStage.COPIES;
+    }
+
+    @Override
     public Found find(Erased what) {
         List<String> sessions = sessions(what);
         return new Found(

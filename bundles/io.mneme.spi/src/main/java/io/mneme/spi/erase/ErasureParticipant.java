@@ -6,9 +6,11 @@ import org.osgi.annotation.versioning.ConsumerType;
  * Removes the text of erased entries from one holder: a file, an index, a cache. Each bundle that keeps text of entries, or
  * text made from them, registers a participant as a service for each of its holders.
  *
- * <p>Participants do not depend on each other: one can be called before or after the journal has removed the entries. Both
- * methods run on the thread of the caller, which waits for them as long as it takes to rewrite files. They are called by
- * many threads at once.
+ * <p>An erasure calls all participants of a stage, then those of the next one. It calls a participant once for each journal, also
+ * for journals without such entries. What one participant throws, and a call that takes longer than 30 seconds, harms no other
+ * participant: the caller of the erasure is told, and an erasure that is repeated calls all participants again. Participants do
+ * not depend on each other: one can be called before or after the journal has removed the entries. All methods are called by
+ * many threads at once. A call that takes too long is interrupted.
  */
 @ConsumerType
 public interface ErasureParticipant {
@@ -35,6 +37,32 @@ public interface ErasureParticipant {
         public Removed {
             requireCount(items);
         }
+    }
+
+    /** When a participant is called. The stages follow one another in this order. */
+    enum ErasureStage {
+        /**
+         * Copies and documents that are made once, of what is erased. When conversations are erased, the journals still have the
+         * entries: if the process ends here, an erasure that is repeated finds the same ids.
+         */
+        COPIES,
+
+        /** The entries in the files of journals. A call has no time limit: it is never interrupted. */
+        ENTRIES,
+
+        /** What is made from journals again and again: indexes and caches. Nothing makes it of these entries any longer. */
+        DERIVED,
+
+        /**
+         * What conversations are found by, such as titles and mergers. Called only if no participant has failed, so that an
+         * erasure that is repeated finds the same conversations.
+         */
+        CONVERSATIONS
+    }
+
+    /** Returns when this participant is called; by default with caches. The same at each call. */
+    default ErasureStage stage() {
+        return ErasureStage.DERIVED;
     }
 
     /** Returns the name of the holder, as in the receipt of an erasure; unique among the participants. */

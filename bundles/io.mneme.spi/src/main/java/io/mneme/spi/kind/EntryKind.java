@@ -94,6 +94,16 @@ public interface EntryKind<E> {
     }
 
     /**
+     * Returns the lane that lists all entries of a conversation, which are those whose {@link #searchFields} name it. By default
+     * empty: then an erasure of a conversation reads every entry of the journal.
+     *
+     * @param conversation the id of a conversation, never empty
+     */
+    default Optional<String> conversationLane(String conversation) {
+        return Optional.empty();
+    }
+
+    /**
      * Returns the entry as a part of a history; empty if it is none, which is the default. Its id is that of {@link #id}, its
      * timestamp that of {@link #timestamp}. Its texts may contain line breaks.
      */

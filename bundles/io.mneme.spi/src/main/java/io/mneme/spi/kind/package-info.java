@@ -1,6 +1,6 @@
 /** Plug-in point: kinds of entries, and their form in a file. */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package io.mneme.spi.kind;
 

@@ -17,6 +17,8 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.Subscription;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.journal.UnreadableException;
+import io.mneme.spi.erase.Erased;
+import io.mneme.spi.erase.ErasureParticipant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -375,6 +377,37 @@ public class MemoryJournal<E> implements Journal<E> {
     private static void requireAtLeastOne(int limit) {
         if (limit < 1) {
             throw new IllegalArgumentException("limit must be at least 1: " + limit);
+        }
+    }
+
+    /** Returns what removes erased entries from this journal. */
+    public final ErasureParticipant erasure() {
+        return new MemoryErasure(this);
+    }
+
+    private record MemoryErasure(MemoryJournal<?> journal) implements ErasureParticipant {
+
+        @Override
+        public String name() {
+            return "journal " + journal.name();
+        }
+
+        @Override
+        public ErasureStage stage() {
+            return ErasureStage.ENTRIES;
+        }
+
+        @Override
+        public Found find(Erased what) {
+            return new Found(what.ids().stream()
+                    .filter(id -> what.journal().equals(journal.name()))
+                    .filter(id -> journal.find(id).isPresent())
+                    .count());
+        }
+
+        @Override
+        public Removed remove(Erased what) {
+            return new Removed(what.journal().equals(journal.name()) ? journal.erase(what.ids()) : 0);
         }
     }
 }

@@ -30,6 +30,11 @@ final class JournalErasure implements ErasureParticipant {
     }
 
     @Override
+    public ErasureStage stage() {
+        return ErasureStage.ENTRIES;
+    }
+
+    @Override
     public Found find(Erased what) {
         return new Found(isOfJournal(what) ? count(what) : 0);
     }

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class CheckpointCodec {
 
-    private static final long FORMAT = 0x4D6E_656D_6500_0006L;
+    private static final long FORMAT = 0x4D6E_656D_6500_0007L;
     private static final int BUFFER_BYTES = 1 << 18;
     private static final int MAX_REASON_CHARS = 1_000;
 

@@ -66,13 +66,13 @@ public final class ConversationEditCommands {
         return AnswerForm.of(json).answer(ConversationDetails.of(merged));
     }
 
-    @Descriptor("Erases a conversation with all that was said in it; nothing brings it back")
+    @Descriptor("Erases a conversation with the entries of all journals that belong to it; nothing brings it back")
     public String erase(@Descriptor("id of the conversation") String id) {
         int erased = conversations.erase(id);
         if (erased == 0) {
             throw new UnknownConversationException("no conversation has the id " + id);
         }
-        return PluralFormat.of(erased, "utterance", "utterances") + " erased";
+        return PluralFormat.of(erased, "entry", "entries") + " erased";
     }
 
     private ConversationTable annotated(String id, ObjectNode patch) {

@@ -58,7 +58,7 @@ class ConversationEditCommandsTest {
 
     @Test
     void erasesOnce() throws Exception {
-        assertThat(gogo.run("conversation:erase conv_1")).isEqualTo("2 utterances erased");
+        assertThat(gogo.run("conversation:erase conv_1")).isEqualTo("2 entries erased");
         assertThatThrownBy(() -> gogo.run("conversation:erase conv_1"))
                 .isInstanceOf(UnknownConversationException.class);
     }

@@ -7,12 +7,14 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.journal.InputNotAcceptedException;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.record.entry.JournalEntryRecorder;
+import io.mneme.record.erase.EntryEraser;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.view.StoredEntryJson;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +30,8 @@ class EntryCommandsTest {
         JournalRegistry journals = new JournalRegistry();
         journals.addJournal(messages, Map.of("kind", "message"));
         journals.addJournal(new MemoryJournal<>(RecordKinds.dictation()), Map.of("kind", "dictation"));
-        EntryCommands commands = new EntryCommands(journals, new JournalEntryRecorder(new FakeRedactions()));
+        EntryCommands commands =
+                new EntryCommands(journals, new JournalEntryRecorder(new FakeRedactions(), new EntryEraser(List.of())));
         return new GogoRunner("journal", commands, "append", "edit", "delete");
     }
 

@@ -119,7 +119,9 @@ public final class ConversationsEndpoint implements Endpoint {
     private BufferedResponse erase(Request call) {
         Conversations present = services.conversations();
         String id = call.parameter("id");
-        if (edited(present, call, () -> present.erase(id)) == 0) {
+        // Others need not wait for an erasure, which may take long, unless it depends on a revision.
+        int erased = call.ifMatch().isPresent() ? edited(present, call, () -> present.erase(id)) : present.erase(id);
+        if (erased == 0) {
             throw unknown(id);
         }
         return BufferedResponse.empty(204);

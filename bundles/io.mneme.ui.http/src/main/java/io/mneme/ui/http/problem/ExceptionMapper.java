@@ -9,6 +9,7 @@ import io.mneme.api.entry.EntryTooLongException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.TakenIdException;
+import io.mneme.api.entry.UnfinishedErasureException;
 import io.mneme.api.focus.FocusStorageException;
 import io.mneme.api.focus.UnknownFocusSessionException;
 import io.mneme.api.journal.ClosedJournalException;
@@ -116,6 +117,7 @@ public final class ExceptionMapper {
         return thrown instanceof AssemblerBusyException
                 || thrown instanceof ReadOnlyJournalException
                 || thrown instanceof ClosedJournalException
+                || thrown instanceof UnfinishedErasureException
                 || thrown instanceof StatisticsPendingException
                 || thrown instanceof RedactionException
                 || thrown instanceof SettingsStorageException

@@ -179,7 +179,7 @@ public final class HttpHarness implements AutoCloseable {
     }
 
     private void bindServices() {
-        services.bindEntryRecorder(new JournalEntryRecorder(record.redactions()));
+        services.bindEntryRecorder(new JournalEntryRecorder(record.redactions(), record.eraser()));
         services.bindConversations(exchanges.service());
         services.bindDictationStatistics(counts.service());
         services.bindDictations(records.service());

@@ -1,0 +1,167 @@
+package io.mneme.record.erase;
+
+import static java.util.Comparator.comparing;
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+
+import io.mneme.api.entry.UnfinishedErasureException;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalException;
+import io.mneme.spi.erase.Erased;
+import io.mneme.spi.erase.ErasureParticipant;
+import io.mneme.spi.kind.EntryKind;
+import io.mneme.support.plugin.ContractViolationException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.ServiceReference;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Erases entries from their journals, and their texts from every other holder, by the participants of the erasure. Conversations are
+ * erased in every journal, whatever the kind of its entries. Safe for use by many threads.
+ */
+@Component(service = EntryEraser.class)
+public final class EntryEraser {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EntryEraser.class);
+
+    private final Function<ServiceReference<ErasureParticipant>, ErasureParticipant> services;
+    private final Map<Journal<?>, String> journals = new ConcurrentHashMap<>();
+    private final Map<EntryKind<?>, String> kinds = new ConcurrentHashMap<>();
+    private final Map<Object, BoundParticipant> participants = new ConcurrentHashMap<>();
+    private final UnfinishedErasures unfinished = new UnfinishedErasures();
+
+    @Activate
+    public EntryEraser(BundleContext bundle) {
+        services = reference -> Optional.ofNullable(bundle.getService(reference))
+                .orElseThrow(() -> new ContractViolationException("has left"));
+    }
+
+    /** Creates an eraser with participants that are no services. */
+    public EntryEraser(List<ErasureParticipant> fixed) {
+        services = reference -> {
+            throw new ContractViolationException("has left");
+        };
+        fixed.forEach(participant -> participants.put(
+                participant, new BoundParticipant(participant.getClass().getName(), () -> participant)));
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addJournal(Journal<?> journal, Map<String, Object> properties) {
+        journals.put(journal, String.valueOf(properties.get("kind")));
+    }
+
+    void removeJournal(Journal<?> journal) {
+        journals.remove(journal);
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addKind(EntryKind<?> kind, Map<String, Object> properties) {
+        kinds.put(kind, String.valueOf(properties.get("kind")));
+    }
+
+    void removeKind(EntryKind<?> kind) {
+        kinds.remove(kind);
+    }
+
+    @Reference(service = ErasureParticipant.class, cardinality = MULTIPLE, policy = DYNAMIC)
+    void addParticipant(ServiceReference<ErasureParticipant> reference) {
+        String bundle = reference.getBundle().getSymbolicName();
+        participants.put(reference, new BoundParticipant(bundle, () -> services.apply(reference)));
+    }
+
+    void removeParticipant(ServiceReference<ErasureParticipant> reference) {
+        Optional.ofNullable(participants.remove(reference)).ifPresent(BoundParticipant::close);
+    }
+
+    /**
+     * Erases whole conversations. When this method returns, their texts are in no file of a journal or index, and in no cache. May
+     * be repeated, also after a failure.
+     *
+     * @param conversations their ids, with those merged into them; without the empty one
+     * @return the number of erased entries of all journals; if there were none, the number of other items that were kept for the
+     *     conversations, such as titles; 0 if nothing was
+     * @throws UnfinishedErasureException if a participant has failed; all others have erased
+     */
+    public int erase(Set<String> conversations) {
+        if (conversations.isEmpty()) {
+            return 0;
+        }
+        List<Erased> what = new ArrayList<>(unfinished.of(conversations));
+        List<String> failures = new ArrayList<>();
+        for (Journal<?> journal :
+                journals.keySet().stream().sorted(comparing(Journal::name)).toList()) {
+            try {
+                what.add(new Erased(journal.name(), ids(journal, conversations), conversations));
+            } catch (RuntimeException | LinkageError failed) {
+                failures.add("journal " + journal.name() + " " + describe(failed));
+            }
+        }
+        return run(what, failures);
+    }
+
+    /** The kind of the entries may be a plug-in: its message is not shown, since it may be a text of an entry. */
+    private static String describe(Throwable failed) {
+        if (failed instanceof JournalException) {
+            LOG.warn("The entries of an erased conversation cannot be found", failed);
+            return "cannot be read now";
+        }
+        return "cannot be read, since its kind threw " + failed.getClass().getName();
+    }
+
+    private Set<String> ids(Journal<?> journal, Set<String> conversations) {
+        String wanted = journals.getOrDefault(journal, "");
+        return kinds.entrySet().stream()
+                .filter(kind -> kind.getValue().equals(wanted))
+                .findFirst()
+                .map(kind -> ErasableEntries.ids(journal, kind.getKey(), conversations))
+                .orElse(Set.of());
+    }
+
+    /**
+     * Deletes an entry, as {@link Journal#delete} does, and its text from every other holder. If that failed before, this method
+     * finishes it, although the journal no longer has the entry.
+     *
+     * @throws UnfinishedErasureException if a participant has failed; the entry is deleted
+     */
+    public void delete(Journal<?> journal, String id, Optional<String> revision) {
+        if (unfinished.of(journal.name(), id).isEmpty()) {
+            journal.delete(id, revision);
+        }
+        run(List.of(new Erased(journal.name(), Set.of(id), Set.of())), List.of());
+    }
+
+    /** Finishes the erasures in which a participant has failed, as far as that is possible now. */
+    public void finish() {
+        List<Erased> all = unfinished.all();
+        if (!all.isEmpty()) {
+            ErasureRun run = new ErasureRun(all, List.of());
+            run.call(participants.values());
+            if (!run.hasFailed()) {
+                unfinished.remove(all);
+            }
+        }
+    }
+
+    private int run(List<Erased> what, List<String> failures) {
+        ErasureRun run = new ErasureRun(what, failures);
+        run.call(participants.values());
+        if (run.hasFailed()) {
+            unfinished.add(what);
+            throw new UnfinishedErasureException(run.failures());
+        }
+        unfinished.remove(what);
+        finish();
+        return run.count();
+    }
+}

@@ -82,8 +82,11 @@ final class IndexWork {
         return failure;
     }
 
-    /** Opens the index and publishes its last commit. */
+    /** Opens the index and publishes its last commit, unless it is open: a search may want it while it is being opened. */
     void open(Collection<JournalSource<?>> sources) {
+        if (open.isPresent()) {
+            return;
+        }
         try {
             Directory directory = location.open();
             try {
@@ -200,15 +203,12 @@ final class IndexWork {
     void retry(Collection<JournalSource<?>> sources) {
         if (sinceRetry.isAtLeast(RETRY_INTERVAL)) {
             sinceRetry.restart();
-            if (open.isEmpty()) {
-                open(sources);
-            } else {
-                perform(session -> {
-                    session.readSkipped();
-                    session.requireSounds();
-                    return true;
-                });
-            }
+            open(sources);
+            open.ifPresent(current -> perform(session -> {
+                session.readSkipped();
+                session.requireSounds();
+                return true;
+            }));
         }
     }
 

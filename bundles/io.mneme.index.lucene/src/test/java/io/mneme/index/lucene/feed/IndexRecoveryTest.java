@@ -2,11 +2,13 @@ package io.mneme.index.lucene.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.index.lucene.harness.IndexHarness;
 import io.mneme.index.lucene.harness.SampleMessages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,20 @@ class IndexRecoveryTest {
     @Test
     void anIndexContinuesWhereItsLastCommitEnded() throws IOException {
         assertThat(documentsAfterOpening()).isEqualTo(1);
+    }
+
+    @Test
+    void anIndexThatIsOpenIsNotOpenedAgain() {
+        IndexWork work = new IndexWork(
+                new IndexLocation(Optional.of(folder)),
+                () -> Duration.ofHours(1),
+                new PublishedSnapshot(),
+                new IndexMeters(new SimpleMeterRegistry()),
+                Optional::empty);
+        work.open(List.of(source));
+        work.open(List.of(source));
+        assertThat(work.failure()).isEmpty();
+        work.close();
     }
 
     @ParameterizedTest

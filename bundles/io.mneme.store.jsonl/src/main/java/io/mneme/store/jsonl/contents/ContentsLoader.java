@@ -7,6 +7,7 @@ import io.mneme.store.jsonl.files.FileSet;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.LazyFile;
+import io.mneme.store.jsonl.index.HeapReserve.HeapReserveException;
 import io.mneme.store.jsonl.index.LineIndex;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.CloseOnFailure;
@@ -27,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Loads the contents from the files: all lines, or those that were added since a checkpoint. */
@@ -51,33 +53,63 @@ public final class ContentsLoader<E> {
         this.handleCache = handleCache;
     }
 
-    /** Reads the lines that were added since a checkpoint, or all lines if it does not fit the files. */
-    public JournalContents<E> load(Optional<Checkpoint> checkpoint) throws IOException {
+    /** Reads all lines. */
+    public JournalContents<E> load() throws IOException {
+        return load(Optional::empty);
+    }
+
+    /**
+     * Reads the lines that were added since a checkpoint, or all lines if it does not fit the files.
+     *
+     * @param checkpoint returns the checkpoint once, and does not keep it: all lines and a checkpoint need twice the memory
+     * @throws HeapReserveException if the heap has no room for the lines
+     */
+    public JournalContents<E> load(Supplier<Optional<Checkpoint>> checkpoint) throws IOException {
         List<String> names = settings.layout().files(settings.folder());
-        if (checkpoint.isPresent() && checkpoint.get().fits(settings, ledger, names)) {
-            JournalContents<E> known = fromCheckpoint(checkpoint.get());
-            int before = known.lineIndex().count();
-            List<FileState> grown = new ArrayList<>();
-            for (FileState state : known.fileStates()) {
-                if (state.hasUnscannedBytes()) {
-                    grown.add(state);
-                }
-            }
-            try (CloseOnFailure opened = new CloseOnFailure()) {
-                opened.add(() -> known.fileSet().release());
-                for (String name : names) {
-                    if (known.fileState(name) == null) {
-                        grown.add(open(known, name));
-                    }
-                }
-                known.scanGrowth(grown);
-                if (known.isAscendingFrom(before)) {
-                    opened.commit();
-                    return known;
-                }
+        Optional<JournalContents<E>> continued = continueFrom(checkpoint, names);
+        return continued.isPresent()
+                ? continued.get()
+                : reload(names, Set.of(), filledFiles(), ledger.end() + MAX_UNRECORDED_POSITIONS);
+    }
+
+    /** Returns the contents of a checkpoint with the lines that were added since; empty if it does not fit the files. */
+    private Optional<JournalContents<E>> continueFrom(Supplier<Optional<Checkpoint>> checkpoint, List<String> names)
+            throws IOException {
+        Optional<JournalContents<E>> fitting = checkpoint
+                .get()
+                .filter(loaded -> loaded.fits(settings, ledger, names))
+                .map(this::fromCheckpoint);
+        return fitting.isPresent() && addGrowth(fitting.get(), names) ? fitting : Optional.empty();
+    }
+
+    /** Adds the lines since a checkpoint; releases the contents and returns false if their positions do not ascend. */
+    private boolean addGrowth(JournalContents<E> known, List<String> names) throws IOException {
+        int before = known.lineIndex().count();
+        try (CloseOnFailure opened = new CloseOnFailure()) {
+            opened.add(() -> known.fileSet().release());
+            known.scanGrowth(grown(known, names));
+            if (known.isAscendingFrom(before)) {
+                known.lineIndex().requireRoomForChange();
+                opened.commit();
+                return true;
             }
         }
-        return reload(names, Set.of(), filledFiles(), ledger.end() + MAX_UNRECORDED_POSITIONS);
+        return false;
+    }
+
+    private List<FileState> grown(JournalContents<E> known, List<String> names) throws IOException {
+        List<FileState> grown = new ArrayList<>();
+        for (FileState state : known.fileStates()) {
+            if (state.hasUnscannedBytes()) {
+                grown.add(state);
+            }
+        }
+        for (String name : names) {
+            if (known.fileState(name) == null) {
+                grown.add(open(known, name));
+            }
+        }
+        return grown;
     }
 
     private Set<String> filledFiles() {
@@ -120,6 +152,7 @@ public final class ContentsLoader<E> {
             all.scanGrowth(all.fileStates().stream()
                     .filter(state -> state.scannedBytes() == 0)
                     .toList());
+            all.lineIndex().requireRoomForChange();
             opened.commit();
         }
         return all;

@@ -153,8 +153,8 @@ public final class JournalContents<E> {
 
     private void add(ScannedLines<E> lines) throws IOException {
         malformed = lines.malformed(malformed);
-        lines.addTo(lineIndex, idAssigner);
         lines.addTo(undecided);
+        lines.moveTo(lineIndex, idAssigner);
         files.markChanged();
     }
 

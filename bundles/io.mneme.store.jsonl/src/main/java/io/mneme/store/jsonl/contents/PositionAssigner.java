@@ -6,6 +6,7 @@ import io.mneme.store.jsonl.ledger.LedgerRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -46,15 +47,15 @@ final class PositionAssigner {
     }
 
     /** Assigns the positions that the ledger has; returns the lines that need new ones. */
-    private List<Integer> assignKnown(ScannedLines<?> lines) {
-        List<Integer> remaining = new ArrayList<>();
+    private BitSet assignKnown(ScannedLines<?> lines) {
+        BitSet remaining = new BitSet();
         Set<FileState> exhausted = new HashSet<>();
         for (int line = 0; line < lines.count(); line++) {
             FileState state = states.get(lines.file(line));
             long position = exhausted.contains(state) ? 0 : nextInFile(state);
             if (position == 0) {
                 exhausted.add(state);
-                remaining.add(line);
+                remaining.set(line);
             } else {
                 assign(lines, line, state, position);
             }
@@ -67,9 +68,9 @@ final class PositionAssigner {
     }
 
     /** Assigns new positions; returns where they start in each file. */
-    private List<RangeStart> assignNew(ScannedLines<?> lines, List<Integer> remaining) {
+    private List<RangeStart> assignNew(ScannedLines<?> lines, BitSet remaining) {
         List<RangeStart> ranges = new ArrayList<>();
-        for (int line : remaining) {
+        for (int line = remaining.nextSetBit(0); line >= 0; line = remaining.nextSetBit(line + 1)) {
             FileState state = states.get(lines.file(line));
             long position = ledger.positionMap().nextFree(end);
             if (ranges.isEmpty() || !ranges.get(ranges.size() - 1).file().equals(state.name())) {

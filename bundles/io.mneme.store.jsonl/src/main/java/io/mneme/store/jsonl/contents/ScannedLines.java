@@ -3,6 +3,7 @@ package io.mneme.store.jsonl.contents;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.index.HeapReserve;
 import io.mneme.store.jsonl.index.LineAddress;
 import io.mneme.store.jsonl.index.LineIndex;
 import io.mneme.store.jsonl.index.MalformedLines;
@@ -15,15 +16,19 @@ import io.mneme.store.jsonl.line.LineScanner;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.PriorityQueue;
 
 /** Lines that were scanned and are not in the index yet. */
 final class ScannedLines<E> implements LineScanner.LineSink {
 
-    private static final int INITIAL_CAPACITY = 1 << 8;
+    /** The heap is checked once for this many chunks. */
+    private static final int CHECKED_CHUNKS = 16;
+
+    /** The approximate memory of a line. */
+    private static final int LINE_BYTES = 41;
 
     /** The kinds of lines. */
     private static final byte WITH_OWN_ID = 0;
@@ -34,26 +39,35 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     private static final byte UNDECIDED = 4;
     private static final int[] NO_LANES = {};
 
+    /** In the place of a chunk whose lines are in the index. */
+    private static final ScannedChunk MOVED = new ScannedChunk();
+
     private final EntryDecoder<E> decoder;
     private final FileLayout layout;
     private final StrayDetector strays;
     private final int maxLineBytes;
     private final LaneNamePool laneNames = new LaneNamePool();
     private FileState state = new FileState("", 0, "");
-    private byte[] kinds = new byte[INITIAL_CAPACITY];
-    private long[] addresses = new long[INITIAL_CAPACITY];
-    private int[] lengths = new int[INITIAL_CAPACITY];
-    private int[] checksums = new int[INITIAL_CAPACITY];
-
-    /** The key of the line's own id, or the digest of a line without one. */
-    private long[] keys = new long[INITIAL_CAPACITY];
-
-    private long[] positions = new long[INITIAL_CAPACITY];
-    private int[] days = new int[INITIAL_CAPACITY];
-    private int[][] lanes = new int[INITIAL_CAPACITY][];
+    private final List<ScannedChunk> chunks = new ArrayList<>();
     private int count;
     private final List<MalformedLines.MalformedLine> malformed = new ArrayList<>();
     private long malformedCount;
+
+    /** Lines with ascending positions that follow each other; those of a file are one. */
+    private static final class ScannedRun {
+
+        private int next;
+        private final int end;
+
+        private ScannedRun(int first, int end) {
+            this.next = first;
+            this.end = end;
+        }
+
+        private boolean isEmpty() {
+            return next == end;
+        }
+    }
 
     ScannedLines(EntryDecoder<E> decoder, JournalSettings settings) {
         this.decoder = decoder;
@@ -94,16 +108,12 @@ final class ScannedLines<E> implements LineScanner.LineSink {
                     LineDigest.checksum(digest),
                     key,
                     UtcDay.of(moment),
-                    numbers(decoded.lanes()));
+                    laneNames.numbersOf(decoded.lanes()));
             state.addEntry();
             if (!state.isStray() && strays.isStray(state.name(), moment)) {
                 state.markStray();
             }
         }
-    }
-
-    private int[] numbers(List<String> names) {
-        return names.stream().mapToInt(laneNames::number).toArray();
     }
 
     @Override
@@ -128,28 +138,22 @@ final class ScannedLines<E> implements LineScanner.LineSink {
 
     private void add(byte kind, long start, int length, int checksum, long key, int day, int[] laneNumbers) {
         state.addLine(start, length);
-        if (count == kinds.length) {
-            grow(count + (count >> 1));
-        }
-        kinds[count] = kind;
-        addresses[count] = LineAddress.of(state.number(), start);
-        lengths[count] = length;
-        checksums[count] = checksum;
-        keys[count] = key;
-        days[count] = day;
-        lanes[count] = laneNumbers;
+        lastChunk().add(kind, LineAddress.of(state.number(), start), length, checksum, key, day, laneNumbers);
         count++;
     }
 
-    private void grow(int capacity) {
-        kinds = Arrays.copyOf(kinds, capacity);
-        addresses = Arrays.copyOf(addresses, capacity);
-        lengths = Arrays.copyOf(lengths, capacity);
-        checksums = Arrays.copyOf(checksums, capacity);
-        keys = Arrays.copyOf(keys, capacity);
-        positions = Arrays.copyOf(positions, capacity);
-        days = Arrays.copyOf(days, capacity);
-        lanes = Arrays.copyOf(lanes, capacity);
+    private ScannedChunk lastChunk() {
+        if (chunks.isEmpty() || chunks.get(chunks.size() - 1).isFull()) {
+            if (chunks.size() % CHECKED_CHUNKS == CHECKED_CHUNKS - 1) {
+                HeapReserve.require((long) CHECKED_CHUNKS * ScannedChunk.MAX_LINES * LINE_BYTES);
+            }
+            chunks.add(new ScannedChunk());
+        }
+        return chunks.get(chunks.size() - 1);
+    }
+
+    private ScannedChunk chunk(int line) {
+        return chunks.get(line / ScannedChunk.MAX_LINES);
     }
 
     int count() {
@@ -157,64 +161,86 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     }
 
     int file(int line) {
-        return LineAddress.file(addresses[line]);
+        return chunk(line).file(line % ScannedChunk.MAX_LINES);
     }
 
     long position(int line) {
-        return positions[line];
+        return chunk(line).positions[line % ScannedChunk.MAX_LINES];
     }
 
     /** Assigns a position to a line. */
     void assignPosition(int line, long position) {
-        positions[line] = position;
-    }
-
-    /** Adds all lines to an index, in the order of their positions. */
-    void addTo(LineIndex lineIndex, IdAssigner idAssigner) throws IOException {
-        for (int line : order()) {
-            long address = addresses[line];
-            switch (kinds[line]) {
-                case MALFORMED, UNDECIDED -> lineIndex.addMalformed(
-                        address, lengths[line], checksums[line], positions[line]);
-                case TOO_LONG -> lineIndex.addTooLong(address, positions[line]);
-                default -> addEntry(line, lineIndex, idAssigner);
-            }
-        }
+        chunk(line).positions[line % ScannedChunk.MAX_LINES] = position;
     }
 
     /** Adds the lines at which the entry kind failed. */
     void addTo(UndecidedLines undecided) {
-        for (int line = 0; line < count; line++) {
-            if (kinds[line] == UNDECIDED) {
-                undecided.add(positions[line]);
+        for (ScannedChunk chunk : chunks) {
+            for (int line = 0; line < chunk.count; line++) {
+                if (chunk.kinds[line] == UNDECIDED) {
+                    undecided.add(chunk.positions[line]);
+                }
             }
         }
     }
 
-    private void addEntry(int line, LineIndex lineIndex, IdAssigner idAssigner) throws IOException {
-        boolean own = kinds[line] == WITH_OWN_ID;
-        long key = idAssigner.key(keys[line], own, addresses[line], lengths[line]);
-        List<String> ownLanes = laneNames.namesOf(lanes[line]);
-        boolean repeated = own && key != keys[line];
-        lineIndex.addEntry(
-                addresses[line],
-                lengths[line],
-                checksums[line],
-                key,
-                positions[line],
-                days[line],
-                repeated ? RepeatedIds.lanes(ownLanes, keys[line]) : ownLanes);
+    /** Moves all lines to an index, in the order of their positions. */
+    void moveTo(LineIndex lineIndex, IdAssigner idAssigner) throws IOException {
+        lineIndex.reserve(count);
+        PriorityQueue<ScannedRun> runs = runs();
+        while (!runs.isEmpty()) {
+            ScannedRun run = runs.remove();
+            long limit = runs.isEmpty() ? Long.MAX_VALUE : position(runs.peek().next);
+            while (!run.isEmpty() && position(run.next) <= limit) {
+                move(run.next, lineIndex, idAssigner);
+                run.next++;
+            }
+            if (!run.isEmpty()) {
+                runs.add(run);
+            }
+        }
     }
 
-    private int[] order() {
-        boolean ascending = IntStream.range(1, count).allMatch(line -> positions[line - 1] < positions[line]);
-        IntStream lines = IntStream.range(0, count);
-        return ascending
-                ? lines.toArray()
-                : lines.boxed()
-                        .sorted((one, other) -> Long.compare(positions[one], positions[other]))
-                        .mapToInt(Integer::intValue)
-                        .toArray();
+    /** Returns the runs of lines, the one with the lowest position first. */
+    private PriorityQueue<ScannedRun> runs() {
+        PriorityQueue<ScannedRun> runs = new PriorityQueue<>(Comparator.comparingLong(run -> position(run.next)));
+        int first = 0;
+        for (int line = 1; line <= count; line++) {
+            if (line == count || position(line) < position(line - 1)) {
+                runs.add(new ScannedRun(first, line));
+                first = line;
+            }
+        }
+        return runs;
+    }
+
+    private void move(int line, LineIndex lineIndex, IdAssigner idAssigner) throws IOException {
+        ScannedChunk chunk = chunk(line);
+        int at = line % ScannedChunk.MAX_LINES;
+        switch (chunk.kinds[at]) {
+            case MALFORMED, UNDECIDED -> lineIndex.addMalformed(
+                    chunk.addresses[at], chunk.lengths[at], chunk.checksums[at], chunk.positions[at]);
+            case TOO_LONG -> lineIndex.addTooLong(chunk.addresses[at], chunk.positions[at]);
+            default -> addEntry(chunk, at, lineIndex, idAssigner);
+        }
+        if (chunk.markMoved()) {
+            chunks.set(line / ScannedChunk.MAX_LINES, MOVED);
+        }
+    }
+
+    private void addEntry(ScannedChunk chunk, int at, LineIndex lineIndex, IdAssigner idAssigner) throws IOException {
+        boolean own = chunk.kinds[at] == WITH_OWN_ID;
+        long key = idAssigner.key(chunk.keys[at], own, chunk.addresses[at], chunk.lengths[at]);
+        List<String> ownLanes = laneNames.namesOf(chunk.lanes[at]);
+        boolean repeated = own && key != chunk.keys[at];
+        lineIndex.addEntry(
+                chunk.addresses[at],
+                chunk.lengths[at],
+                chunk.checksums[at],
+                key,
+                chunk.positions[at],
+                chunk.days[at],
+                repeated ? RepeatedIds.lanes(ownLanes, chunk.keys[at]) : ownLanes);
     }
 
     /** Returns the malformed lines of the files, with those that were known before. */

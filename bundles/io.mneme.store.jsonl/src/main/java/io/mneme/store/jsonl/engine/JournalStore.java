@@ -62,7 +62,7 @@ public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E
     /** Reads the files for the first time; repairs torn tails if this process is the writer. */
     void start(Supplier<Optional<Checkpoint>> checkpoint) throws IOException {
         if (right.isHeld()) {
-            replace(loader.load(checkpoint.get()));
+            replace(loader.load(checkpoint));
             repairTornTails();
         } else {
             handover.readFirst();
@@ -181,7 +181,7 @@ public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E
     @Override
     public void loadAll(Ledger ledger) throws IOException {
         ContentsLoader<E> newLoader = new ContentsLoader<>(settings, decoder, ledger, handleCache);
-        replaceContents(newLoader.load(Optional.empty()));
+        replaceContents(newLoader.load());
         loader = newLoader;
     }
 

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /**
  * A request to open the files of a journal: for writing, or for reading only while the folder cannot be written.
  *
- * @param checkpoint returns the checkpoint; waits for it if another thread is still reading it
+ * @param checkpoint returns the checkpoint, once; waits for it if another thread is still reading it
  */
 public record OpenRequest<E>(
         JournalSettings settings,

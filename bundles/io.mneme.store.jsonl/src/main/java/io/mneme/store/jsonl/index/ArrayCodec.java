@@ -37,8 +37,15 @@ final class ArrayCodec {
         }
     }
 
-    static long[] readLongs(int count, DataInputStream in) throws IOException {
-        long[] numbers = new long[requireAvailable(count, Long.BYTES, in)];
+    /**
+     * Reads numbers.
+     *
+     * @param count their number
+     * @param capacity the length of the array, at least their number
+     */
+    static long[] readLongs(int count, int capacity, DataInputStream in) throws IOException {
+        requireAvailable(count, capacity, Long.BYTES, in);
+        long[] numbers = new long[capacity];
         byte[] block = new byte[Math.min(BLOCK_NUMBERS, count) * Long.BYTES];
         for (int at = 0; at < count; at += BLOCK_NUMBERS) {
             int length = Math.min(BLOCK_NUMBERS, count - at);
@@ -48,8 +55,15 @@ final class ArrayCodec {
         return numbers;
     }
 
-    static int[] readInts(int count, DataInputStream in) throws IOException {
-        int[] numbers = new int[requireAvailable(count, Integer.BYTES, in)];
+    /**
+     * Reads numbers.
+     *
+     * @param count their number
+     * @param capacity the length of the array, at least their number
+     */
+    static int[] readInts(int count, int capacity, DataInputStream in) throws IOException {
+        requireAvailable(count, capacity, Integer.BYTES, in);
+        int[] numbers = new int[capacity];
         byte[] block = new byte[Math.min(BLOCK_NUMBERS, count) * Integer.BYTES];
         for (int at = 0; at < count; at += BLOCK_NUMBERS) {
             int length = Math.min(BLOCK_NUMBERS, count - at);
@@ -59,11 +73,14 @@ final class ArrayCodec {
         return numbers;
     }
 
-    /** Rejects a count that is larger than the rest of the file: damage could allocate any amount of memory. */
-    private static int requireAvailable(int count, int bytes, DataInputStream in) throws IOException {
+    /**
+     * Rejects a count that is larger than the rest of the file, since damage could allocate any amount of memory, and one for
+     * which the heap has no room.
+     */
+    private static void requireAvailable(int count, int capacity, int bytes, DataInputStream in) throws IOException {
         if (count < 0 || (long) count * bytes > in.available()) {
             throw new EOFException("there are not so many numbers: " + count);
         }
-        return count;
+        HeapReserve.require((long) capacity * bytes);
     }
 }

@@ -41,8 +41,16 @@ final class IdHashTable {
     }
 
     void add(long[] keys, int row) {
-        if (2 * (used + 1) > table.length) {
-            int[] larger = new int[2 * table.length];
+        reserve(1, keys);
+        insert(table, keys, row);
+        used++;
+    }
+
+    /** Makes room for further rows. */
+    void reserve(int rows, long[] keys) {
+        int slots = slots(rows);
+        if (slots > table.length) {
+            int[] larger = new int[slots];
             for (int occupied : table) {
                 if (occupied != 0) {
                     insert(larger, keys, occupied - 1);
@@ -50,8 +58,15 @@ final class IdHashTable {
             }
             table = larger;
         }
-        insert(table, keys, row);
-        used++;
+    }
+
+    /** Returns the number of slots for the rows and further ones. */
+    int slots(int rows) {
+        int slots = table.length;
+        while (slots < 2L * (used + rows)) {
+            slots *= 2;
+        }
+        return slots;
     }
 
     private static void insert(int[] table, long[] keys, int row) {

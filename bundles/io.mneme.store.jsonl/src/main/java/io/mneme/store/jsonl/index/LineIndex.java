@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl.index;
 
 import io.mneme.api.journal.Journal;
+import io.mneme.store.jsonl.index.HeapReserve.HeapReserveException;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -17,6 +18,12 @@ import java.util.function.LongUnaryOperator;
 public final class LineIndex {
 
     private static final int INITIAL_CAPACITY = 1 << 10;
+
+    /** The size of a row in the arrays, without its lanes. */
+    private static final int ROW_BYTES = 3 * Long.BYTES + 3 * Integer.BYTES;
+
+    /** The size of a row in the copies that an edit makes, with two of its lanes. */
+    private static final int CHANGED_ROW_BYTES = Long.BYTES + 5 * Integer.BYTES;
 
     private final IdHashTable ids;
     private final ConcurrentHashMap<String, Postings> lanes;
@@ -80,7 +87,7 @@ public final class LineIndex {
 
     private int addRow(long address, int length, int checksum, long key, long position, int day) {
         if (count == addresses.length) {
-            grow(count + (count >> 1) + 1);
+            grow(count + (count >> 2) + INITIAL_CAPACITY);
         }
         addresses[count] = address;
         lengths[count] = length;
@@ -89,6 +96,29 @@ public final class LineIndex {
         positions[count] = position;
         days[count] = day;
         return count++;
+    }
+
+    /**
+     * Makes room for further lines.
+     *
+     * @throws HeapReserveException if the heap has no room for them
+     */
+    public void reserve(int lines) {
+        if (count + lines > addresses.length) {
+            int capacity = HeapReserve.withSpare(count + lines);
+            HeapReserve.require((long) capacity * ROW_BYTES + (long) ids.slots(lines) * Integer.BYTES);
+            grow(capacity);
+            ids.reserve(lines, keys);
+        }
+    }
+
+    /**
+     * Checks that an entry can be edited, which copies much of the index.
+     *
+     * @throws HeapReserveException if the heap has no room for the copy
+     */
+    public void requireRoomForChange() {
+        HeapReserve.require((long) count * CHANGED_ROW_BYTES);
     }
 
     private void grow(int capacity) {
@@ -234,30 +264,37 @@ public final class LineIndex {
     /** Reads an index that {@link #write} has written. The days of its entries are unknown. */
     public static LineIndex read(DataInputStream in) throws IOException {
         int count = in.readInt();
-        long[] addresses = ArrayCodec.readLongs(count, in);
-        int[] lengths = ArrayCodec.readInts(count, in);
-        int[] checksums = ArrayCodec.readInts(count, in);
-        long[] keys = ArrayCodec.readLongs(count, in);
-        long[] positions = ArrayCodec.readLongs(count, in);
+        int capacity = HeapReserve.withSpare(count);
+        long[] addresses = ArrayCodec.readLongs(count, capacity, in);
+        int[] lengths = ArrayCodec.readInts(count, capacity, in);
+        int[] checksums = ArrayCodec.readInts(count, capacity, in);
+        long[] keys = ArrayCodec.readLongs(count, capacity, in);
+        long[] positions = ArrayCodec.readLongs(count, capacity, in);
         int used = in.readInt();
-        IdHashTable ids = IdHashTable.of(ArrayCodec.readInts(in.readInt(), in), used);
-        LineIndex read = new LineIndex(ids, readLanes(in), 0);
+        LineIndex read = new LineIndex(IdHashTable.of(readExactly(in), used), readLanes(in), 0);
         read.count = count;
         read.addresses = addresses;
         read.lengths = lengths;
         read.checksums = checksums;
         read.keys = keys;
         read.positions = positions;
-        read.days = new int[count];
+        read.days = new int[capacity];
         Arrays.fill(read.days, UtcDay.UNKNOWN);
         return read;
+    }
+
+    private static int[] readExactly(DataInputStream in) throws IOException {
+        int count = in.readInt();
+        return ArrayCodec.readInts(count, count, in);
     }
 
     private static ConcurrentHashMap<String, Postings> readLanes(DataInputStream in) throws IOException {
         ConcurrentHashMap<String, Postings> lanes = new ConcurrentHashMap<>();
         for (int left = in.readInt(); left > 0; left--) {
-            int[] name = ArrayCodec.readInts(in.readInt(), in);
-            lanes.put(new String(name, 0, name.length), Postings.of(ArrayCodec.readInts(in.readInt(), in)));
+            int[] name = readExactly(in);
+            int size = in.readInt();
+            int[] rows = ArrayCodec.readInts(size, HeapReserve.withSpare(size), in);
+            lanes.put(new String(name, 0, name.length), Postings.of(rows, size));
         }
         return lanes;
     }

@@ -22,9 +22,9 @@ public final class Postings {
         this.size = size;
     }
 
-    /** Returns a lane with these rows. The caller passes them in ascending order. */
-    static Postings of(int[] rows) {
-        return new Postings(rows.length == 0 ? new int[INITIAL_CAPACITY] : rows, rows.length);
+    /** Returns a lane with the first rows of an array. The caller passes them in ascending order. */
+    static Postings of(int[] rows, int size) {
+        return new Postings(rows, size);
     }
 
     /** Adds a row after all others, unless it is the last one already. */
@@ -34,7 +34,7 @@ public final class Postings {
             return;
         }
         if (at == rows.length) {
-            rows = Arrays.copyOf(rows, at + (at >> 1) + 1);
+            rows = Arrays.copyOf(rows, at + (at >> 2) + INITIAL_CAPACITY);
         }
         rows[at] = row;
         size = at + 1;

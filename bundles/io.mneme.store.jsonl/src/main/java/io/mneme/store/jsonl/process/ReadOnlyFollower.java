@@ -13,7 +13,6 @@ import io.mneme.store.jsonl.line.EntryDecoder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -85,7 +84,7 @@ public final class ReadOnlyFollower<E> {
 
     private boolean readAll() throws IOException {
         ContentsLoader<E> newLoader = new ContentsLoader<>(settings, decoder, access.ledger(), live.handleCache());
-        boolean published = publishIfCurrent(() -> newLoader.load(Optional.empty()));
+        boolean published = publishIfCurrent(() -> newLoader.load());
         loader = published ? newLoader : null;
         return published;
     }

@@ -33,23 +33,24 @@ class ArrayCodecTest {
         ArrayCodec.write(ints, count, out);
         ArrayCodec.write(longs, count, out);
         DataInputStream in = in();
-        assertThat(ArrayCodec.readInts(count, in)).isEqualTo(ints);
-        assertThat(ArrayCodec.readLongs(count, in)).isEqualTo(longs);
+        assertThat(ArrayCodec.readInts(count, count, in)).isEqualTo(ints);
+        assertThat(ArrayCodec.readLongs(count, count, in)).isEqualTo(longs);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 5, Integer.MAX_VALUE})
     void aCountLargerThanTheFileAllocatesNoMemory(int count) throws IOException {
         ArrayCodec.write(new int[4], 4, out);
-        assertThatExceptionOfType(EOFException.class).isThrownBy(() -> ArrayCodec.readInts(count, in()));
+        assertThatExceptionOfType(EOFException.class)
+                .isThrownBy(() -> ArrayCodec.readInts(count, Math.max(0, count), in()));
     }
 
     @Test
     void aLongNeedsTwiceTheBytesOfAnInt() throws IOException {
         ArrayCodec.write(new int[4], 4, out);
-        assertThat(ArrayCodec.readLongs(2, in())).hasSize(2);
+        assertThat(ArrayCodec.readLongs(2, 2, in())).hasSize(2);
         assertThatExceptionOfType(EOFException.class)
-                .isThrownBy(() -> ArrayCodec.readLongs(3, in()))
+                .isThrownBy(() -> ArrayCodec.readLongs(3, 3, in()))
                 .withMessageContaining("3");
     }
 }

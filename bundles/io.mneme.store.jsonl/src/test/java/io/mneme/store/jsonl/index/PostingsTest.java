@@ -22,7 +22,7 @@ class PostingsTest {
     }
 
     private static Postings lane(int... rows) {
-        return Postings.of(rows);
+        return Postings.of(rows, rows.length);
     }
 
     @Test

@@ -18,6 +18,7 @@ import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.LedgerRecord;
 import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.recovery.Quarantine;
 import io.mneme.store.jsonl.recovery.TornTailRepair;
 import java.io.IOException;
@@ -26,11 +27,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Repairs files that a crash or another program has damaged, and loses no byte. Used in the write turn only. */
 final class Repair<E> {
 
     private static final int BLOCK_BYTES = 1 << 16;
+    private static final int MAX_NAMED_ENTRIES = 10;
 
     private final JournalStore<E> store;
     private final JournalSettings settings;
@@ -107,13 +110,50 @@ final class Repair<E> {
             copy.append(
                     contents.fileSet().get(state.number()), blanksForMalformed(state, contents), state.scannedBytes());
             copy.sync();
+            String doubt = doubt(state, contents);
             Path kept = quarantine(state);
             change.replace(state, copy, state.scannedBytes());
             JournalContents<E> after = new ContentsTransition<>(contents).withCopiedFile(state, change.source(copy));
             List<Fingerprint> fingerprints = List.of(after.applyCopy(copy, store.handleCache()));
             change.commit(LedgerRecord.withFingerprints(contents.end(), fingerprints), after);
-            return settings.path(state.name()) + ": the part that can be read was kept; the damaged file is " + kept;
+            return settings.path(state.name()) + ": the part that can be read was kept; " + doubt
+                    + "; the damaged file is " + kept;
         }
+    }
+
+    /**
+     * Returns how far the entries of a damaged file can be trusted. Its checksum would show a changed text; that of the file
+     * that replaces it cannot.
+     */
+    private String doubt(FileState state, JournalContents<E> contents) throws IOException {
+        LineTable table = contents.lineIndex().table();
+        ByteSource content = new BufferedByteSource(contents.fileSet().get(state.number()));
+        List<Integer> changed = new ArrayList<>();
+        int entries = 0;
+        for (int row = 0; row < table.count(); row++) {
+            if (table.file(row) == state.number() && table.isEntry(row)) {
+                entries++;
+                if (isChanged(table, row, content)) {
+                    changed.add(entries);
+                }
+            }
+        }
+        String known = changed.isEmpty()
+                ? ""
+                : "; these entries differ from what was read before: "
+                        + changed.stream()
+                                .limit(MAX_NAMED_ENTRIES)
+                                .map(String::valueOf)
+                                .collect(Collectors.joining(", "))
+                        + (changed.size() > MAX_NAMED_ENTRIES ? " and more" : "");
+        return "the damage may have changed texts of its " + entries + " entries, which the new checksum does not show"
+                + known;
+    }
+
+    private static boolean isChanged(LineTable table, int row, ByteSource content) throws IOException {
+        byte[] line = new byte[table.loadableLength(row)];
+        int read = content.read(table.start(row), line, 0, line.length);
+        return LineDigest.checksum(LineDigest.of(line, 0, read)) != table.checksums()[row];
     }
 
     /**

@@ -8,6 +8,7 @@ import io.mneme.api.settings.SettingsStorageException;
 import io.mneme.api.settings.UnknownSettingsException;
 import io.mneme.settings.file.ConfigurationFolders;
 import io.mneme.settings.file.PropertiesText;
+import io.mneme.settings.file.SettingsFileFaults;
 import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.file.AtomicFile;
 import java.io.IOException;
@@ -64,7 +65,7 @@ public final class FileSettingsAdmin implements SettingsAdmin {
         this.properties = properties;
     }
 
-    private static ConfigurationFolders folders(BundleContext framework) {
+    static ConfigurationFolders folders(BundleContext framework) {
         Optional<Path> home = property(framework, "mneme.home").map(Path::of);
         Optional<Path> base = property(framework, "mneme.base").map(Path::of);
         return new ConfigurationFolders(List.of(
@@ -113,6 +114,15 @@ public final class FileSettingsAdmin implements SettingsAdmin {
             }
         }
         return get(pid);
+    }
+
+    @Override
+    public List<String> faults() {
+        try {
+            return new SettingsFileFaults(folders).findAll();
+        } catch (IOException unreadable) {
+            throw failed("a file", "cannot be read", unreadable);
+        }
     }
 
     private DescribedConfiguration found(String pid) {

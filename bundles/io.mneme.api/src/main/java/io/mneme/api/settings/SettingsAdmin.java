@@ -40,4 +40,12 @@ public interface SettingsAdmin {
      *     states that the file is written
      */
     SettingsGroup change(String pid, SettingsChange change);
+
+    /**
+     * Returns what is wrong with the files of settings, each with its path: one that was cut or is no text. The keys that are lost
+     * have their defaults. Empty if all files are whole.
+     *
+     * @throws SettingsStorageException if the files cannot be read
+     */
+    List<String> faults();
 }

@@ -62,4 +62,9 @@ public final class SettingsSpy implements SettingsAdmin {
         changes.add(change);
         return get(pid);
     }
+
+    @Override
+    public List<String> faults() {
+        return List.of();
+    }
 }

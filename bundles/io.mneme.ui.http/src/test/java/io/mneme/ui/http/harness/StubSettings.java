@@ -85,4 +85,9 @@ public final class StubSettings implements SettingsAdmin {
                 language ? List.of("zh", "en") : List.of(),
                 language ? Optional.of("is given at the start, by --set dictation.language") : Optional.empty());
     }
+
+    @Override
+    public List<String> faults() {
+        return List.of();
+    }
 }

@@ -7,6 +7,7 @@ import io.mneme.api.dictation.Dictations;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
+import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.policy.PolicyAdmin;
@@ -14,6 +15,7 @@ import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.IndexStatus;
 import io.mneme.api.search.JournalCoverage;
+import io.mneme.api.settings.SettingsAdmin;
 import java.nio.file.Path;
 import java.util.Dictionary;
 import java.util.Hashtable;
@@ -38,8 +40,22 @@ class FaultChecksTest {
 
     @Test
     void namesTheProcessThatWritesAJournalInstead() {
-        assertThat(journal(SkippedLines.NONE, Optional.of("process 4711 writes it")))
-                .containsExactly("WARN can only be read: process 4711 writes it", "OK 1 entry, no line skipped");
+        JournalAccessCheck check = new JournalAccessCheck();
+        check.journals = List.of(
+                readable(status(SkippedLines.NONE, Optional.empty())),
+                readable(status(SkippedLines.NONE, Optional.of("process 4711 writes it"))));
+        assertThat(ResultLines.of(check.execute()))
+                .containsExactly("WARN the journal dictations can only be read: process 4711 writes it");
+    }
+
+    @Test
+    void namesTheJournalsThatCouldNotBeOpened() {
+        JournalAccessCheck check = new JournalAccessCheck();
+        check.journals = List.of(readable(status(SkippedLines.NONE, Optional.empty())));
+        assertThat(ResultLines.of(check.execute())).containsExactly("OK all 1 can be read and written");
+        check.unopened = List.of(new UnopenedJournal("notes", "note", "ledger.jsonl, line 2 is damaged"));
+        assertThat(ResultLines.of(check.execute()))
+                .containsExactly("CRITICAL the journal notes is not open: ledger.jsonl, line 2 is damaged");
     }
 
     @Test
@@ -189,9 +205,25 @@ class FaultChecksTest {
         return new PolicyCheck(ServiceProxy.of(PolicyAdmin.class, Map.of("list", List.of(policy))));
     }
 
+    @Test
+    void namesTheFilesOfSettingsThatWereCut() {
+        SettingsFileCheck check = new SettingsFileCheck();
+        check.settings = ServiceProxy.of(SettingsAdmin.class, Map.of("faults", List.of("tea.cfg lacks minutes")));
+        assertThat(ResultLines.of(check.execute())).containsExactly("WARN tea.cfg lacks minutes");
+        check.settings = ServiceProxy.of(SettingsAdmin.class, Map.of("faults", List.of()));
+        assertThat(ResultLines.of(check.execute())).containsExactly("OK all files are whole");
+    }
+
     private static List<String> journal(SkippedLines skipped, Optional<String> readOnly) {
-        JournalStatus status = new JournalStatus(
+        return ResultLines.of(new JournalCheck(readable(status(skipped, readOnly))).execute());
+    }
+
+    private static JournalStatus status(SkippedLines skipped, Optional<String> readOnly) {
+        return new JournalStatus(
                 "dictations", "daily", "/data", 1, 1, 0, 10, new Position(1), "always", Map.of(), skipped, readOnly);
-        return ResultLines.of(new JournalCheck(ServiceProxy.of(Journal.class, Map.of("status", status))).execute());
+    }
+
+    private static Journal<?> readable(JournalStatus status) {
+        return ServiceProxy.of(Journal.class, Map.of("name", "dictations", "status", status));
     }
 }

@@ -6,6 +6,7 @@ import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
+import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
@@ -38,6 +39,14 @@ class ReadyChecksTest {
         DictationsCheck check = new DictationsCheck(absence(Dictations.class));
         check.statistics = service(DictationStatistics.class);
         assertThat(ResultLines.of(check.execute())).containsExactly(WAITS);
+    }
+
+    @Test
+    void dictationsFailWithTheFileForWhichTheirJournalIsNotOpen() {
+        AbsenceReason absence = absence(Dictations.class);
+        absence.unopened = List.of(new UnopenedJournal("dictation", "dictation", "ledger.jsonl, line 2 is damaged"));
+        assertThat(ResultLines.of(new DictationsCheck(absence).execute()))
+                .containsExactly(WAITS + "; the journal dictation is not open: ledger.jsonl, line 2 is damaged");
     }
 
     @Test

@@ -29,6 +29,8 @@ class UnwritableJournalIT {
                             .status())
                     .isEqualTo(503);
             assertThat(container.shell("mneme:doctor").text()).contains("can only be read");
+            assertThat(api.get("/health/ready").body().path("degraded").toString())
+                    .isEqualTo("[\"journals\"]");
 
             Files.delete(lock);
             api.confirm("proofread", "平平", "萍萍");

@@ -37,6 +37,28 @@ public record JournalStatus(
         SkippedLines skipped,
         Optional<String> readOnly) {
 
+    /**
+     * A journal that is configured but could not be opened; a service instead of a {@link Journal}, with the same properties, until
+     * the configuration changes or the container is started again.
+     *
+     * @param name the name of the journal; that of its kind if it has no name of its own
+     * @param kind the kind of its entries
+     * @param reason why it could not be opened, with the file at fault if there is one; no text of any entry
+     */
+    public record UnopenedJournal(String name, String kind, String reason) {
+
+        public UnopenedJournal {
+            requireNonNull(name, "name");
+            requireNonNull(kind, "kind");
+            requireNonNull(reason, "reason");
+        }
+
+        /** Returns name and reason as one sentence. */
+        public String describe() {
+            return "the journal " + name + " is not open: " + reason;
+        }
+    }
+
     public JournalStatus {
         requireNonNull(journal, "journal");
         requireNonNull(layout, "layout");

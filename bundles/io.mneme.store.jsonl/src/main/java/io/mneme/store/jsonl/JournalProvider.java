@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.JournalMaintenance;
+import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
@@ -23,6 +24,8 @@ import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.metatype.annotations.Designate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Provides a configured journal as a service, and keeps it as it is when its configuration gets a wrong value.
@@ -39,8 +42,8 @@ import org.osgi.service.metatype.annotations.Designate;
 @Capability(
         namespace = "osgi.service",
         attribute = "objectClass:List<String>=\"io.mneme.api.journal.Journal,io.mneme.api.journal.JournalMaintenance,"
-                + "io.mneme.spi.erase.ErasureParticipant\"",
-        uses = {Journal.class, JournalMaintenance.class, ErasureParticipant.class})
+                + "io.mneme.api.journal.JournalStatus$UnopenedJournal,io.mneme.spi.erase.ErasureParticipant\"",
+        uses = {Journal.class, JournalMaintenance.class, UnopenedJournal.class, ErasureParticipant.class})
 @Capability(
         namespace = "io.mneme.settings",
         name = "io.mneme.store.jsonl",
@@ -49,6 +52,8 @@ public final class JournalProvider<E> {
 
     static final String PID = "io.mneme.store.jsonl";
 
+    private static final Logger log = LoggerFactory.getLogger(JournalProvider.class);
+
     private final EntryKind<E> kind;
     private final MeterRegistry meters;
     private final ServicePublisher publisher;
@@ -56,10 +61,36 @@ public final class JournalProvider<E> {
     /** Empty until there is a right configuration. */
     private Optional<ProvidedJournal> provided = Optional.empty();
 
-    /** Makes a journal a service with these properties; the result takes it back. */
+    /** Takes back the service that stands for a journal that is not open. */
+    private Runnable unopenedWithdrawal = () -> {};
+
+    /** Makes services with these properties; each result takes its service back. */
     interface ServicePublisher {
 
         Runnable publish(JsonlJournal<?> journal, Map<String, Object> properties);
+
+        Runnable publish(UnopenedJournal unopened, Map<String, Object> properties);
+    }
+
+    private record FrameworkPublisher(BundleContext bundle) implements ServicePublisher {
+
+        private static final String[] JOURNAL = {Journal.class.getName(), JournalMaintenance.class.getName()};
+
+        @Override
+        public Runnable publish(JsonlJournal<?> journal, Map<String, Object> properties) {
+            ServiceRegistration<?> registration = bundle.registerService(JOURNAL, journal, new Hashtable<>(properties));
+            ServiceRegistration<?> erasure =
+                    bundle.registerService(ErasureParticipant.class, journal.erasure(), new Hashtable<>(properties));
+            return () -> {
+                erasure.unregister();
+                registration.unregister();
+            };
+        }
+
+        @Override
+        public Runnable publish(UnopenedJournal unopened, Map<String, Object> properties) {
+            return bundle.registerService(UnopenedJournal.class, unopened, new Hashtable<>(properties))::unregister;
+        }
     }
 
     private record ProvidedJournal(
@@ -76,7 +107,7 @@ public final class JournalProvider<E> {
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters,
             Map<String, Object> properties,
             BundleContext bundle) {
-        this(kind, meters, properties, (journal, published) -> register(bundle, journal, published));
+        this(kind, meters, properties, new FrameworkPublisher(bundle));
     }
 
     JournalProvider(
@@ -85,17 +116,6 @@ public final class JournalProvider<E> {
         this.meters = meters;
         this.publisher = publisher;
         modified(properties);
-    }
-
-    private static Runnable register(BundleContext bundle, JsonlJournal<?> journal, Map<String, Object> properties) {
-        String[] services = {Journal.class.getName(), JournalMaintenance.class.getName()};
-        ServiceRegistration<?> registration = bundle.registerService(services, journal, new Hashtable<>(properties));
-        ServiceRegistration<?> erasure =
-                bundle.registerService(ErasureParticipant.class, journal.erasure(), new Hashtable<>(properties));
-        return () -> {
-            erasure.unregister();
-            registration.unregister();
-        };
     }
 
     /** Opens the journal with a changed configuration. A wrong one is refused, and the journal stays as it is. */
@@ -122,11 +142,24 @@ public final class JournalProvider<E> {
             provided = Optional.of(open(settings, properties));
         } catch (JournalException failed) {
             if (former.isEmpty()) {
-                throw failed;
+                reportUnopened(settings.name(), properties, failed.getMessage());
+            } else {
+                provided = Optional.of(open(former.get().settings, former.get().properties));
+                refuse(properties, failed);
             }
-            provided = Optional.of(open(former.get().settings, former.get().properties));
-            refuse(properties, failed);
         }
+    }
+
+    /** Publishes why the journal is not open. The script that starts a container reads the line in the log. */
+    private void reportUnopened(String name, Map<String, Object> properties, String reason) {
+        UnopenedJournal unopened = new UnopenedJournal(name, kind.name(), reason);
+        log.error("{}; it stays so until the container is started again", unopened.describe());
+        publishUnopened(unopened, properties);
+    }
+
+    private void publishUnopened(UnopenedJournal unopened, Map<String, Object> properties) {
+        unopenedWithdrawal.run();
+        unopenedWithdrawal = publisher.publish(unopened, properties);
     }
 
     private ProvidedJournal open(JournalSettings settings, Map<String, Object> properties) {
@@ -137,6 +170,10 @@ public final class JournalProvider<E> {
     private void refuse(Map<String, Object> properties, RuntimeException reason) {
         String consequence = provided.isPresent() ? RefusedConfiguration.LAST_GOOD_STAYS : "its journal is not opened";
         RefusedConfiguration.log(PID, properties, consequence, reason.getMessage());
+        if (provided.isEmpty()) {
+            String name = String.valueOf(properties.getOrDefault("name", kind.name()));
+            publishUnopened(new UnopenedJournal(name, kind.name(), reason.getMessage()), Map.copyOf(properties));
+        }
     }
 
     /** Takes the service back, then closes the journal. */
@@ -147,5 +184,7 @@ public final class JournalProvider<E> {
             journal.journal.close();
         });
         provided = Optional.empty();
+        unopenedWithdrawal.run();
+        unopenedWithdrawal = () -> {};
     }
 }

@@ -60,6 +60,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     private final JournalSettings settings;
     private final EntryDecoder<E> decoder;
+    private final SyncMonitor storage;
     private final JournalStore<E> store;
     private final EntryEditor<E> editor;
     private final Appender<E> appender;
@@ -79,17 +80,17 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     private final EventNotifier<E> notifier;
     private final UnreadableSpans unreadable;
 
-    JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage storage, MeterRegistry registry) {
+    JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage disk, MeterRegistry registry) {
         this.settings = settings;
         this.unreadable = new UnreadableSpans(settings.name());
         JournalActivity activity = new JournalActivity();
-        SyncMonitor monitored = new SyncMonitor(storage, activity);
+        this.storage = new SyncMonitor(disk, activity);
         this.decoder = new EntryDecoder<>(kind);
         // A separate thread, since a sync must not wait for the compression of a large file.
         this.maintenanceTasks = new BackgroundTasks("mneme-upkeep-" + settings.name());
-        this.store = StoreOpener.open(settings, monitored, decoder, maintenanceTasks);
-        FileRewrite<E> rewrite = new FileRewrite<>(store, settings, monitored);
-        Quarantine quarantine = new Quarantine(settings, monitored);
+        this.store = StoreOpener.open(settings, storage, decoder, maintenanceTasks);
+        FileRewrite<E> rewrite = new FileRewrite<>(store, settings, storage);
+        Quarantine quarantine = new Quarantine(settings, storage);
         this.editor = new EntryEditor<>(store, decoder, rewrite, quarantine, settings);
         this.tasks = new BackgroundTasks("mneme-journal-" + settings.name());
         Runnable markUnsynced = TimedTasks.scheduleSyncs(settings, store.publisher(), tasks);
@@ -100,7 +101,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         this.reader = new RefreshingReader<>(store, settings, decoder, turn);
         this.timedTasks = new TimedTasks<>(store, settings, turn);
         this.notifier = new EventNotifier<>(store, reader, tasks, settings.folder());
-        this.maintenance = maintenanceTasks.supplyAsync(() -> startMaintenance(monitored, activity));
+        this.maintenance = maintenanceTasks.supplyAsync(() -> startMaintenance(storage, activity));
         this.meters = maintenanceTasks.supplyAsync(() -> registerMeters(registry, activity));
     }
 
@@ -289,7 +290,8 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     @Override
     public JournalStatus status() {
         reader.refreshNow();
-        StatusReport report = new StatusReport(settings, unreadable, store.readOnly());
+        StatusReport report =
+                new StatusReport(settings, unreadable, store.readOnly().or(storage::writeFailure));
         return reader.queryPublished(snapshot -> report.of(snapshot, decoder));
     }
 

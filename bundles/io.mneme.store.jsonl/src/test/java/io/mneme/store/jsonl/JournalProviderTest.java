@@ -9,7 +9,9 @@ import ch.qos.logback.core.read.ListAppender;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
+import io.mneme.store.jsonl.JournalProvider.ServicePublisher;
 import io.mneme.support.config.RefusedConfiguration;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,6 +36,8 @@ class JournalProviderTest {
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
     private final List<JsonlJournal<?>> published = new ArrayList<>();
+    private final List<UnopenedJournal> unopened = new ArrayList<>();
+    private final Map<String, Object> lastProperties = new HashMap<>();
     private JournalProvider<NoteEntry> provider;
 
     @BeforeEach
@@ -53,13 +57,8 @@ class JournalProviderTest {
 
     @Test
     void aJournalIsPublishedWithItsProperties() {
-        Map<String, Object> properties = new HashMap<>();
-        provider = new JournalProvider<>(
-                new NoteEntryKind(), meters, configuration(Map.of("kind", "note")), (journal, given) -> {
-                    properties.putAll(given);
-                    return () -> {};
-                });
-        assertThat(properties).containsEntry("kind", "note");
+        open(Map.of("kind", "note"));
+        assertThat(lastProperties).containsEntry("kind", "note");
     }
 
     @ParameterizedTest
@@ -146,17 +145,64 @@ class JournalProviderTest {
     void aWrongValueAtTheStartOpensNoJournalUntilItIsMended() {
         open(Map.of("durability", "sometimes"));
         assertThat(published).isEmpty();
+        assertThat(unopened).singleElement().satisfies(journal -> {
+            assertThat(journal.name()).isEqualTo("note");
+            assertThat(journal.reason()).contains("durability must be");
+        });
         assertThat(log.list).singleElement().satisfies(line -> assertThat(line.getFormattedMessage())
                 .contains("is refused and its journal is not opened: durability must be"));
         provider.modified(configuration(Map.of()));
         assertThat(published).hasSize(1);
+        assertThat(unopened).isEmpty();
+    }
+
+    @Test
+    void aJournalThatCannotBeOpenedIsNamedWithTheFileAtFault() throws IOException {
+        Path ledger = Files.createDirectory(folder.resolve(".mneme")).resolve("ledger.jsonl");
+        Files.writeString(ledger, "{\"version\":9}\n");
+        open(Map.of("name", "old-notes"));
+        assertThat(published).isEmpty();
+        assertThat(unopened).singleElement().satisfies(journal -> assertThat(journal.describe())
+                .startsWith("the journal old-notes is not open: " + ledger + ", line 1 is damaged"));
+        assertThat(lastProperties).containsEntry("name", "old-notes");
+    }
+
+    @Test
+    void aJournalThatCannotBeOpenedIsWithdrawnWithItsProvider() throws IOException {
+        Files.writeString(Files.createDirectory(folder.resolve(".mneme")).resolve("ledger.jsonl"), "x\n");
+        open(Map.of());
+        provider.withdraw();
+        assertThat(unopened).isEmpty();
+    }
+
+    @Test
+    void aJournalThatCouldNotBeOpenedIsOpenedWithAnotherConfiguration() throws IOException {
+        Files.writeString(Files.createDirectory(folder.resolve(".mneme")).resolve("ledger.jsonl"), "x\n");
+        open(Map.of());
+        provider.modified(configuration(Map.of("folder", folder.resolve("other").toString())));
+        assertThat(unopened).isEmpty();
+        assertThat(published).hasSize(1);
     }
 
     private void open(Map<String, Object> values) {
-        provider = new JournalProvider<>(new NoteEntryKind(), meters, configuration(values), (journal, properties) -> {
-            published.add(journal);
-            return () -> published.remove(journal);
+        provider = new JournalProvider<>(new NoteEntryKind(), meters, configuration(values), new ServicePublisher() {
+
+            @Override
+            public Runnable publish(JsonlJournal<?> journal, Map<String, Object> properties) {
+                return added(published, journal, properties);
+            }
+
+            @Override
+            public Runnable publish(UnopenedJournal journal, Map<String, Object> properties) {
+                return added(unopened, journal, properties);
+            }
         });
+    }
+
+    private <T> Runnable added(List<T> services, T service, Map<String, Object> properties) {
+        lastProperties.putAll(properties);
+        services.add(service);
+        return () -> services.remove(service);
     }
 
     @SuppressWarnings("unchecked")

@@ -12,7 +12,10 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A storage that records a failed sync, since the system may report the loss of written data only once. */
+/**
+ * A storage that records a failed sync, since the system may report the loss of written data only once, and whether the last
+ * write has failed.
+ */
 public final class SyncMonitor implements Storage {
 
     private static final Logger log = LoggerFactory.getLogger(SyncMonitor.class);
@@ -20,6 +23,7 @@ public final class SyncMonitor implements Storage {
     private final Storage storage;
     private final JournalActivity activity;
     private volatile Optional<String> failure = Optional.empty();
+    private volatile Optional<String> writeFailure = Optional.empty();
 
     public SyncMonitor(Storage storage, JournalActivity activity) {
         this.storage = storage;
@@ -29,6 +33,11 @@ public final class SyncMonitor implements Storage {
     /** Returns the message for callers if a sync has failed; empty if none has. */
     public Optional<String> failure() {
         return failure;
+    }
+
+    /** Returns why the last write has failed; empty if it has not. */
+    public Optional<String> writeFailure() {
+        return writeFailure;
     }
 
     /** Clears the record of a failed sync, before the files are opened and read again. */
@@ -80,7 +89,16 @@ public final class SyncMonitor implements Storage {
 
     @Override
     public void append(FileOutputStream to, byte[] bytes, int offset, int length) throws IOException {
-        storage.append(to, bytes, offset, length);
+        try {
+            storage.append(to, bytes, offset, length);
+            if (writeFailure.isPresent()) {
+                writeFailure = Optional.empty();
+            }
+        } catch (IOException e) {
+            writeFailure =
+                    Optional.of("the last write has failed: " + IoFailures.describe(e) + "; the next one tries again");
+            throw e;
+        }
     }
 
     @Override

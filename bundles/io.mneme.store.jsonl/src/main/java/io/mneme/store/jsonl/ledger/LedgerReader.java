@@ -57,8 +57,9 @@ final class LedgerReader {
         number++;
         Optional<LedgerRecord> line = LedgerParser.read(new String(block, begin, length, StandardCharsets.UTF_8));
         if (line.isEmpty()) {
-            throw new JournalException(
-                    path + ", line " + number + " is damaged. Move the file away to renumber all entries");
+            throw new JournalException(path + ", line " + number
+                    + " is damaged, or was written by a later version of Mneme, which can read it."
+                    + " To renumber all entries, move the file away");
         }
         return line.get();
     }

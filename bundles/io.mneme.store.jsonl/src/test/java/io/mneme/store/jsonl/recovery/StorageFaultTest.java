@@ -170,6 +170,17 @@ class StorageFaultTest {
         }
     }
 
+    @Test
+    void aFailedWriteIsInTheStatusUntilOneSucceeds() {
+        disk.full(true);
+        assertThatExceptionOfType(JournalException.class).isThrownBy(() -> fixture.append("a", "second"));
+        assertThat(readOnly(fixture))
+                .hasValueSatisfying(why -> assertThat(why).startsWith("the last write has failed"));
+        disk.full(false);
+        fixture.append("a", "second");
+        assertThat(readOnly(fixture)).isEmpty();
+    }
+
     private static Optional<String> readOnly(JournalFixture fixture) {
         return fixture.journal().status().readOnly();
     }

@@ -5,9 +5,11 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.service.ReadinessChecks;
+import io.mneme.ui.http.service.ReadinessChecks.ReadinessResult;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.JsonNodes;
 import java.util.List;
+import java.util.Map;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -26,21 +28,45 @@ public final class HealthEndpoint implements Endpoint {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", "/health/live", call -> status(List.of())),
-                HttpRoute.of("GET", "/health/ready", call -> status(missing())));
+                HttpRoute.of("GET", "/health/live", call -> live()),
+                HttpRoute.of("GET", "/health/ready", call -> ready()));
     }
 
-    private List<String> missing() {
-        return services.readiness().map(ReadinessChecks::failing).orElse(ReadinessChecks.REQUIRED);
+    private static BufferedResponse live() {
+        return BufferedResponse.json(200, JsonNodes.object().put("status", "UP"));
     }
 
-    private static BufferedResponse status(List<String> missing) {
+    private BufferedResponse ready() {
+        ReadinessResult readiness =
+                services.readiness().map(ReadinessChecks::check).orElseGet(ReadinessResult::unknown);
         ObjectNode document = JsonNodes.object();
-        document.put("status", missing.isEmpty() ? "UP" : "DOWN");
-        if (missing.isEmpty()) {
-            return BufferedResponse.json(200, document);
+        document.put("status", status(readiness));
+        addNames("missing", readiness.missing(), document);
+        addNames("degraded", readiness.degraded(), document);
+        addReasons(readiness, document);
+        BufferedResponse response = BufferedResponse.json(readiness.missing().isEmpty() ? 200 : 503, document);
+        return readiness.missing().isEmpty() ? response : response.withHeader("Retry-After", "1");
+    }
+
+    private static String status(ReadinessResult readiness) {
+        if (!readiness.missing().isEmpty()) {
+            return "DOWN";
         }
-        document.set("missing", JsonNodes.strings(missing));
-        return BufferedResponse.json(503, document).withHeader("Retry-After", "1");
+        return readiness.degraded().isEmpty() ? "UP" : "DEGRADED";
+    }
+
+    private static void addNames(String field, Map<String, String> reasons, ObjectNode document) {
+        if (!reasons.isEmpty()) {
+            document.set(field, JsonNodes.strings(List.copyOf(reasons.keySet())));
+        }
+    }
+
+    private static void addReasons(ReadinessResult readiness, ObjectNode document) {
+        ObjectNode reasons = JsonNodes.object();
+        readiness.missing().forEach(reasons::put);
+        readiness.degraded().forEach(reasons::put);
+        if (!reasons.isEmpty()) {
+            document.set("reasons", reasons);
+        }
     }
 }

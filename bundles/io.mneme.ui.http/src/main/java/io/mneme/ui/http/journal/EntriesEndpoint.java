@@ -6,6 +6,7 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
@@ -62,6 +63,15 @@ public final class EntriesEndpoint implements Endpoint {
         this.services = services;
         this.clock = time.clock();
         this.once = requests.of("entries");
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addUnopened(UnopenedJournal journal) {
+        journals.addUnopened(journal);
+    }
+
+    void removeUnopened(UnopenedJournal journal) {
+        journals.removeUnopened(journal);
     }
 
     @Reference(cardinality = MULTIPLE, policy = DYNAMIC)

@@ -4,6 +4,7 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIP
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
 import io.mneme.support.config.LastGood;
 import io.mneme.ui.http.input.QueryParameters;
@@ -69,6 +70,15 @@ public final class TailEndpoint implements Endpoint {
     @Deactivate
     public void close() {
         streams.close();
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addUnopened(UnopenedJournal journal) {
+        journals.addUnopened(journal);
+    }
+
+    void removeUnopened(UnopenedJournal journal) {
+        journals.removeUnopened(journal);
     }
 
     @Reference(cardinality = MULTIPLE, policy = DYNAMIC)

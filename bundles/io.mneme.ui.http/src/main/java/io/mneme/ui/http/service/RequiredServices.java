@@ -1,5 +1,6 @@
 package io.mneme.ui.http.service;
 
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
@@ -14,6 +15,7 @@ import io.mneme.api.dictation.Dictations;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.policy.PolicyAdmin;
@@ -23,6 +25,7 @@ import io.mneme.api.settings.SettingsAdmin;
 import io.mneme.api.vocabulary.Vocabulary;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
@@ -35,26 +38,31 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = RequiredServices.class)
 public final class RequiredServices {
 
-    private final ServiceSlot<Dictations> dictations = new ServiceSlot<>("the history of dictations");
-    private final ServiceSlot<DictationStatistics> statistics = new ServiceSlot<>("the count of dictations");
-    private final ServiceSlot<Conversations> conversations = new ServiceSlot<>("the exchange log");
-    private final ServiceSlot<ContextAssembler> assembler = new ServiceSlot<>("the context assembler");
-    private final ServiceSlot<ContextComparison> comparison = new ServiceSlot<>("the comparison of contexts");
-    private final ServiceSlot<ContextUsage> usage = new ServiceSlot<>("the usage of contexts");
-    private final ServiceSlot<ContextReplay> replay = new ServiceSlot<>("the replay of contexts");
-    private final ServiceSlot<PolicyAdmin> policies = new ServiceSlot<>("the list of policies");
-    private final ServiceSlot<SettingsAdmin> settings = new ServiceSlot<>("the list of settings");
-    private final ServiceSlot<PromptEligibility> eligibility = new ServiceSlot<>("the rules for prompts");
-    private final ServiceSlot<PrometheusMeterRegistry> meters = new ServiceSlot<>("the registry of meters");
-    private final ServiceSlot<EntryRecorder> recorder = new ServiceSlot<>("the recorder of entries");
-    private final ServiceSlot<Vocabulary> vocabulary = new ServiceSlot<>("the vocabulary");
-    private final ServiceSlot<Search> search = new ServiceSlot<>("the search");
-    private final ServiceSlot<Recall> recall = new ServiceSlot<>("recall");
-    private final ServiceSlot<FocusSessions> focus = new ServiceSlot<>("the focus sessions");
-    private final ServiceSlot<ReadinessChecks> readiness = new ServiceSlot<>("the health checks");
+    private final List<UnopenedJournal> unopened = new CopyOnWriteArrayList<>();
+    private final ServiceSlot<Dictations> dictations = slot("the history of dictations");
+    private final ServiceSlot<DictationStatistics> statistics = slot("the count of dictations");
+    private final ServiceSlot<Conversations> conversations = slot("the exchange log");
+    private final ServiceSlot<ContextAssembler> assembler = slot("the context assembler");
+    private final ServiceSlot<ContextComparison> comparison = slot("the comparison of contexts");
+    private final ServiceSlot<ContextUsage> usage = slot("the usage of contexts");
+    private final ServiceSlot<ContextReplay> replay = slot("the replay of contexts");
+    private final ServiceSlot<PolicyAdmin> policies = slot("the list of policies");
+    private final ServiceSlot<SettingsAdmin> settings = slot("the list of settings");
+    private final ServiceSlot<PromptEligibility> eligibility = slot("the rules for prompts");
+    private final ServiceSlot<PrometheusMeterRegistry> meters = slot("the registry of meters");
+    private final ServiceSlot<EntryRecorder> recorder = slot("the recorder of entries");
+    private final ServiceSlot<Vocabulary> vocabulary = slot("the vocabulary");
+    private final ServiceSlot<Search> search = slot("the search");
+    private final ServiceSlot<Recall> recall = slot("recall");
+    private final ServiceSlot<FocusSessions> focus = slot("the focus sessions");
+    private final ServiceSlot<ReadinessChecks> readiness = slot("the health checks");
 
     @Reference
     private volatile List<Journal<?>> journals = List.of();
+
+    private <S> ServiceSlot<S> slot(String name) {
+        return new ServiceSlot<>(name, unopened);
+    }
 
     @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
     public void bindDictations(Dictations service) {
@@ -297,6 +305,15 @@ public final class RequiredServices {
     /** Returns the focus sessions. */
     public FocusSessions focus() {
         return focus.require();
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addUnopened(UnopenedJournal journal) {
+        unopened.add(journal);
+    }
+
+    public void removeUnopened(UnopenedJournal journal) {
+        unopened.remove(journal);
     }
 
     /** Returns the journals that are open; empty if there are none. */

@@ -1,8 +1,11 @@
 package io.mneme.ui.http.service;
 
+import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.ui.http.problem.Problem;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 
 /**
  * A service that comes and goes.
@@ -12,11 +15,18 @@ import java.util.concurrent.atomic.AtomicReference;
 final class ServiceSlot<S> {
 
     private final String name;
+    private final List<UnopenedJournal> unopened;
     private final AtomicReference<S> service = new AtomicReference<>();
 
-    /** Makes an empty slot; the name stands in the problem document if the service is absent. */
-    ServiceSlot(String name) {
+    /**
+     * Makes an empty slot.
+     *
+     * @param name what the problem document names if the service is absent
+     * @param unopened the journals that could not be opened at the moment, which services wait for
+     */
+    ServiceSlot(String name, List<UnopenedJournal> unopened) {
         this.name = name;
+        this.unopened = unopened;
     }
 
     void bind(S bound) {
@@ -34,8 +44,14 @@ final class ServiceSlot<S> {
 
     /** Returns the service; refuses the request for now if it is absent. */
     S require() {
-        return find().orElseThrow(() -> Problem.of(503, name + " is not there yet; try again")
-                .withHeader("Retry-After", "1")
-                .toException());
+        return find().orElseThrow(() -> absence().toException());
+    }
+
+    private Problem absence() {
+        if (unopened.isEmpty()) {
+            return Problem.of(503, name + " is not there yet; try again").withHeader("Retry-After", "1");
+        }
+        String reasons = unopened.stream().map(UnopenedJournal::describe).collect(Collectors.joining("; "));
+        return Problem.of(503, name + " is not there; " + reasons).withHeader("Retry-After", "30");
     }
 }

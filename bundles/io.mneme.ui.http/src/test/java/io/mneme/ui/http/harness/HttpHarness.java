@@ -120,7 +120,7 @@ public final class HttpHarness implements AutoCloseable {
     public final StubRecall recall = new StubRecall();
     public final TemporaryFocus focus = TemporaryFocus.create();
 
-    public final ReadinessChecks ready = List::of;
+    public final ReadinessChecks ready = () -> new ReadinessChecks.ReadinessResult(Map.of(), Map.of());
     public final RequiredServices services = new RequiredServices();
     public final RouteTable table;
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();

@@ -2,6 +2,7 @@ package io.mneme.ui.http.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.ui.http.service.ReadinessChecks.ReadinessResult;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
@@ -60,16 +61,41 @@ class FelixReadinessChecksTest {
 
     @Test
     void answersWithinASecondAlsoIfACheckHangs() {
-        assertThat(limit(HealthCheckSelector.tags("ready"))).isBetween(1, 900);
+        assertThat(limit(HealthCheckSelector.tags("ready", "degrading"))).isBetween(1, 900);
+    }
+
+    @Test
+    void namesWhatACheckThatFailsHasFound() {
+        assertThat(check(
+                                DICTATIONS,
+                                result("conversations", Result.Status.CRITICAL, false),
+                                result("context", Result.Status.OK, true),
+                                REDACTION)
+                        .missing())
+                .containsEntry("conversations", "found it")
+                .containsEntry("context", "its check has not returned within 800 ms");
+    }
+
+    @Test
+    void degradesByEachCheckWithThatTagWhichIsNotOk() {
+        HealthCheckExecutionResult journals = result("journals", Result.Status.WARN, false, "mneme", "degrading");
+        HealthCheckExecutionResult others = result("others", Result.Status.OK, false, "mneme", "degrading");
+        ReadinessResult readiness = check(DICTATIONS, CONVERSATIONS, CONTEXT, REDACTION, journals, others);
+        assertThat(readiness.missing()).isEmpty();
+        assertThat(readiness.degraded()).isEqualTo(Map.of("journals", "found it"));
     }
 
     private static List<String> failing(HealthCheckExecutionResult... results) {
+        return List.copyOf(check(results).missing().keySet());
+    }
+
+    private static ReadinessResult check(HealthCheckExecutionResult... results) {
         return new FelixReadinessChecks(fake(
                         HealthCheckExecutor.class,
                         (name, arguments) -> ((HealthCheckSelector) arguments[0]).tags()[0].equals("ready")
                                 ? List.of(results)
                                 : List.of()))
-                .failing();
+                .check();
     }
 
     /** Returns the time limit that the checks of this selection are given. */
@@ -80,21 +106,23 @@ class FelixReadinessChecksTest {
                     limit.set(((HealthCheckExecutionOptions) arguments[1]).getOverrideGlobalTimeout());
                     return List.of();
                 }))
-                .failing();
+                .check();
         return limit.get();
     }
 
-    private static HealthCheckExecutionResult result(String name, Result.Status status, boolean timedOut) {
+    private static HealthCheckExecutionResult result(
+            String name, Result.Status status, boolean timedOut, String... tags) {
         ServiceReference<?> reference = fake(
                 ServiceReference.class,
                 (method, key) -> key == null
                         ? null
-                        : Map.of("service.id", 1L, HealthCheck.NAME, name).get(key[0]));
+                        : Map.of("service.id", 1L, HealthCheck.NAME, name, HealthCheck.TAGS, tags)
+                                .get(key[0]));
         HealthCheckMetadata metadata = new HealthCheckMetadata(reference);
         return fake(HealthCheckExecutionResult.class, (method, any) -> switch (method) {
             case "getHealthCheckMetadata" -> metadata;
             case "hasTimedOut" -> timedOut;
-            default -> new Result(status, "");
+            default -> new Result(status, "found it");
         });
     }
 

@@ -3,9 +3,13 @@ package io.mneme.ui.http.health;
 import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.ui.http.harness.HttpHarness;
+import io.mneme.ui.http.service.ReadinessChecks.ReadinessResult;
 import java.net.http.HttpResponse;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -35,11 +39,26 @@ class HealthEndpointTest {
 
     @Test
     void namesTheChecksThatFail() {
-        served.services.bindReadinessChecks(() -> List.of("dictations", "context", "Disk Space"));
+        Map<String, String> missing = new LinkedHashMap<>();
+        missing.put("dictations", "waits for a journal");
+        missing.put("Disk Space", "is full");
+        served.services.bindReadinessChecks(() -> new ReadinessResult(missing, Map.of()));
         HttpResponse<String> response = served.get("/health/ready");
         assertThat(response.statusCode()).isEqualTo(503);
         assertThat(response.body())
-                .isEqualTo("{\"status\":\"DOWN\",\"missing\":[\"dictations\",\"context\",\"Disk Space\"]}");
+                .isEqualTo("{\"status\":\"DOWN\",\"missing\":[\"dictations\",\"Disk Space\"],"
+                        + "\"reasons\":{\"dictations\":\"waits for a journal\",\"Disk Space\":\"is full\"}}");
+    }
+
+    @Test
+    void isReadyAndDegradedByNameWhenAJournalCannotBeWritten() {
+        served.services.bindReadinessChecks(
+                () -> new ReadinessResult(Map.of(), Map.of("journals", "can only be read")));
+        HttpResponse<String> response = served.get("/health/ready");
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.body())
+                .isEqualTo("{\"status\":\"DEGRADED\",\"degraded\":[\"journals\"],"
+                        + "\"reasons\":{\"journals\":\"can only be read\"}}");
     }
 
     @Test
@@ -48,8 +67,8 @@ class HealthEndpointTest {
         HttpResponse<String> response = served.get("/health/ready");
         assertThat(response.statusCode()).isEqualTo(503);
         assertThat(response.body())
-                .isEqualTo("{\"status\":\"DOWN\",\"missing\":"
-                        + "[\"dictations\",\"conversations\",\"context\",\"redaction\"]}");
+                .startsWith("{\"status\":\"DOWN\",\"missing\":"
+                        + "[\"dictations\",\"conversations\",\"context\",\"redaction\"]");
     }
 
     @Test
@@ -61,6 +80,19 @@ class HealthEndpointTest {
             HttpResponse<String> response = served.get(path);
             assertProblem(response, 503, "is not there yet");
             assertThat(response.headers().firstValue("Retry-After")).hasValue("1");
+        }
+    }
+
+    @Test
+    void answersWithTheFileAtFaultForServicesWhoseJournalCouldNotBeOpened() {
+        UnopenedJournal unopened = new UnopenedJournal("notes", "note", "/data/ledger.jsonl, line 3 is damaged");
+        served.services.addUnopened(unopened);
+        served.services.unbindDictations(served.records.service());
+        served.tail.addUnopened(unopened);
+        for (String path : List.of("/v1/dictations", "/v1/tail?journal=notes")) {
+            HttpResponse<String> response = served.get(path);
+            assertProblem(response, 503, "the journal notes is not open: /data/ledger.jsonl, line 3 is damaged");
+            assertThat(response.body()).doesNotContain("try again");
         }
     }
 

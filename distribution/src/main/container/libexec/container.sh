@@ -1,7 +1,7 @@
 # Part of bin/mneme: finds Java, and starts a container and its console.
 # shellcheck shell=bash disable=SC2154
 
-readonly ready_within=60
+readonly ready_within=60 min_open_files=256 unopened_within=5
 features=("$home"/features/*.json)
 
 find_java() { # sets java and java_version
@@ -22,6 +22,15 @@ java_options() { # fills options
     options+=(-XX:+ExitOnOutOfMemoryError -Dfile.encoding=UTF-8)
 }
 
+# Has what fills the heap named in the log, where the line of the virtual machine does not go.
+name_full_heap() { # LOG-TO
+    local line="ERROR the heap is full (${MNEME_JAVA_OPTS:--Xmx512m}), so the container ends: start it with a larger one, MNEME_JAVA_OPTS=-Xmx1g"
+    local append=
+    [[ $1 == console ]] || append=" >>$(printf '%q' "$log")"
+    # The virtual machine takes a semicolon for the end of a command.
+    options+=("-XX:OnOutOfMemoryError=echo \"\$(date +%FT%T%:z)\" $(printf '%q' "${line//;/,}")$append")
+}
+
 # Java writes and reads the names of files in the characters of the locale, which a service or a cron job often has not set.
 use_utf8() {
     [[ $(locale charmap 2>/dev/null) == UTF-8 ]] || export LC_ALL=C.UTF-8
@@ -29,9 +38,6 @@ use_utf8() {
 
 port_taken() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
 
-is_ready() {
-    [[ $(answer /health/ready 2>/dev/null) == "HTTP/1.1 200 "* ]]
-}
 
 # Prints what the container answers to GET PATH: status line and body on one line; nothing if it does not answer within 5 s.
 answer() { # PATH
@@ -44,11 +50,9 @@ answer() { # PATH
 }
 
 # Prints why the container is not ready.
-unready_reason() {
-    local reason
-    reason=$(answer /health/ready 2>/dev/null) || true
-    if [[ -n $reason ]]; then
-        say "$reason"
+unready_reason() { # ANSWER-OF-ITS-LAST-PROBE
+    if [[ -n $1 ]]; then
+        say "$1"
     elif port_taken; then
         say "it does not answer GET /health/ready within 5 s"
     else
@@ -107,6 +111,7 @@ refuse_separators() {
 launch_command() { # LOG-TO, fills launch
     local feature options properties
     java_options
+    name_full_heap "$1"
     framework_properties "$1"
     launch=("$java" "${options[@]}" "${properties[@]}" -cp "$home/lib/*" org.apache.sling.feature.launcher.impl.Main)
     launch+=(-fv "$(basename "$home"/repository/org/apache/felix/org.apache.felix.framework/*)")
@@ -114,6 +119,15 @@ launch_command() { # LOG-TO, fills launch
     for feature in "${features[@]}"; do
         launch+=(-f "$feature")
     done
+}
+
+# The virtual machine raises the limit to this one by itself. With less, files cannot be opened somewhere in the middle.
+refuse_few_open_files() {
+    local limit
+    limit=$(ulimit -Hn)
+    if [[ $limit != unlimited ]] && ((limit < min_open_files)); then
+        fail "$exit_failed" "the container needs at least $min_open_files open files, and may have $limit; raise the limit with: ulimit -n 1024"
+    fi
 }
 
 # Makes the folders, forgets what the last run derived, and keeps a second start out until the container has ended.
@@ -166,7 +180,7 @@ refuse_taken_port() {
 }
 
 launch_and_wait() {
-    local pid started=$SECONDS logged
+    local pid started=$SECONDS logged readiness unopened_since=
     launch_command file
     : >"$out"
     logged=$(stat -c %s "$log" 2>/dev/null || say 0)
@@ -174,13 +188,15 @@ launch_and_wait() {
     pid=$!
     disown "$pid"
     say "$pid" >"$run/pid"
-    until is_ready; do
+    until readiness=$(answer /health/ready 2>/dev/null) && [[ $readiness == "HTTP/1.1 200 "* ]]; do
         kill -0 "$pid" 2>/dev/null || fail_to_start "the container ended before it was ready"
-        ((SECONDS - started < ready_within)) || fail_to_start "the container runs as process $pid, but is not ready after $ready_within s: $(unready_reason); stop it with: $(call stop)"
+        ((SECONDS - started < ready_within)) || fail_to_start "the container is not ready after $ready_within s: $(unready_reason "$readiness"). It is still starting as process $pid; see whether it is ready with: $(call status); stop it with: $(call stop)"
         refuse_wrong_values
+        refuse_unopened_journals
         sleep 0.1
     done
     refuse_wrong_values
+    [[ $readiness != *'"DEGRADED"'* ]] || say "Not all of it serves: ${readiness#* OK }" >&2
     # From here on only the container holds the lock.
     exec 9>&-
 }
@@ -193,6 +209,15 @@ refuse_wrong_values() {
         say "$wrong" >&2
         end_unready "$pid"
         fail "$exit_failed" "a configuration is wrong, so the container was ended"
+    fi
+}
+
+# Waits no longer for a container that lacks a journal which it needs.
+refuse_unopened_journals() {
+    if [[ $readiness != *" is not open: "* ]]; then
+        unopened_since=
+    elif ((SECONDS - ${unopened_since:=$SECONDS} >= unopened_within)); then
+        fail_to_start "the container is not ready, and will not be until this is mended: $readiness. It runs as process $pid; stop it with: $(call stop)"
     fi
 }
 
@@ -215,6 +240,7 @@ start_container() {
     local out
     find_java
     refuse_separators
+    refuse_few_open_files
     use_utf8
     refuse_second_container
     refuse_taken_port

@@ -2,7 +2,6 @@ package io.mneme.session.meter;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,8 +12,8 @@ import org.osgi.service.component.annotations.Reference;
 
 /**
  * Counts what happens in character sessions. The label of a configured character is its name, and that of all others {@code
- * other}, so that callers cannot make series without bound. Series leave with the last history of their character, and clears
- * when it is no longer configured: a clear could never be read otherwise.
+ * other}, so that callers cannot make series without bound. A gauge leaves with the last history of its character. Counters stay,
+ * also when their character is no longer configured: a rate needs their former value.
  *
  * <p>Safe for use by many threads.
  */
@@ -41,14 +40,11 @@ public final class CharacterMeters {
 
     /** Notes the names of the configured characters. */
     public synchronized void configure(Set<String> names) {
-        Set<String> departed = new HashSet<>(configured);
-        departed.removeAll(names);
         configured = Set.copyOf(names);
         Set<String> before = Set.copyOf(byLabel.keySet());
         byLabel.clear();
         byName.forEach((name, counts) -> present(label(name)).add(counts));
         before.stream().filter(label -> !byLabel.containsKey(label)).forEach(series::removePresent);
-        departed.forEach(series::removeAll);
     }
 
     public synchronized void addSession() {

@@ -2,20 +2,19 @@ package io.mneme.session.meter;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Predicate;
 
 /** The meters of character sessions in the registry, until {@link #close}. Their names are in {@code docs/metrics.md}. One thread calls it at a time. */
 final class CharacterSeries implements AutoCloseable {
 
-    private static final String CLEARS = "character.history.clears";
     private static final String CHARACTER = "character";
     private static final Duration[] DURATIONS = {
         Duration.ofMillis(1),
@@ -28,7 +27,8 @@ final class CharacterSeries implements AutoCloseable {
     };
 
     private final MeterRegistry registry;
-    private final Set<Meter> ofCharacters = new HashSet<>();
+    private final Map<String, Gauge> gauges = new HashMap<>();
+    private final Set<Counter> counters = new HashSet<>();
     private final AtomicLong sessions = new AtomicLong();
     private final AtomicLong histories = new AtomicLong();
     private final Gauge perSession;
@@ -37,8 +37,10 @@ final class CharacterSeries implements AutoCloseable {
     CharacterSeries(MeterRegistry registry) {
         this.registry = registry;
         perSession = Gauge.builder("character.histories.per.session", this, CharacterSeries::historiesPerSession)
+                .description("Mean number of histories of an open session")
                 .register(registry);
         duration = Timer.builder("character.switch.duration")
+                .description("Duration of switches, the wait for the turn included")
                 .serviceLevelObjectives(DURATIONS)
                 .register(registry);
     }
@@ -62,59 +64,50 @@ final class CharacterSeries implements AutoCloseable {
 
     /** Registers the gauge of a character that has a history now. */
     void addPresent(String label, CharacterCounts counts) {
-        ofCharacters.add(Gauge.builder("character.history.messages", counts, CharacterCounts::messages)
-                .tag(CHARACTER, label)
-                .register(registry));
+        gauges.put(
+                label,
+                Gauge.builder("character.history.messages", counts, CharacterCounts::messages)
+                        .description("Messages in the histories of all open sessions, system prompts included")
+                        .tag(CHARACTER, label)
+                        .register(registry));
     }
 
-    /** Removes the series of a character that has no history any more, except its clears. */
+    /** Removes the gauge of a character that has no history any more. */
     void removePresent(String label) {
-        remove(meter -> names(meter, label) && !meter.getId().getName().equals(CLEARS));
-    }
-
-    /** Removes the series of a character. */
-    void removeAll(String label) {
-        remove(meter -> names(meter, label));
-    }
-
-    private static boolean names(Meter meter, String label) {
-        return meter.getId().getTags().stream()
-                .anyMatch(
-                        tag -> !tag.getKey().equals("reason") && tag.getValue().equals(label));
-    }
-
-    private void remove(Predicate<Meter> departed) {
-        ofCharacters.removeIf(meter -> {
-            boolean leaves = departed.test(meter);
-            if (leaves) {
-                registry.remove(meter);
-            }
-            return leaves;
-        });
+        registry.remove(gauges.remove(label));
     }
 
     void countClear(String label, ClearReason reason) {
-        count(CLEARS, CHARACTER, label, "reason", reason.label());
+        count(Counter.builder("character.history.clears")
+                .description("Cleared histories")
+                .tag(CHARACTER, label)
+                .tag("reason", reason.label()));
     }
 
     void countTruncation(String label) {
-        count("character.history.truncations", CHARACTER, label);
+        count(Counter.builder("character.history.truncations")
+                .description("How often messages left a history that exceeded its limit")
+                .tag(CHARACTER, label));
     }
 
     void recordSwitch(String from, String to, long nanos) {
         duration.record(nanos, TimeUnit.NANOSECONDS);
-        count("character.switch", "from_character", from, "to_character", to);
+        count(Counter.builder("character.switch")
+                .description("Switches from one character to another")
+                .tag("from_character", from)
+                .tag("to_character", to));
     }
 
-    private void count(String name, String... tags) {
-        Counter counter = registry.counter(name, tags);
-        ofCharacters.add(counter);
+    private void count(Counter.Builder builder) {
+        Counter counter = builder.register(registry);
+        counters.add(counter);
         counter.increment();
     }
 
     @Override
     public void close() {
-        remove(meter -> true);
+        gauges.values().forEach(registry::remove);
+        counters.forEach(registry::remove);
         registry.remove(perSession);
         registry.remove(duration);
     }

@@ -104,19 +104,33 @@ class CharacterMetersTest {
     }
 
     @Test
-    void theSeriesOfAClearedCharacterLeaveExceptItsClears() {
+    void theCountersOfAClearedCharacterStayAndItsGaugeLeaves() {
         session.switchCharacter("charles", "p");
         SessionHarness.addTurns(session, 130);
-        session.switchCharacter("watson", "p");
 
         session.clearCharacter("charles");
 
         assertThat(scrape().lines().filter(line -> line.contains("charles")))
-                .containsExactly("character_history_clears_total{character=\"charles\",reason=\"manual\"} 1.0");
+                .containsExactlyInAnyOrder(
+                        "character_history_clears_total{character=\"charles\",reason=\"manual\"} 1.0",
+                        "character_history_truncations_total{character=\"charles\"} 2.0",
+                        "character_switch_total{from_character=\"none\",to_character=\"charles\"} 1.0");
     }
 
     @Test
-    void theSeriesOfACharacterStayWhileAnotherSessionHasIt() {
+    void theCountersOfShortSessionsAddUp() {
+        for (int i = 0; i < 3; i++) {
+            CharacterSession brief = harness.open();
+            brief.switchCharacter("charles", "p");
+            brief.close();
+        }
+
+        assertThat(series("character_switch_total"))
+                .containsExactly("character_switch_total{from_character=\"none\",to_character=\"charles\"} 3.0");
+    }
+
+    @Test
+    void theGaugeOfACharacterStaysWhileAnotherSessionHasIt() {
         session.switchCharacter("charles", "p");
         harness.open().switchCharacter("charles", "p");
 
@@ -127,14 +141,15 @@ class CharacterMetersTest {
     }
 
     @Test
-    void theSeriesOfACharacterThatIsNoLongerConfiguredLeave() {
+    void theCountersOfACharacterThatIsNoLongerConfiguredStayAndItsGaugeLeaves() {
         session.switchCharacter("charles", "p");
         session.clearCharacter("charles");
         session.switchCharacter("charles", "p");
 
         harness.meters.configure(Set.of("watson"));
 
-        assertThat(scrape()).doesNotContain("charles");
+        assertThat(series("character_switch_total"))
+                .containsExactly("character_switch_total{from_character=\"none\",to_character=\"charles\"} 2.0");
         assertThat(series("character_history_messages"))
                 .containsExactly("character_history_messages{character=\"other\"} 1.0");
     }
@@ -159,6 +174,17 @@ class CharacterMetersTest {
 
         assertThat(harness.registry.getMeters().stream().map(CharacterMetersTest::described))
                 .containsExactlyInAnyOrderElementsOf(DocumentedMeters.ofSection("Character sessions"));
+    }
+
+    @Test
+    void theMetersSayWhatTheyMean() {
+        session.switchCharacter("charles", "p");
+        SessionHarness.addTurns(session, 130);
+        session.clearCharacter("charles");
+        session.switchCharacter("charles", "p");
+
+        assertThat(harness.registry.getMeters())
+                .allSatisfy(meter -> assertThat(meter.getId().getDescription()).isNotBlank());
     }
 
     private static String described(Meter meter) {

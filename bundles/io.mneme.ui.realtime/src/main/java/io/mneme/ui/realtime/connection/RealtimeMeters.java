@@ -23,15 +23,29 @@ final class RealtimeMeters implements AutoCloseable {
 
     RealtimeMeters(MeterRegistry registry, Supplier<Number> connections) {
         this.registry = registry;
-        registered.add(Gauge.builder("mneme.realtime.connections", connections).register(registry));
-        ClientEvents.labels().forEach(type -> events.put(type, counter("mneme.realtime.events", "type", type)));
+        registered.add(Gauge.builder("mneme.realtime.connections", connections)
+                .description("Open connections")
+                .register(registry));
+        ClientEvents.labels().forEach(type -> events.put(type, eventsOf(type)));
         for (ErrorCode code : ErrorCode.values()) {
-            errors.put(code, counter("mneme.realtime.errors", "code", code.label()));
+            errors.put(code, errorsOf(code));
         }
     }
 
-    private Counter counter(String name, String label, String value) {
-        Counter counter = Counter.builder(name).tag(label, value).register(registry);
+    private Counter eventsOf(String type) {
+        return register(Counter.builder("mneme.realtime.events")
+                .description("Events of clients, those that were refused included")
+                .tag("type", type));
+    }
+
+    private Counter errorsOf(ErrorCode code) {
+        return register(Counter.builder("mneme.realtime.errors")
+                .description("Events that were not carried out, and connections that were refused")
+                .tag("code", code.label()));
+    }
+
+    private Counter register(Counter.Builder builder) {
+        Counter counter = builder.register(registry);
         registered.add(counter);
         return counter;
     }

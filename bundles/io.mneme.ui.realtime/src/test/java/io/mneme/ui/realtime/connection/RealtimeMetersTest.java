@@ -22,6 +22,12 @@ class RealtimeMetersTest {
     }
 
     @Test
+    void sayWhatTheyCount() {
+        assertThat(registry.getMeters())
+                .allSatisfy(meter -> assertThat(meter.getId().getDescription()).isNotBlank());
+    }
+
+    @Test
     void leaveTheRegistryWithTheirOwner() {
         meters.close();
         assertThat(registry.getMeters()).isEmpty();

@@ -3,6 +3,9 @@ package io.mneme.ui.realtime.connection;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.view.TextAbbreviator;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +17,12 @@ final class UpgradeRequests {
     private static final String RECORDING = "recording";
     private static final int MAX_NAME_LENGTH = 100;
 
+    /** The only version of the protocol that is in use. */
+    private static final String VERSION = "13";
+
+    private static final String KEY = "Sec-WebSocket-Key";
+    private static final int KEY_BYTES = 16;
+
     private UpgradeRequests() {}
 
     /** Returns why a request cannot be upgraded; empty if it can. */
@@ -22,15 +31,42 @@ final class UpgradeRequests {
             return Optional.of(new UpgradeProblem(
                     405, "a connection begins with GET; the method is not allowed", "", Map.of("Allow", "GET")));
         }
-        if (!"websocket".equalsIgnoreCase(request.getHeader("Upgrade"))) {
-            return Optional.of(new UpgradeProblem(
-                    426,
-                    "this path is for WebSocket connections: ws://HOST:PORT/v1/realtime",
-                    "",
-                    Map.of("Upgrade", "websocket", "Connection", "Upgrade")));
-        }
-        return unknownParameter(request.getParameterMap().keySet())
+        return handshakeProblem(request)
+                .or(() -> unknownParameter(request.getParameterMap().keySet()))
                 .or(() -> recording(request).isPresent() ? Optional.empty() : invalidRecording());
+    }
+
+    private static Optional<UpgradeProblem> handshakeProblem(HttpServletRequest request) {
+        if (!"websocket".equalsIgnoreCase(request.getHeader("Upgrade"))) {
+            return upgradeRequired("this path is for WebSocket connections: ws://HOST:PORT/v1/realtime");
+        }
+        if (!headers(request, "Sec-WebSocket-Version").equals(List.of(VERSION))) {
+            return upgradeRequired("Sec-WebSocket-Version must be " + VERSION);
+        }
+        return isKey(headers(request, KEY))
+                ? Optional.empty()
+                : Optional.of(
+                        new UpgradeProblem(400, KEY + " must be given once, as 16 bytes in Base64", KEY, Map.of()));
+    }
+
+    private static List<String> headers(HttpServletRequest request, String name) {
+        return Collections.list(request.getHeaders(name));
+    }
+
+    private static Optional<UpgradeProblem> upgradeRequired(String detail) {
+        return Optional.of(new UpgradeProblem(
+                426,
+                detail,
+                "",
+                Map.of("Upgrade", "websocket", "Connection", "Upgrade", "Sec-WebSocket-Version", VERSION)));
+    }
+
+    private static boolean isKey(List<String> keys) {
+        try {
+            return keys.size() == 1 && Base64.getDecoder().decode(keys.get(0)).length == KEY_BYTES;
+        } catch (IllegalArgumentException noBase64) {
+            return false;
+        }
     }
 
     private static Optional<UpgradeProblem> unknownParameter(Set<String> names) {

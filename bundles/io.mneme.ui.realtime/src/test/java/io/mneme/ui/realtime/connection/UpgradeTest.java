@@ -108,6 +108,46 @@ class UpgradeTest {
         assertThat(server.sessions.list()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Sec-WebSocket-Version: 8",
+                "Sec-WebSocket-Version: 13, 8",
+                "Sec-WebSocket-Version:",
+                "Upgrade: h2c"
+            })
+    void anotherProtocolIsAnsweredWithTheVersionThatIsSpoken(String header) {
+        try (RawSocket socket = upgrade(host(), header)) {
+            assertThat(socket.status()).isEqualTo(426);
+            assertThat(socket.head()).contains("Sec-WebSocket-Version: 13", "Content-Type: application/problem+json");
+        }
+        assertThat(server.sessions.list()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Sec-WebSocket-Key: abc",
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZTEy",
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ*=",
+                "Sec-WebSocket-Key:",
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
+            })
+    void aKeyThatIsNotSixteenBytesIsRefused(String header) {
+        try (RawSocket socket = upgrade(host(), header)) {
+            assertThat(socket.status()).isEqualTo(400);
+            assertThat(socket.head()).contains("Content-Type: application/problem+json");
+        }
+        assertThat(server.sessions.list()).isEmpty();
+    }
+
+    @Test
+    void anUpgradeAmongOtherOptionsOfTheConnectionSucceeds() {
+        try (RawSocket socket = upgrade(host(), "Connection: keep-alive, upgrade", "Upgrade: WebSocket")) {
+            assertThat(socket.status()).isEqualTo(101);
+        }
+    }
+
     @Test
     void aRequestWithoutAnUpgradeIsAnsweredWithAProblemDocument() throws Exception {
         HttpResponse<String> response = send("GET");

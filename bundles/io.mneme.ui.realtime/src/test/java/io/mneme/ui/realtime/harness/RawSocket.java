@@ -10,6 +10,8 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A WebSocket client byte by byte, which can also break the protocol. It answers no ping. */
 public final class RawSocket implements AutoCloseable {
@@ -36,7 +38,11 @@ public final class RawSocket implements AutoCloseable {
      */
     public record ServerFrame(int opcode, String payload, int status) {}
 
-    /** Sends a request to upgrade, with headers of its own, and reads the head of the response. */
+    /**
+     * Sends a request to upgrade, and reads the head of the response.
+     *
+     * @param headers lines that are added, or replace the usual ones of the same name; one without a value is left out
+     */
     public RawSocket(int port, String path, String... headers) {
         try {
             socket = new Socket("127.0.0.1", port);
@@ -57,9 +63,15 @@ public final class RawSocket implements AutoCloseable {
     }
 
     private static byte[] request(String path, String... headers) {
-        String request = "GET " + path + " HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-                + String.join("\r\n", headers) + "\r\n\r\n";
+        Stream<String> defaults = Stream.of(
+                        "Upgrade: websocket",
+                        "Connection: Upgrade",
+                        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+                        "Sec-WebSocket-Version: 13")
+                .filter(header -> Stream.of(headers).noneMatch(given -> given.startsWith(header.split(" ")[0])));
+        Stream<String> given = Stream.of(headers).filter(header -> !header.endsWith(":"));
+        String request = Stream.concat(defaults, given)
+                .collect(Collectors.joining("\r\n", "GET " + path + " HTTP/1.1\r\n", "\r\n\r\n"));
         return request.getBytes(ISO_8859_1);
     }
 

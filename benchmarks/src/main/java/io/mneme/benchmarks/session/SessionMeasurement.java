@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.DeltaEffect;
+import io.mneme.api.session.ReplyStatus;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.session.character.OpenSessions;
 import io.mneme.session.meter.CharacterMeters;
@@ -92,7 +93,7 @@ public final class SessionMeasurement {
                 for (int i = 0; i < DELTAS_PER_REPLY; i++) {
                     last = session.addDelta("word", Role.ASSISTANT, id);
                 }
-                if (last != DeltaEffect.EXTENDED_MESSAGE || !session.endReply(id)) {
+                if (last != DeltaEffect.EXTENDED_MESSAGE || session.endReply(id) != ReplyStatus.COMPLETED) {
                     throw new IllegalStateException("this is not what is to be measured: " + last);
                 }
             }

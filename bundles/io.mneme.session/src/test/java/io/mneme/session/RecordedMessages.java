@@ -11,7 +11,7 @@ import java.util.List;
 /** Remembers what is recorded, or fails. */
 public final class RecordedMessages implements Messages {
 
-    /** What was recorded: conversation, author and text. */
+    /** What was recorded: conversation, author, text and status, if it has one. */
     public final List<String> recorded = new ArrayList<>();
 
     /** How often something was recorded, or would have been. */
@@ -30,8 +30,13 @@ public final class RecordedMessages implements Messages {
         if (fails) {
             throw new JournalException("message: disk is full");
         }
-        messages.forEach(
-                message -> recorded.add(message.conversation() + " " + message.author() + ": " + message.content()));
+        messages.forEach(message -> recorded.add(
+                message.conversation() + " " + message.author() + ": " + message.content() + status(message)));
         return List.of();
+    }
+
+    private static String status(Message message) {
+        String source = message.extraFields().get("status");
+        return source == null ? "" : " (" + source.replace("\"", "") + ")";
     }
 }

@@ -25,6 +25,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.java_websocket.client.WebSocketClient;
 import org.java_websocket.handshake.ServerHandshake;
@@ -83,9 +85,8 @@ class RealtimeIT {
     void aConversationIsKeptAndBecomesAContext() {
         try (SessionClient client = withLuna("")) {
             client.ask(SessionClient.item("Is the tea ready?"));
-            ObjectNode delta = SessionClient.event("response.text.delta").put("response_id", "r1");
-            client.send(delta.put("delta", "Not"));
-            client.send(delta.put("delta", "yet."));
+            client.send(delta("r1", "Not"));
+            client.send(delta("r1", "yet."));
             client.ask(SessionClient.event("response.done").put("response_id", "r1"));
             client.ask(SessionClient.item("When?"));
             JsonNode context =
@@ -93,6 +94,49 @@ class RealtimeIT {
             assertThat(context.path("messages").findValuesAsText("content").toString())
                     .contains("You are Luna.", "Is the tea ready?", "Not yet.", "When?");
         }
+    }
+
+    private static ObjectNode delta(String response, String text) {
+        return SessionClient.event("response.text.delta")
+                .put("response_id", response)
+                .put("delta", text);
+    }
+
+    @Test
+    void whatIsRecordedOfAResponseHasNoGapAndIsMarkedIfItIsIncomplete() throws InterruptedException {
+        try (SessionClient client = withLuna("?recording=journal")) {
+            client.send(delta("r1", "Once upon"));
+            client.ask(delta("r1", "x".repeat(30_000)));
+            client.send(delta("r1", "ever after."));
+            JsonNode done = client.ask(SessionClient.event("response.done").put("response_id", "r1"));
+            assertThat(done.path("response").path("status").asText()).isEqualTo("incomplete");
+        }
+        assertThat(PollingWait.within(TIMEOUT, () -> messages().contains("Once upon")))
+                .isTrue();
+        assertThat(entryWith("Once upon").path("status").asText()).isEqualTo("incomplete");
+    }
+
+    private static JsonNode entryWith(String content) {
+        for (JsonNode stored : api.get("/v1/journals/message/entries").body().path("data")) {
+            if (stored.path("entry").path("content").asText().equals(content)) {
+                return stored.path("entry");
+            }
+        }
+        throw new AssertionError("no entry has the content " + content);
+    }
+
+    @Test
+    void allDeltasOfAFastModelAreRecorded() throws InterruptedException {
+        String numbers = IntStream.range(0, 2_000).mapToObj(String::valueOf).collect(Collectors.joining(" "));
+        try (SessionClient client = withLuna("?recording=journal")) {
+            for (String number : numbers.split(" ")) {
+                client.send(delta("r1", number));
+            }
+            JsonNode done = client.ask(SessionClient.event("response.done").put("response_id", "r1"));
+            assertThat(done.path("response").path("status").asText()).isEqualTo("completed");
+        }
+        assertThat(PollingWait.within(TIMEOUT, () -> messages().contains('"' + numbers + '"')))
+                .isTrue();
     }
 
     @Test

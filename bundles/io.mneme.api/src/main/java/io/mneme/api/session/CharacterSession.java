@@ -15,7 +15,7 @@ import org.osgi.annotation.versioning.ProviderType;
  * of it is durable unless the session records to a journal.
  *
  * <p>Safe for use by many threads: operations of one session exclude each other. After {@link #close} each operation but
- * {@code close}, {@code id} and {@code summary} throws {@link IllegalStateException}.
+ * {@code close}, {@code id}, {@code summary} and {@code markIncomplete} throws {@link IllegalStateException}.
  */
 @ProviderType
 public interface CharacterSession extends AutoCloseable {
@@ -45,14 +45,17 @@ public interface CharacterSession extends AutoCloseable {
     List<SessionMessage> currentHistory();
 
     /**
-     * Appends text to the message of a reply in the history in which the reply began. The first delta of a reply begins it in
-     * the history of the current character: it extends the last message if that has the same role and is not finished, and
-     * starts a message otherwise. A space is put between stored text and delta if neither has one there, except before
-     * punctuation.
+     * Appends text to the message of a reply in the history in which the reply began. The first delta of a reply starts a message
+     * in the history of the current character. Each reply has a message of its own, also when several are in progress. A space is
+     * put between stored text and delta if neither has one there, except before punctuation.
      *
-     * <p>A message of a person interrupts the reply of the assistant that is in progress in that history. Late deltas of a reply
+     * <p>A message of a person interrupts the replies of the assistant that are in progress in that history. Late deltas of a reply
      * that was interrupted are discarded; those of a character that is no longer current extend the message of the reply in its
-     * own history. The ids of the newest 1,000 replies that have ended are remembered; an older id begins a reply again.
+     * own history. At most 1,000 replies are in progress: one more ends the oldest as incomplete. The ids of the newest 1,000
+     * replies that have ended are remembered; an older id begins a reply again.
+     *
+     * <p>A delta that is refused with an exception ends its reply as incomplete, so that the message has no gap: it keeps the text
+     * before, and later deltas are discarded. One that names no valid role or reply changes nothing.
      *
      * @param text the text to append; may be empty
      * @param role {@code USER} or {@code ASSISTANT}
@@ -60,16 +63,26 @@ public interface CharacterSession extends AutoCloseable {
      * @return what it did
      * @throws NoCurrentCharacterException if it begins a reply and no character is current
      * @throws IllegalArgumentException if role or reply is not one of these, the reply has another role, or the message would
-     *     exceed its maximum length; nothing has changed
+     *     exceed its maximum length
      */
     DeltaEffect addDelta(String text, Role role, String reply);
 
     /**
-     * Ends a reply: its message is finished unless another reply extends it, too. It is then recorded if the session records.
+     * Notes that a delta of a reply was lost on its way here. The reply ends as incomplete: its message is finished with the text
+     * so far, and later deltas are discarded. A reply that has ended keeps its status. Nothing happens after {@link #close}.
      *
-     * @return whether the reply was in progress
+     * @throws IllegalArgumentException if the id is blank or too long; nothing has changed
      */
-    boolean endReply(String reply);
+    void markIncomplete(String reply);
+
+    /**
+     * Ends a reply. A reply in progress is completed: its message is finished, and recorded if the session records. One that has
+     * ended before keeps its status, and one that never began is cancelled. A delta that follows is refused.
+     *
+     * @return how the reply ended; the same one for a second call
+     * @throws IllegalArgumentException if the id is blank or too long; nothing has changed
+     */
+    ReplyStatus endReply(String reply);
 
     /**
      * Adds a whole message to the current character's history; it is finished at once. A message of a person interrupts a reply

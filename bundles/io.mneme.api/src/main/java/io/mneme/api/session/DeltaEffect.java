@@ -6,6 +6,8 @@ public enum DeltaEffect {
     STARTED_MESSAGE,
     /** It extended a message. */
     EXTENDED_MESSAGE,
-    /** Nothing: its reply was interrupted or has ended, or its message or its history is gone. */
-    DISCARDED
+    /** Nothing: its reply is incomplete or was interrupted, or its message or its history is gone. */
+    DISCARDED,
+    /** Nothing: the caller ended its reply before. */
+    REFUSED
 }

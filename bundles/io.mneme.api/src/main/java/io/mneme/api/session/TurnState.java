@@ -6,6 +6,6 @@ public enum TurnState {
     WAITING_FOR_USER,
     /** The last message is the person's. */
     USER_SPEAKING,
-    /** The last message is the assistant's, and its reply has not ended. */
+    /** The last message is the assistant's, and a reply of the assistant has not ended. */
     BOT_SPEAKING
 }

@@ -1,6 +1,6 @@
 /** Character sessions: live conversations of a person with several characters in turn, in memory. */
 @Export
-@Version("1.0.0")
+@Version("2.0.0")
 @NullMarked
 package io.mneme.api.session;
 

@@ -6,6 +6,8 @@ import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.DeltaEffect;
 import io.mneme.api.session.HistorySummary;
+import io.mneme.api.session.NoCurrentCharacterException;
+import io.mneme.api.session.ReplyStatus;
 import io.mneme.api.session.SessionMessage;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.api.session.SessionSummary;
@@ -96,20 +98,32 @@ final class LiveSession implements CharacterSession {
     @Override
     public DeltaEffect addDelta(String text, Role role, String reply) {
         TextLimits.checkSpeaker(role);
-        TextLimits.checkName("the id of a reply", reply);
+        TextLimits.checkReply(reply);
         synchronized (lock) {
             requireOpen();
-            return histories.addDelta(text, role, reply);
+            try {
+                return flow.addDelta(text, role, reply, histories::requireCurrent);
+            } catch (IllegalArgumentException | NoCurrentCharacterException refused) {
+                flow.markIncomplete(reply);
+                throw refused;
+            }
         }
     }
 
     @Override
-    public boolean endReply(String reply) {
-        return whileOpen(() -> {
-            Optional<OpenReply> open = flow.find(reply);
-            open.ifPresent(flow::end);
-            return open.isPresent();
-        });
+    public void markIncomplete(String reply) {
+        TextLimits.checkReply(reply);
+        synchronized (lock) {
+            if (!isClosed) {
+                flow.markIncomplete(reply);
+            }
+        }
+    }
+
+    @Override
+    public ReplyStatus endReply(String reply) {
+        TextLimits.checkReply(reply);
+        return whileOpen(() -> flow.endByCaller(reply));
     }
 
     @Override
@@ -217,7 +231,7 @@ final class LiveSession implements CharacterSession {
                 return;
             }
             isClosed = true;
-            flow.endAll();
+            flow.recordRest();
             histories.clearAll(ClearReason.SESSION_END);
         }
         closed.accept(this);

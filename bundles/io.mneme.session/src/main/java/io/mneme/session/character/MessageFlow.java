@@ -1,17 +1,24 @@
 package io.mneme.session.character;
 
+import static io.mneme.api.session.ReplyStatus.CANCELLED;
+import static io.mneme.api.session.ReplyStatus.COMPLETED;
+import static io.mneme.api.session.ReplyStatus.INCOMPLETE;
+
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.DeltaEffect;
+import io.mneme.api.session.ReplyStatus;
+import io.mneme.session.character.ReplyRegister.EndedReply;
 import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;
 import io.mneme.session.record.FinishedMessage;
 import io.mneme.session.window.WindowLimits;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * Adds messages to histories, and deltas to messages, so that each delta reaches the history in which its reply began, or none. For
- * use under the lock of its session.
+ * Adds messages to histories, and deltas to messages, so that each delta reaches the history in which its reply began, or none. A
+ * message never has a gap: once a delta of its reply is lost, no later one follows. For use under the lock of its session.
  */
 final class MessageFlow {
 
@@ -32,18 +39,22 @@ final class MessageFlow {
         this.services = services;
     }
 
-    /** Returns the reply in progress with an id; empty if there is none. */
-    Optional<OpenReply> find(String reply) {
-        return replies.find(reply);
+    /**
+     * Appends a delta to the message of its reply, or begins the reply.
+     *
+     * @param current returns the history in which a reply begins
+     */
+    DeltaEffect addDelta(String text, Role role, String reply, Supplier<CharacterHistory> current) {
+        Optional<OpenReply> open = replies.find(reply);
+        if (open.isPresent()) {
+            return extend(open.get(), role, text);
+        }
+        return replies.findEnded(reply)
+                .map(ended -> ended.byCaller() ? DeltaEffect.REFUSED : DeltaEffect.DISCARDED)
+                .orElseGet(() -> begin(current.get(), text, role, reply));
     }
 
-    /** Returns whether late deltas of a reply are discarded. */
-    boolean hasEnded(String reply) {
-        return replies.hasEnded(reply);
-    }
-
-    /** Appends a delta to the message of a reply in progress. */
-    DeltaEffect extend(OpenReply reply, Role role, String text) {
+    private DeltaEffect extend(OpenReply reply, Role role, String text) {
         if (reply.message().role() != role) {
             throw new IllegalArgumentException(
                     "role must be that of the reply, " + reply.message().role() + ": " + role);
@@ -52,26 +63,15 @@ final class MessageFlow {
         return DeltaEffect.EXTENDED_MESSAGE;
     }
 
-    /** Begins a reply: it extends the newest message of a history if that grows and has the same role. */
-    DeltaEffect begin(CharacterHistory history, String text, Role role, String reply) {
-        Optional<HistoryMessage> growing = history.last().filter(last -> last.role() == role && !last.isFinished());
-        if (growing.isPresent()) {
-            growing.get().append(text, maxChars());
-            open(reply, history, growing.get());
-            return DeltaEffect.EXTENDED_MESSAGE;
-        }
+    private DeltaEffect begin(CharacterHistory history, String text, Role role, String reply) {
         TextLimits.checkLength("the message", text, maxChars());
         interruptBy(role, history);
         HistoryMessage started = add(history, role, text);
         started.open();
-        open(reply, history, started);
+        replies.surplus().ifPresent(oldest -> end(oldest, INCOMPLETE));
+        replies.begin(new OpenReply(reply, history, started));
         limit(history);
         return DeltaEffect.STARTED_MESSAGE;
-    }
-
-    private void open(String reply, CharacterHistory history, HistoryMessage message) {
-        replies.surplus().ifPresent(this::end);
-        replies.begin(new OpenReply(reply, history, message));
     }
 
     /** Adds a finished message. */
@@ -80,7 +80,7 @@ final class MessageFlow {
         interruptBy(role, history);
         HistoryMessage whole = add(history, role, content);
         limit(history);
-        record(history, whole);
+        record(history, whole, COMPLETED);
     }
 
     private HistoryMessage add(CharacterHistory history, Role role, String text) {
@@ -91,16 +91,32 @@ final class MessageFlow {
     private void interruptBy(Role role, CharacterHistory history) {
         if (role == Role.USER) {
             replies.where(reply -> reply.history() == history && reply.message().role() == Role.ASSISTANT)
-                    .forEach(this::end);
+                    .forEach(reply -> end(reply, CANCELLED));
         }
     }
 
-    /** Ends a reply, and finishes its message unless another reply extends it. */
-    void end(OpenReply reply) {
-        if (replies.end(reply)) {
-            reply.message().finish();
-            record(reply.history(), reply.message());
+    /** Ends a reply that the caller regards as whole; returns how it ended. */
+    ReplyStatus endByCaller(String id) {
+        replies.find(id).ifPresent(reply -> end(reply, COMPLETED));
+        ReplyStatus status = replies.findEnded(id).map(EndedReply::status).orElse(CANCELLED);
+        replies.end(id, new EndedReply(status, true));
+        return status;
+    }
+
+    /** Ends a reply of which a delta was lost, unless it has ended before. */
+    void markIncomplete(String id) {
+        Optional<OpenReply> open = replies.find(id);
+        if (open.isPresent()) {
+            end(open.get(), INCOMPLETE);
+        } else if (replies.findEnded(id).isEmpty()) {
+            replies.end(id, new EndedReply(INCOMPLETE, false));
         }
+    }
+
+    private void end(OpenReply reply, ReplyStatus status) {
+        replies.end(reply.id(), new EndedReply(status, false));
+        reply.message().finish();
+        record(reply.history(), reply.message(), status);
     }
 
     /** Removes the oldest messages of a history if it exceeds the limit, and ends their replies. */
@@ -110,7 +126,7 @@ final class MessageFlow {
         if (leaving > 0) {
             history.removeOldest(leaving);
             replies.where(reply -> reply.history() == history && reply.message().index() < history.firstIndex())
-                    .forEach(this::end);
+                    .forEach(reply -> end(reply, CANCELLED));
             services.meters().addMessages(history.character(), -leaving);
             services.meters().countTruncation(history.character());
         }
@@ -118,28 +134,28 @@ final class MessageFlow {
 
     /** Ends the replies in a history that is forgotten; what they said is not recorded. */
     void forget(CharacterHistory history) {
-        replies.where(reply -> reply.history() == history).forEach(replies::end);
+        replies.where(reply -> reply.history() == history)
+                .forEach(reply -> replies.end(reply.id(), new EndedReply(CANCELLED, false)));
     }
 
-    /** Ends all replies, and finishes their messages. */
-    void endAll() {
-        List<FinishedMessage> rest = replies.where(reply -> true).stream()
-                .filter(replies::end)
-                .map(reply -> finished(reply.history(), reply.message()))
-                .toList();
+    /** Records the messages of the replies in progress, as far as they came, with one write. For the end of the session. */
+    void recordRest() {
         if (recorded) {
+            List<FinishedMessage> rest = replies.where(reply -> true).stream()
+                    .map(reply -> finished(reply.history(), reply.message(), INCOMPLETE))
+                    .toList();
             services.recorder().record(session, rest);
         }
     }
 
-    private void record(CharacterHistory history, HistoryMessage message) {
+    private void record(CharacterHistory history, HistoryMessage message, ReplyStatus status) {
         if (recorded) {
-            services.recorder().record(session, List.of(finished(history, message)));
+            services.recorder().record(session, List.of(finished(history, message, status)));
         }
     }
 
-    private static FinishedMessage finished(CharacterHistory history, HistoryMessage message) {
-        return new FinishedMessage(history.character(), message.role(), message.content());
+    private static FinishedMessage finished(CharacterHistory history, HistoryMessage message, ReplyStatus status) {
+        return new FinishedMessage(history.character(), message.role(), message.content(), status);
     }
 
     private int maxChars() {

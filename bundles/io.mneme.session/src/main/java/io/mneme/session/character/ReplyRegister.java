@@ -1,34 +1,41 @@
 package io.mneme.session.character;
 
+import io.mneme.api.session.ReplyStatus;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The replies of a session: those in progress, and the ids of the newest ones that have ended, whose late deltas are discarded. For
- * use under the lock of its session.
+ * The replies of a session: those in progress, and the newest ones that have ended, whose late deltas are not stored. For use under
+ * the lock of its session.
  */
 final class ReplyRegister {
 
-    /** Maximum number of replies in progress, and of ids of ended ones. */
+    /** Maximum number of replies in progress, and of ended ones. */
     static final int MAX_REPLIES = 1_000;
 
     private final Map<String, OpenReply> open = new LinkedHashMap<>();
-    private final Set<String> ended = new LinkedHashSet<>();
+    private final Map<String, EndedReply> ended = new LinkedHashMap<>();
+
+    /**
+     * A reply that has ended.
+     *
+     * @param status how it ended
+     * @param byCaller whether the caller knows, so that a further delta is out of order
+     */
+    record EndedReply(ReplyStatus status, boolean byCaller) {}
 
     /** Returns the reply in progress with an id; empty if there is none. */
     Optional<OpenReply> find(String id) {
         return Optional.ofNullable(open.get(id));
     }
 
-    /** Returns whether a reply has ended; false for one that is older than the newest {@value #MAX_REPLIES}. */
-    boolean hasEnded(String id) {
-        return ended.contains(id);
+    /** Returns the ended reply with an id; empty for one that is older than the newest {@value #MAX_REPLIES}. */
+    Optional<EndedReply> findEnded(String id) {
+        return Optional.ofNullable(ended.get(id));
     }
 
     /** Begins a reply that is not in progress. */
@@ -50,17 +57,12 @@ final class ReplyRegister {
                 : open.values().stream().filter(property).toList();
     }
 
-    /** Ends a reply; returns whether no other reply extends its message. */
-    boolean end(OpenReply reply) {
-        open.remove(reply.id());
-        remember(reply.id());
-        return open.values().stream().noneMatch(other -> other.message() == reply.message());
-    }
-
-    private void remember(String id) {
-        ended.add(id);
+    /** Ends a reply, in progress or not, or changes how it ended. */
+    void end(String id, EndedReply end) {
+        open.remove(id);
+        ended.put(id, end);
         if (ended.size() > MAX_REPLIES) {
-            Iterator<String> oldest = ended.iterator();
+            Iterator<String> oldest = ended.keySet().iterator();
             oldest.next();
             oldest.remove();
         }

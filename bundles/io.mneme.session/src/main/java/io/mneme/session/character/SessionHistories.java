@@ -1,12 +1,12 @@
 package io.mneme.session.character;
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.api.session.DeltaEffect;
 import io.mneme.api.session.HistorySummary;
 import io.mneme.api.session.NoCurrentCharacterException;
 import io.mneme.api.session.TurnState;
 import io.mneme.api.session.UnknownCharacterException;
 import io.mneme.session.history.CharacterHistory;
+import io.mneme.session.history.HistoryMessage;
 import io.mneme.session.meter.ClearReason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,15 +71,6 @@ final class SessionHistories {
         return history;
     }
 
-    /** Appends a delta to the message of its reply, or begins the reply in the current history. */
-    DeltaEffect addDelta(String text, Role role, String reply) {
-        Optional<OpenReply> open = flow.find(reply);
-        if (open.isPresent()) {
-            return flow.extend(open.get(), role, text);
-        }
-        return flow.hasEnded(reply) ? DeltaEffect.DISCARDED : flow.begin(requireCurrent(), text, role, reply);
-    }
-
     /** Forgets the history of a character. */
     void clear(String name) {
         if (!histories.containsKey(name)) {
@@ -110,11 +101,15 @@ final class SessionHistories {
     }
 
     TurnState state() {
-        return current.flatMap(CharacterHistory::last)
-                .map(last -> last.role() == Role.USER
-                        ? last.isBlank() ? TurnState.WAITING_FOR_USER : TurnState.USER_SPEAKING
-                        : last.isFinished() ? TurnState.WAITING_FOR_USER : TurnState.BOT_SPEAKING)
-                .orElse(TurnState.WAITING_FOR_USER);
+        return current.map(SessionHistories::state).orElse(TurnState.WAITING_FOR_USER);
+    }
+
+    private static TurnState state(CharacterHistory history) {
+        Optional<HistoryMessage> last = history.last().filter(message -> !message.isBlank());
+        if (last.filter(message -> message.role() == Role.USER).isPresent()) {
+            return TurnState.USER_SPEAKING;
+        }
+        return history.isGrowing(Role.ASSISTANT) ? TurnState.BOT_SPEAKING : TurnState.WAITING_FOR_USER;
     }
 
     List<HistorySummary> summaries() {

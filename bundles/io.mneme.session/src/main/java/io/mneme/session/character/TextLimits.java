@@ -14,6 +14,10 @@ final class TextLimits {
         checkText(field, name, MAX_NAME_CHARS);
     }
 
+    static void checkReply(String reply) {
+        checkName("the id of a reply", reply);
+    }
+
     static void checkPrompt(String prompt, CharacterSettings settings) {
         checkText("the system prompt", prompt, settings.maxPromptChars());
     }

@@ -81,6 +81,11 @@ public final class CharacterHistory {
         return Optional.empty();
     }
 
+    /** Returns whether a message of a role is not finished. */
+    public boolean isGrowing(Role role) {
+        return messages.stream().anyMatch(message -> message.role() == role && !message.isFinished());
+    }
+
     /** Removes the oldest messages after the system prompt. */
     public void removeOldest(int count) {
         messages.subList(0, count).clear();

@@ -10,8 +10,10 @@ import io.mneme.api.dialogue.Role;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.session.ReplyStatus;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +35,7 @@ public final class MessageRecorder {
 
     private static final Logger LOG = LoggerFactory.getLogger(MessageRecorder.class);
     private static final String PERSON = "user";
+    private static final String STATUS = "status";
 
     private final Set<String> logged = ConcurrentHashMap.newKeySet();
     private volatile @Nullable Messages messages;
@@ -94,6 +97,13 @@ public final class MessageRecorder {
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
-                Map.of());
+                mark(finished.status()));
+    }
+
+    /** Returns the field that marks a message whose text is not all of its reply. */
+    private static Map<String, String> mark(ReplyStatus status) {
+        return status == ReplyStatus.COMPLETED
+                ? Map.of()
+                : Map.of(STATUS, '"' + status.name().toLowerCase(Locale.ROOT) + '"');
     }
 }

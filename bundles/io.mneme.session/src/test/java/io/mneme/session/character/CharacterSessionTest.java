@@ -271,51 +271,24 @@ class CharacterSessionTest {
     }
 
     @Test
-    void aReplyExtendsAnUnfinishedMessageOfTheSameRole() {
-        session.switchCharacter("charles", "p");
-        session.addDelta("I was", Role.USER, "u1");
-
-        assertThat(session.addDelta("saying", Role.USER, "u2")).isEqualTo(DeltaEffect.EXTENDED_MESSAGE);
-        assertThat(session.lastMessage(Role.USER)).isEqualTo("I was saying");
-    }
-
-    @Test
-    void aReplyStartsAMessageAfterAFinishedOne() {
-        session.switchCharacter("charles", "p");
-        session.addDelta("One.", Role.USER, "u1");
-        session.endReply("u1");
-
-        assertThat(session.addDelta("Two.", Role.USER, "u2")).isEqualTo(DeltaEffect.STARTED_MESSAGE);
-    }
-
-    @Test
-    void aMessageGrowsAsLongAsOneOfItsRepliesIsInProgress() {
-        session.switchCharacter("charles", "p");
-        session.addDelta("I was", Role.USER, "u1");
-        session.addDelta("saying", Role.USER, "u2");
-        session.endReply("u1");
-
-        assertThat(session.addDelta("that", Role.USER, "u2")).isEqualTo(DeltaEffect.EXTENDED_MESSAGE);
-        assertThat(session.lastMessage(Role.USER)).isEqualTo("I was saying that");
-    }
-
-    @Test
-    void aReplyIsEndedOnce() {
-        session.switchCharacter("charles", "p");
-        session.addDelta("Hello", Role.ASSISTANT, "r1");
-
-        assertThat(session.endReply("r1")).isTrue();
-        assertThat(session.endReply("r1")).isFalse();
-        assertThat(session.endReply("never")).isFalse();
-    }
-
-    @Test
     void theStateFollowsTheSpeakers() {
         session.switchCharacter("charles", "p");
         assertThat(session.state()).isEqualTo(TurnState.WAITING_FOR_USER);
         session.addDelta("Hello", Role.USER, "u1");
         assertThat(session.state()).isEqualTo(TurnState.USER_SPEAKING);
         session.addDelta("Hi", Role.ASSISTANT, "r1");
+        assertThat(session.state()).isEqualTo(TurnState.BOT_SPEAKING);
+        session.endReply("r1");
+        assertThat(session.state()).isEqualTo(TurnState.WAITING_FOR_USER);
+    }
+
+    @Test
+    void theAssistantSpeaksUntilItsLastReplyHasEnded() {
+        session.switchCharacter("charles", "p");
+        session.addDelta("First", Role.ASSISTANT, "r1");
+        session.addDelta("Second", Role.ASSISTANT, "r2");
+        session.endReply("r2");
+
         assertThat(session.state()).isEqualTo(TurnState.BOT_SPEAKING);
         session.endReply("r1");
         assertThat(session.state()).isEqualTo(TurnState.WAITING_FOR_USER);
@@ -342,7 +315,7 @@ class CharacterSessionTest {
     }
 
     @Test
-    void aDeltaThatMakesAMessageTooLongIsRefusedAndNothingChanges() {
+    void aDeltaThatMakesAMessageTooLongIsRefused() {
         harness.configuration.modified(Map.of("max_message_chars", "10"));
         session.switchCharacter("charles", "p");
         session.addDelta("12345", Role.ASSISTANT, "r1");

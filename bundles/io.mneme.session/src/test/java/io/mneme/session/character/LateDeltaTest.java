@@ -60,11 +60,11 @@ class LateDeltaTest {
     }
 
     @Test
-    void aLateDeltaOfAnEndedReplyIsDiscarded() {
+    void aDeltaAfterTheEndOfItsReplyIsRefused() {
         session.addDelta("Done.", Role.ASSISTANT, "r1");
         session.endReply("r1");
 
-        assertThat(session.addDelta("more", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.DISCARDED);
+        assertThat(session.addDelta("more", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.REFUSED);
         assertThat(contents()).containsExactly("p", "Done.");
     }
 
@@ -123,7 +123,7 @@ class LateDeltaTest {
             session.endReply("r" + i);
         }
 
-        assertThat(session.addDelta("late", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.DISCARDED);
+        assertThat(session.addDelta("late", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.REFUSED);
         assertThat(session.addDelta("late", Role.ASSISTANT, "r0")).isEqualTo(DeltaEffect.STARTED_MESSAGE);
     }
 

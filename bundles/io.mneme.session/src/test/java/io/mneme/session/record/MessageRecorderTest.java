@@ -43,7 +43,17 @@ class MessageRecorderTest {
         session.addMessage(Role.USER, "Wait");
 
         assertThat(harness.messages.recorded)
-                .containsExactly(session.id() + " charles: I think", session.id() + " user: Wait");
+                .containsExactly(session.id() + " charles: I think (cancelled)", session.id() + " user: Wait");
+    }
+
+    @Test
+    void recordsAnIncompleteReplyUpToTheDeltaThatWasLost() {
+        session.addDelta("One", Role.ASSISTANT, "r1");
+        session.markIncomplete("r1");
+        session.addDelta("three", Role.ASSISTANT, "r1");
+        session.endReply("r1");
+
+        assertThat(harness.messages.recorded).containsExactly(session.id() + " charles: One (incomplete)");
     }
 
     @Test
@@ -53,7 +63,8 @@ class MessageRecorderTest {
         session.close();
 
         assertThat(harness.messages.recorded)
-                .containsExactly(session.id() + " user: Hello", session.id() + " charles: Hi");
+                .containsExactly(
+                        session.id() + " user: Hello (incomplete)", session.id() + " charles: Hi (incomplete)");
         assertThat(harness.messages.calls).isEqualTo(1);
     }
 

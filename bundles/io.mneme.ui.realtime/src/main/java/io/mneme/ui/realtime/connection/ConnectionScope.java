@@ -1,6 +1,7 @@
 package io.mneme.ui.realtime.connection;
 
 import io.mneme.ui.realtime.event.EventServices;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Supplier;
 
 /**
@@ -10,9 +11,11 @@ import java.util.function.Supplier;
  * @param services what their events use
  * @param meters counts their events
  * @param limits the limits that apply now
+ * @param timer runs short steps later
  */
 record ConnectionScope(
         ConnectionRegistry registry,
         EventServices services,
         RealtimeMeters meters,
-        Supplier<RealtimeSettings> limits) {}
+        Supplier<RealtimeSettings> limits,
+        ScheduledExecutorService timer) {}

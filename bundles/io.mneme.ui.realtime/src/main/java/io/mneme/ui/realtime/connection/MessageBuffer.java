@@ -1,15 +1,25 @@
 package io.mneme.ui.realtime.connection;
 
+import io.mneme.ui.realtime.event.EventOutline;
 import java.util.Optional;
 
-/** Joins the parts of a message; parts beyond the maximum length are discarded. For one thread at a time. */
+/** Joins the parts of a message. Of one beyond the maximum length only the outline is kept. For one thread at a time. */
 final class MessageBuffer {
 
     /** A message of so many times the maximum length ends the connection. */
     static final int MAX_DISCARDED_LENGTHS = 16;
 
     private final StringBuilder text = new StringBuilder();
+    private Optional<EventOutline> outline = Optional.empty();
     private long length;
+
+    /**
+     * A message that has been received.
+     *
+     * @param text the whole text, or the outline of a message that is too long
+     * @param isTooLong whether it is
+     */
+    record ReceivedMessage(String text, boolean isTooLong) {}
 
     /**
      * Adds a part.
@@ -19,11 +29,13 @@ final class MessageBuffer {
      */
     void add(String part, int maxChars) {
         length += part.length();
-        if (length <= maxChars) {
-            text.append(part);
-        } else {
-            reset();
+        if (length > maxChars && outline.isEmpty()) {
+            EventOutline begun = new EventOutline();
+            begun.add(text);
+            outline = Optional.of(begun);
+            discardText();
         }
+        outline.ifPresentOrElse(begun -> begun.add(part), () -> text.append(part));
     }
 
     /** Counts a part that is discarded. */
@@ -31,7 +43,7 @@ final class MessageBuffer {
         length += partLength;
     }
 
-    private void reset() {
+    private void discardText() {
         text.setLength(0);
         text.trimToSize();
     }
@@ -41,11 +53,13 @@ final class MessageBuffer {
         return length > (long) MAX_DISCARDED_LENGTHS * maxChars;
     }
 
-    /** Returns the whole message, and is empty then; no message if it was too long. */
-    Optional<String> finish(int maxChars) {
-        Optional<String> message = length <= maxChars ? Optional.of(text.toString()) : Optional.empty();
+    /** Returns the message, and is empty then. */
+    ReceivedMessage finish() {
+        ReceivedMessage message = outline.map(begun -> new ReceivedMessage(begun.toJson(), true))
+                .orElseGet(() -> new ReceivedMessage(text.toString(), false));
         length = 0;
-        reset();
+        outline = Optional.empty();
+        discardText();
         return message;
     }
 }

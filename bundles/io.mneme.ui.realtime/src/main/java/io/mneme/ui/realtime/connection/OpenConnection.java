@@ -1,13 +1,16 @@
 package io.mneme.ui.realtime.connection;
 
 import io.mneme.api.session.CharacterSession;
+import io.mneme.ui.realtime.connection.MessageBuffer.ReceivedMessage;
 import io.mneme.ui.realtime.connection.RealtimeSettings.PingTimes;
+import io.mneme.ui.realtime.event.ClientEvent;
 import io.mneme.ui.realtime.event.ClientEvents;
 import io.mneme.ui.realtime.event.ErrorCode;
 import io.mneme.ui.realtime.event.EventError;
 import io.mneme.ui.realtime.event.EventResult;
 import io.mneme.ui.realtime.event.SessionEvents;
 import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
@@ -54,16 +57,30 @@ final class OpenConnection {
         outgoing.send(sessionEvents.created());
     }
 
-    /** Receives a part of a message, and carries out the event when it is the last one. */
+    /** Receives a part of a message, carries out the event when it is the last one, and asks for the next part. */
     void receive(String part, boolean last) {
         int maxChars = scope.limits().get().maxMessageChars();
         buffer.add(part, maxChars);
-        if (goesOn(maxChars) && last) {
-            buffer.finish(maxChars)
-                    .ifPresentOrElse(
-                            message -> admit(() -> answer(events.handle(message))),
-                            () -> admit(() -> reject(ErrorCode.MESSAGE_TOO_LARGE, tooLarge(maxChars))));
+        long pause = goesOn(maxChars) && last ? accept(buffer.finish(), maxChars) : 0;
+        if (pause == 0) {
+            socket.demand();
+        } else {
+            scope.timer().schedule(socket::demand, pause, TimeUnit.NANOSECONDS);
         }
+    }
+
+    /** Carries out the event in a message, or refuses it; returns the nanoseconds for which nothing more is to be read. */
+    private long accept(ReceivedMessage message, int maxChars) {
+        ClientEvent event = ClientEvents.read(message.text());
+        Runnable step = message.isTooLong()
+                ? () -> reject(event, EventError.of(ErrorCode.MESSAGE_TOO_LARGE, tooLarge(maxChars)))
+                : () -> answer(events.carryOut(event));
+        if (event.isOfResponse()) {
+            step.run();
+            return admission.admitDelta(System.nanoTime());
+        }
+        admit(step, event);
+        return 0;
     }
 
     /** Receives a part of a binary message, whose content has been discarded, and rejects it when it is the last one. */
@@ -71,9 +88,11 @@ final class OpenConnection {
         int maxChars = scope.limits().get().maxMessageChars();
         buffer.skip(length);
         if (goesOn(maxChars) && last) {
-            buffer.finish(maxChars);
-            admit(() -> reject(ErrorCode.BINARY_MESSAGE, "the message must be text: one JSON object"));
+            ClientEvent binary = ClientEvents.read(buffer.finish().text());
+            EventError error = EventError.of(ErrorCode.BINARY_MESSAGE, "the message must be text: one JSON object");
+            admit(() -> reject(binary, error), binary);
         }
+        socket.demand();
     }
 
     /** Returns whether the message that is being received may go on; closes the connection if it is far too long. */
@@ -95,10 +114,10 @@ final class OpenConnection {
     }
 
     /** Carries out a step for a message if the client is within its rate. */
-    private void admit(Runnable step) {
+    private void admit(Runnable step, ClientEvent event) {
         switch (admission.admit(System.nanoTime())) {
             case ALLOWED -> step.run();
-            case REFUSED -> reject(ErrorCode.RATE_LIMIT_EXCEEDED, tooFast());
+            case REFUSED -> reject(event, EventError.of(ErrorCode.RATE_LIMIT_EXCEEDED, tooFast()));
             case ABUSIVE -> {
                 scope.meters().countError(ErrorCode.RATE_LIMIT_EXCEEDED);
                 close(StatusCode.POLICY_VIOLATION, "too many messages");
@@ -118,13 +137,18 @@ final class OpenConnection {
         result.answer().filter(event -> !ended.get()).ifPresent(outgoing::send);
     }
 
-    private void reject(ErrorCode code, String message) {
-        scope.meters().countError(code);
-        outgoing.send(EventError.of(code, message).toEvent());
+    private void reject(ClientEvent event, EventError error) {
+        answer(events.reject(event, error));
+    }
+
+    /** Takes note of a pong, and asks for what comes next. */
+    void receivePong() {
+        heard();
+        socket.demand();
     }
 
     /** Takes note of a sign of life. */
-    void heard() {
+    private void heard() {
         pings.heard(System.nanoTime());
     }
 

@@ -15,7 +15,9 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
             max = "" + RealtimeSettings.MAX_MESSAGE_CHARS)
     int max__message__chars() default RealtimeSettings.DEFAULT_MAX_MESSAGE_CHARS;
 
-    @AttributeDefinition(description = "Messages a second of a connection, over a longer time", min = "1")
+    @AttributeDefinition(
+            description = "Messages a second of a connection, over a longer time; ten deltas count as one",
+            min = "1")
     int messages__per__second() default RealtimeSettings.DEFAULT_MESSAGES_PER_SECOND;
 
     @AttributeDefinition(description = "Messages of a connection at once", min = "1")

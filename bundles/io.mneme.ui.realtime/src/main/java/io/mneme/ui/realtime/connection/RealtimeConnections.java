@@ -11,6 +11,7 @@ import io.mneme.ui.realtime.event.EventServices;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executors;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 import org.eclipse.jetty.websocket.api.StatusCode;
@@ -32,7 +33,6 @@ public final class RealtimeConnections {
     private final LastGood<RealtimeSettings> settings = new LastGood<>(RealtimeSettings.PID, RealtimeSettings::read);
     private final CharacterSessions sessions;
     private final ConnectionScope scope;
-    private final ConnectionWatch watch;
 
     // Not one of the registries of monitoring systems, which are services of the same type.
     @Activate
@@ -49,9 +49,9 @@ public final class RealtimeConnections {
                 registry,
                 new EventServices(profiles, contexts),
                 new RealtimeMeters(meters, registry::count),
-                settings::current);
-        watch = new ConnectionWatch(scope);
-        watch.start();
+                settings::current,
+                Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "mneme-realtime")));
+        new ConnectionWatch(scope).start();
     }
 
     /** Takes over a configuration while connections are open; one that is invalid changes nothing. */
@@ -95,8 +95,8 @@ public final class RealtimeConnections {
     /** Ends all sessions at once, and closes their connections. */
     @Deactivate
     public void close() {
-        watch.close();
         scope.registry().close().forEach(connection -> connection.close(StatusCode.SHUTDOWN, "the container stops"));
+        scope.timer().shutdownNow();
         scope.meters().close();
     }
 }

@@ -26,12 +26,23 @@ final class TokenBucket {
 
     /** Takes a token; returns whether there was one. */
     boolean take(long now) {
-        tokens = Math.min(capacity, tokens + (now - refilledAt) * perNano);
-        refilledAt = now;
+        refill(now);
         if (tokens < 1) {
             return false;
         }
         tokens--;
         return true;
+    }
+
+    /** Takes a token, on credit if there is none; returns the nanoseconds until the credit is paid back. */
+    long takeOnCredit(long now) {
+        refill(now);
+        tokens--;
+        return (long) Math.ceil(Math.max(0, -tokens) / perNano);
+    }
+
+    private void refill(long now) {
+        tokens = Math.min(capacity, tokens + (now - refilledAt) * perNano);
+        refilledAt = now;
     }
 }

@@ -1,5 +1,8 @@
 package io.mneme.ui.realtime.event;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.view.input.InputFields;
@@ -16,20 +19,25 @@ public final class ClientEvents {
 
     private static final String TYPE = "type";
     private static final String EVENT_ID = "event_id";
-    private static final int MAX_EVENT_ID_LENGTH = 256;
+    private static final String RESPONSE_ID = "response_id";
+    private static final int MAX_ID_LENGTH = 256;
 
     /** The label of events whose type is not known. */
     private static final String OTHER_TYPE = "other";
+
+    private static final EventType UNKNOWN = type(TYPE, (session, event) -> {
+        throw unknownType();
+    });
 
     private static final Map<String, EventType> TYPES = new TreeMap<>(Map.of(
             "session.update",
             type("session", SessionEvents::update, "session"),
             "conversation.item.create",
             type("item.content", SessionEvents::createItem, "item"),
-            "response.text.delta",
-            type("delta", SessionEvents::addDelta, "response_id", "delta"),
-            "response.done",
-            type("response_id", SessionEvents::endResponse, "response_id"),
+            ClientEvent.DELTA,
+            type("delta", SessionEvents::addDelta, RESPONSE_ID, "delta"),
+            ClientEvent.DONE,
+            type(RESPONSE_ID, SessionEvents::endResponse, RESPONSE_ID),
             "input_audio.received",
             type("seconds", SessionEvents::advanceClock, "seconds"),
             "conversation.history.get",
@@ -72,44 +80,61 @@ public final class ClientEvents {
         return labels;
     }
 
-    /**
-     * Carries out the event in a message. It never throws for what a message contains: the result has the error then.
-     *
-     * @param message one message of the client
-     */
-    public EventResult handle(String message) {
-        ObjectNode object;
+    /** Reads the event in a message. It never throws for what a message contains: the event is invalid then. */
+    public static ClientEvent read(String message) {
         try {
-            object = StrictJsonReader.readObject(message);
+            return read(new InputFields(StrictJsonReader.readObject(message), ""));
         } catch (MalformedJsonException malformed) {
-            return EventResult.rejected(OTHER_TYPE, EventErrors.of(malformed, TYPE), Optional.empty());
+            return new ClientEvent(OTHER_TYPE, Optional.empty(), Optional.empty(), TYPE, session -> {
+                throw malformed;
+            });
         }
-        return handle(new InputFields(object, ""));
     }
 
-    private EventResult handle(InputFields event) {
-        Optional<String> id = Optional.empty();
-        String label = OTHER_TYPE;
-        String subject = TYPE;
+    private static ClientEvent read(InputFields event) {
+        String name = event.object().path(TYPE).asText();
+        EventType type = TYPES.getOrDefault(name, UNKNOWN);
+        return new ClientEvent(
+                TYPES.containsKey(name) ? name : OTHER_TYPE,
+                validId(event, EVENT_ID),
+                type.fields().contains(RESPONSE_ID) ? validId(event, RESPONSE_ID) : Optional.empty(),
+                type.subject(),
+                session -> {
+                    checkId(event);
+                    event.requireText(TYPE);
+                    return type.action().apply(session, event.requireKnown(type.fields()));
+                });
+    }
+
+    private static Optional<String> validId(InputFields event, String field) {
+        return event.value(field)
+                .map(JsonNode::textValue)
+                .filter(id -> !id.isBlank()
+                        && id.length() <= MAX_ID_LENGTH
+                        && UTF_8.newEncoder().canEncode(id));
+    }
+
+    private static void checkId(InputFields event) {
+        if (event.text(EVENT_ID).orElse("").length() > MAX_ID_LENGTH) {
+            throw event.invalid(EVENT_ID, "must have at most " + MAX_ID_LENGTH + " characters");
+        }
+    }
+
+    /** Carries out an event. It never throws for what an event contains: the result has the error then. */
+    public EventResult carryOut(ClientEvent event) {
         try {
-            id = id(event);
-            String name = event.requireText(TYPE);
-            EventType type = Optional.ofNullable(TYPES.get(name)).orElseThrow(ClientEvents::unknownType);
-            label = name;
-            subject = type.subject();
-            return EventResult.done(label, type.action().apply(session, event.requireKnown(type.fields())));
+            return EventResult.done(event.label(), event.action().apply(session));
         } catch (RuntimeException thrown) {
-            return EventResult.rejected(label, EventErrors.of(thrown, subject), id);
+            return reject(event, EventErrors.of(thrown, event.subject()));
         }
     }
 
-    private static Optional<String> id(InputFields event) {
-        return event.text(EVENT_ID).map(id -> {
-            if (id.length() > MAX_EVENT_ID_LENGTH) {
-                throw event.invalid(EVENT_ID, "must have at most " + MAX_EVENT_ID_LENGTH + " characters");
-            }
-            return id;
-        });
+    /** Refuses an event. The response of a delta that is refused is incomplete, so that its text has no gap. */
+    public EventResult reject(ClientEvent event, EventError error) {
+        if (event.isDelta()) {
+            event.response().ifPresent(session::loseDelta);
+        }
+        return EventResult.rejected(event, error);
     }
 
     private static RejectedEventException unknownType() {

@@ -24,10 +24,11 @@ public record EventResult(String label, Optional<ObjectNode> answer, Optional<Er
         return new EventResult(label, answer, Optional.empty());
     }
 
-    /** Returns the result of an event that was not carried out; the answer repeats the client's id of it. */
-    static EventResult rejected(String label, EventError error, Optional<String> id) {
+    /** Returns the result of an event that was not carried out; the answer repeats the client's ids of it and of its response. */
+    static EventResult rejected(ClientEvent event, EventError error) {
         ObjectNode answer = error.toEvent();
-        id.ifPresent(text -> answer.withObject("error").put("event_id", text));
-        return new EventResult(label, Optional.of(answer), Optional.of(error.code()));
+        event.id().ifPresent(id -> answer.withObject("error").put("event_id", id));
+        event.response().ifPresent(id -> answer.withObject("error").put("response_id", id));
+        return new EventResult(event.label(), Optional.of(answer), Optional.of(error.code()));
     }
 }

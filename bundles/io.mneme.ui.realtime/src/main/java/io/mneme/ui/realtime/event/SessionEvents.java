@@ -6,6 +6,7 @@ import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterProfile;
 import io.mneme.api.session.CharacterSession;
+import io.mneme.api.session.DeltaEffect;
 import io.mneme.api.session.HistorySummary;
 import io.mneme.api.session.SessionSummary;
 import io.mneme.api.session.UnknownCharacterException;
@@ -100,8 +101,16 @@ public final class SessionEvents {
     }
 
     Optional<ObjectNode> addDelta(InputFields event) {
-        session.addDelta(event.requireText("delta"), Role.ASSISTANT, responseId(event));
+        DeltaEffect effect = session.addDelta(event.requireText("delta"), Role.ASSISTANT, responseId(event));
+        if (effect == DeltaEffect.REFUSED) {
+            throw event.invalid(RESPONSE_ID, "has ended: a delta must come before response.done");
+        }
         return Optional.empty();
+    }
+
+    /** Notes that a delta of a response was refused. */
+    void loseDelta(String response) {
+        session.markIncomplete(response);
     }
 
     private static String responseId(InputFields event) {
@@ -110,7 +119,7 @@ public final class SessionEvents {
 
     Optional<ObjectNode> endResponse(InputFields event) {
         String id = responseId(event);
-        String status = session.endReply(id) ? "completed" : "cancelled";
+        String status = session.endReply(id).name().toLowerCase(Locale.ROOT);
         ObjectNode done = event("response.done");
         done.putObject("response").put("id", id).put("status", status);
         return Optional.of(done);

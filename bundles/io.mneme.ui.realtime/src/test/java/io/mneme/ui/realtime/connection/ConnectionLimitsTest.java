@@ -93,6 +93,8 @@ class ConnectionLimitsTest {
             client.say("Two.");
             JsonNode error = client.say("Three.");
             assertThat(code(error)).isEqualTo("rate_limit_exceeded");
+            JsonNode repeated = client.ask("{\"type\":\"character.history.clear_all\",\"event_id\":\"mine\"}");
+            assertThat(repeated.path("error").path("event_id").asText()).isEqualTo("mine");
             assertThat(error.path("error").path("type").asText()).isEqualTo("rate_limit_error");
             assertThat(server.sessions.list().get(0).histories().get(0).messages())
                     .isEqualTo(3);

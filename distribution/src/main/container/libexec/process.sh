@@ -1,7 +1,7 @@
 # Part of bin/mneme: finds the process of a container, and ends it.
 # shellcheck shell=bash disable=SC2154
 
-readonly stopped_within=10 released_within=5
+readonly stopped_within=60 stop_told_after=10 killed_after=10 released_within=5
 
 # Prints the process of the container on this data folder; fails if there is none.
 running() {
@@ -58,11 +58,15 @@ refuse_held_data() {
 }
 
 stop_container() {
-    local pid started=$SECONDS
+    local pid started=$SECONDS told=
     pid=$(running) || return 0
     kill "$pid" 2>/dev/null || refuse_to_signal "$pid"
     while is_container "$pid"; do
         ((SECONDS - started < stopped_within)) || fail "$exit_failed" "process $pid has not stopped within $stopped_within s; end it with: kill -9 $pid"
+        if [[ -z $told ]] && ((SECONDS - started >= stop_told_after)); then
+            say "Process $pid is still stopping; the machine may be busy." >&2
+            told=yes
+        fi
         sleep 0.1
     done
     rm -f "$run/pid" "$run/port"
@@ -78,7 +82,7 @@ refuse_to_signal() { # PID
 
 # Ends a container that has not answered yet. Its shutdown may wait for its start, and it keeps nothing that a kill could lose.
 end_unready() { # PID
-    local ended_by=$((SECONDS + stopped_within))
+    local ended_by=$((SECONDS + killed_after))
     kill "$1" 2>/dev/null || true
     while is_container "$1" && ((SECONDS < ended_by)); do
         sleep 0.1

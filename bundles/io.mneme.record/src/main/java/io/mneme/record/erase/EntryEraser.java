@@ -12,6 +12,7 @@ import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.support.plugin.ContractViolationException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,9 @@ import org.slf4j.LoggerFactory;
 public final class EntryEraser {
 
     private static final Logger LOG = LoggerFactory.getLogger(EntryEraser.class);
+
+    /** In the place of the name of a journal, if none has an entry of an erased conversation. */
+    private static final String NO_JOURNAL = "";
 
     private final Function<ServiceReference<ErasureParticipant>, ErasureParticipant> services;
     private final Map<Journal<?>, String> journals = new ConcurrentHashMap<>();
@@ -97,17 +101,23 @@ public final class EntryEraser {
         if (conversations.isEmpty()) {
             return 0;
         }
-        List<Erased> what = new ArrayList<>(unfinished.of(conversations));
+        Set<Erased> what = new LinkedHashSet<>(unfinished.of(conversations));
         List<String> failures = new ArrayList<>();
         for (Journal<?> journal :
                 journals.keySet().stream().sorted(comparing(Journal::name)).toList()) {
             try {
-                what.add(new Erased(journal.name(), ids(journal, conversations), conversations));
+                Set<String> ids = ids(journal, conversations);
+                if (!ids.isEmpty()) {
+                    what.add(new Erased(journal.name(), ids, conversations));
+                }
             } catch (RuntimeException | LinkageError failed) {
                 failures.add("journal " + journal.name() + " " + describe(failed));
             }
         }
-        return run(what, failures);
+        if (what.isEmpty()) {
+            what.add(new Erased(NO_JOURNAL, Set.of(), conversations));
+        }
+        return run(List.copyOf(what), failures);
     }
 
     /** The kind of the entries may be a plug-in: its message is not shown, since it may be a text of an entry. */

@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * What is erased: entries of one journal.
  *
- * @param journal the name of the journal
+ * @param journal the name of the journal; empty if no journal has an entry of the conversations
  * @param ids the ids of all entries to erase, also of those in the conversations
  * @param conversations the ids of the conversations that are erased as a whole, with those merged into them; empty if
  *     there are none

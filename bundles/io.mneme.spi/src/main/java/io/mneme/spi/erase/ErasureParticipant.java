@@ -6,8 +6,8 @@ import org.osgi.annotation.versioning.ConsumerType;
  * Removes the text of erased entries from one holder: a file, an index, a cache. Each bundle that keeps text of entries, or
  * text made from them, registers a participant as a service for each of its holders.
  *
- * <p>An erasure calls all participants of a stage, then those of the next one. It calls a participant once for each journal, also
- * for journals without such entries. What one participant throws, and a call that takes longer than 30 seconds, harms no other
+ * <p>An erasure calls all participants of a stage, then those of the next one. It calls a participant once for each journal that
+ * has such entries; once without ids if no journal has one, since a holder may know the conversation. What one participant throws, and a call that takes longer than 30 seconds, harms no other
  * participant: the caller of the erasure is told, and an erasure that is repeated calls all participants again. Participants do
  * not depend on each other: one can be called before or after the journal has removed the entries. All methods are called by
  * many threads at once. A call that takes too long is interrupted.

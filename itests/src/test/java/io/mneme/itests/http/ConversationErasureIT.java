@@ -11,14 +11,16 @@ import io.mneme.itests.harness.PollingWait;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -106,12 +108,28 @@ class ConversationErasureIT {
             return api.delete("/v1/conversations/" + id).status();
         }
 
+        /** The container may remove files meanwhile. */
         private List<Path> filesIn(Path data) {
-            try (Stream<Path> files = Files.walk(data)) {
-                return files.filter(Files::isRegularFile).filter(this::isIn).toList();
+            List<Path> holding = new ArrayList<>();
+            try {
+                Files.walkFileTree(data, new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                        if (attributes.isRegularFile() && isIn(file)) {
+                            holding.add(file);
+                        }
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFileFailed(Path removed, IOException failure) {
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
             } catch (IOException unreadable) {
                 throw new UncheckedIOException(unreadable);
             }
+            return holding;
         }
 
         private boolean isIn(Path file) {

@@ -12,12 +12,14 @@ import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.spi.contribute.Contribution;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * The calls of the contributors of one request, in the order of their stability: of each stability all plug-ins at once, and
@@ -54,8 +56,10 @@ final class ContributorCalls {
     }
 
     private void runStage(Stability stability, List<SelectedPolicy<Contributor>> asked) {
-        if (stability == Stability.GROWING) {
-            budget.ifPresent(this::setAsideDescriptions);
+        if (stability == Stability.GROWING && !asked.isEmpty()) {
+            Map<String, List<PromptPiece>> descriptions = descriptions();
+            budget.ifPresent(left -> descriptions.forEach(left::setAside));
+            scope.head().set(headTokens(descriptions.values()));
         }
         List<PolicyResult<List<PromptPiece>>> answers = answers(stability, asked, scope);
         if (scope.guarded()) {
@@ -72,29 +76,28 @@ final class ContributorCalls {
             }
         }
         scope = scope.after(contributed, window);
-        if (stability.compareTo(Stability.GROWING) < 0) {
-            scope.head().set(headTokens());
-        }
     }
 
-    /** Returns the tokens of the pieces that are placed before any history. */
-    private int headTokens() {
-        return gathered.values().stream()
-                .flatMap(own -> own.pieces().stream())
+    /** Returns the tokens of the pieces that are placed before any history, as they are expected. */
+    private int headTokens(Collection<List<PromptPiece>> descriptions) {
+        return Stream.concat(gathered.values().stream().map(GatheredPieces::pieces), descriptions.stream())
+                .flatMap(List::stream)
                 .filter(piece -> piece.stability().compareTo(Stability.GROWING) < 0)
                 .mapToInt(piece -> piece.tokens(scope.tokens()))
                 .sum();
     }
 
-    /** What describes a history is called after it, and needs room that the history must leave. */
-    private void setAsideDescriptions(RemainingBudget left) {
+    /** Returns what is expected to describe a history: it is called after it, but placed before it, and needs room there. */
+    private Map<String, List<PromptPiece>> descriptions() {
+        Map<String, List<PromptPiece>> expected = new HashMap<>();
         for (SelectedPolicy<Contributor> by : stages.get(Stability.VOLATILE)) {
             if (by.runsOnCaller()) {
-                PolicyResult<List<PromptPiece>> expected = by.prepare(plugin ->
+                PolicyResult<List<PromptPiece>> pieces = by.prepare(plugin ->
                         plugin.get().stability() == Stability.VOLATILE ? List.of() : pieces(by, plugin, scope));
-                left.setAside(by.name(), expected.failed() ? List.of() : expected.get());
+                expected.put(by.name(), pieces.failed() ? List.of() : pieces.get());
             }
         }
+        return expected;
     }
 
     private List<PolicyResult<List<PromptPiece>>> answers(

@@ -3,6 +3,7 @@ package io.mneme.context.history;
 import static io.mneme.context.ContextHarness.proofread;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
@@ -92,23 +93,31 @@ class WindowRequestTest {
     }
 
     @Test
-    void theHeadIsWhatIsContributedBeforeTheHistoryAlsoInTheFirstRequest() {
+    void theHeaderOfTheHistoryBelongsToTheHead() {
         confirm(1);
-        house.assemble(proofread()
-                .withInputs(new RequestInputs(Map.of("mode_prompt", "Correct the text."), Optional.empty())));
+        Context context = house.assemble(proofread());
 
         assertThat(window.newest().headTokens())
-                .isEqualTo(ContextHarness.counter().count("Correct the text."))
+                .isEqualTo(tokens(context, "context-header"))
                 .isPositive();
     }
 
     @Test
-    void withoutAnythingBeforeTheHistoryTheHeadIsEmpty() {
+    void theHeadIsWhatIsPlacedBeforeTheHistoryAlsoInTheFirstRequest() {
         confirm(1);
-        house.text();
-        house.text();
+        int header = tokens(house.assemble(proofread()), "context-header");
+        house.assemble(proofread()
+                .withInputs(new RequestInputs(Map.of("mode_prompt", "Correct the text."), Optional.empty())));
 
-        assertThat(window.newest().headTokens()).isZero();
+        assertThat(window.newest().headTokens())
+                .isEqualTo(header + ContextHarness.counter().count("Correct the text."));
+    }
+
+    private static int tokens(Context context, String contributor) {
+        return context.segments().stream()
+                .filter(segment -> segment.info().contributor().equals(contributor))
+                .mapToInt(segment -> ContextHarness.counter().count(segment.text()))
+                .sum();
     }
 
     @Test

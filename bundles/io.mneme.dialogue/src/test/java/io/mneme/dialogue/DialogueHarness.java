@@ -7,6 +7,7 @@ import io.mneme.api.context.Omission;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.window.HistoryWindows;
 import io.mneme.dialogue.contribute.DialogueContributor;
 import io.mneme.dialogue.pipeline.DialoguePipeline;
 import io.mneme.dialogue.policy.DialoguePolicies;
@@ -50,17 +51,26 @@ public final class DialogueHarness {
     public RequestOptions options = RequestOptions.NONE;
 
     public DialogueHarness(DialogueStage... more) {
+        contributor = contributor(windows, more);
+    }
+
+    /** Starts with windows that are selected by a policy. */
+    public DialogueHarness(HistoryWindows selected) {
+        contributor = contributor(selected);
+    }
+
+    private DialogueContributor contributor(HistoryWindows selected, DialogueStage... more) {
         List<DialogueStage> stages = new ArrayList<>(List.of(
                 new NoteStage(),
                 new TextStage(),
                 new MediaStage(() -> heapPercent),
                 new RoleStage(),
-                new FetchLimitStage(windows),
+                new FetchLimitStage(selected),
                 new MergingStage(),
                 new FilterStage(),
                 new VisibilityStage()));
         stages.addAll(List.of(more));
-        contributor = new DialogueContributor(
+        return new DialogueContributor(
                 reader,
                 new DialoguePipeline(stages, meters),
                 new DialoguePolicies(configuration, registry),

@@ -14,8 +14,8 @@ import java.util.concurrent.CountDownLatch;
 /** Windows that begin at a chosen index; without a choice they contain all candidates. */
 public final class NewestEntries implements HistoryWindows {
 
-    /** The windows that were asked for: their histories and candidates. */
-    public record AskedWindow(String history, List<Candidate> candidates) {}
+    /** The windows that were asked for: their histories, the candidates that may be shown, and those before them. */
+    public record AskedWindow(String history, List<Candidate> candidates, List<Candidate> earlier) {}
 
     public final List<AskedWindow> asked = new CopyOnWriteArrayList<>();
     public long firstIndex;
@@ -24,8 +24,10 @@ public final class NewestEntries implements HistoryWindows {
     public CountDownLatch released = new CountDownLatch(0);
 
     @Override
-    public SelectedWindow select(ContextRequest request, String history, List<Candidate> newest, Instant now) {
-        asked.add(new AskedWindow(history, newest));
+    public SelectedWindow select(
+            ContextRequest request, String history, List<Candidate> entries, int maxEntries, Instant now) {
+        List<Candidate> newest = entries.subList(Math.max(0, entries.size() - maxEntries), entries.size());
+        asked.add(new AskedWindow(history, newest, entries.subList(0, entries.size() - newest.size())));
         try {
             released.await();
         } catch (InterruptedException over) {

@@ -38,7 +38,7 @@ public final class PolicyWindows implements HistoryWindows {
 
     @Override
     public synchronized SelectedWindow select(
-            ContextRequest request, String history, List<Candidate> newest, Instant now) {
+            ContextRequest request, String history, List<Candidate> newest, int maxEntries, Instant now) {
         calls.incrementAndGet();
         Settings settings = settings(request);
         int reach = Math.min(newest.size(), policy.reach(settings));

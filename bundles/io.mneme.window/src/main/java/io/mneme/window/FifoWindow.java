@@ -38,10 +38,10 @@ public final class FifoWindow implements WindowPolicy {
     public Optional<String> warning(Settings settings) {
         int dropped = settings.whole(DROPPED_ENTRIES.name());
         int max = settings.whole(MAX_ENTRIES.name());
-        return dropped == dropped(settings)
+        return dropped == dropped(settings, max)
                 ? Optional.empty()
                 : Optional.of("dropped_entries %d is not below max_entries %d; %d is used"
-                        .formatted(dropped, max, dropped(settings)));
+                        .formatted(dropped, max, dropped(settings, max)));
     }
 
     @Override
@@ -55,13 +55,15 @@ public final class FifoWindow implements WindowPolicy {
         if (request.reachesLastWindow() && grown.size() <= max) {
             return step(grown, Optional.empty());
         }
-        int kept = max + 1 - dropped(settings);
-        return step(NewestCandidates.last(newest, kept), Optional.of("max_entries " + max + " exceeded"));
+        int limit = NewestCandidates.limit(request, max);
+        int kept = limit + 1 - dropped(settings, limit);
+        return step(
+                NewestCandidates.last(newest, kept),
+                Optional.of(NewestCandidates.tooLong(request, MAX_ENTRIES.name(), max, "exceeded")));
     }
 
     /** A window that dropped all its entries would show the newest one alone: half of them are dropped then. */
-    private static int dropped(Settings settings) {
-        int max = settings.whole(MAX_ENTRIES.name());
+    private static int dropped(Settings settings, int max) {
         int dropped = settings.whole(DROPPED_ENTRIES.name());
         return dropped < max || max == 1 ? Math.min(max, dropped) : (max + 1) / 2;
     }

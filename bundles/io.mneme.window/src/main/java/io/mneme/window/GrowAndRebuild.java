@@ -71,7 +71,7 @@ public final class GrowAndRebuild implements WindowPolicy {
         List<Candidate> grown =
                 NewestCandidates.from(request.newest(), request.from().getAsLong());
         if (!request.reachesLastWindow() || grown.size() >= threshold) {
-            return "refresh_threshold " + threshold + " reached";
+            return NewestCandidates.tooLong(request, REFRESH_THRESHOLD.name(), threshold, "reached");
         }
         int maxChars = settings.whole(MAX_HISTORY_CHARS.name());
         return NewestCandidates.chars(grown) >= maxChars ? "max_history_chars " + maxChars + " reached" : "";

@@ -1,6 +1,7 @@
 package io.mneme.window;
 
 import io.mneme.api.window.Candidate;
+import io.mneme.spi.window.WindowRequest;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,6 +20,21 @@ final class NewestCandidates {
             first--;
         }
         return candidates.subList(first, candidates.size());
+    }
+
+    /**
+     * Returns how many entries a window may have: the value of its setting, or fewer where fewer may be shown. That is known as soon
+     * as the last window has become longer than the entries that are offered.
+     */
+    static int limit(WindowRequest request, int setting) {
+        boolean outgrown = request.from().isPresent() && !request.reachesLastWindow();
+        return outgrown ? Math.min(setting, request.newest().size()) : setting;
+    }
+
+    /** Returns why a window is too long: its own setting is exceeded or reached, or no more entries may be shown. */
+    static String tooLong(WindowRequest request, String name, int setting, String verb) {
+        int limit = limit(request, setting);
+        return limit == setting ? name + " " + setting + " " + verb : "no more than " + limit + " entries may be shown";
     }
 
     /** Returns the total length of the candidates, in characters. */

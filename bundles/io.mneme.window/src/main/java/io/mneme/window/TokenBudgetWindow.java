@@ -59,10 +59,10 @@ public final class TokenBudgetWindow implements WindowPolicy {
                 return grow(from, grown);
             }
         } else if (request.from().isPresent()) {
-            reason = "max_entries " + maxEntries + " exceeded";
+            reason = NewestCandidates.tooLong(request, MAX_ENTRIES.name(), maxEntries, "exceeded");
         }
         int rebuilt = Math.min(max, settings.whole(REBUILT_TOKENS.name()));
-        int entries = (int) Math.max(1, (long) maxEntries * rebuilt / max);
+        int entries = (int) Math.max(1, (long) NewestCandidates.limit(request, maxEntries) * rebuilt / max);
         List<Candidate> base = NewestCandidates.last(NewestCandidates.withinTokens(request.newest(), rebuilt), entries);
         return WindowStep.rebuild(base.get(0).position(), reason).withBlockEnds(NewestCandidates.blockEnds(base));
     }

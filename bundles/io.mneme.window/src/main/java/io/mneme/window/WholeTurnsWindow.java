@@ -59,16 +59,19 @@ public final class WholeTurnsWindow implements WindowPolicy {
                 return WindowStep.grow(from).withBlockEnds(NewestCandidates.blockEnds(grown));
             }
         } else if (request.from().isPresent()) {
-            reason = "max_entries " + settings.whole(MAX_ENTRIES.name()) + " exceeded";
+            reason = NewestCandidates.tooLong(
+                    request, MAX_ENTRIES.name(), settings.whole(MAX_ENTRIES.name()), "exceeded");
         }
         List<Candidate> base = newestTurns(
-                request.newest(), Math.min(max, settings.whole(REBUILT_TURNS.name())), rebuiltEntries(settings));
+                request.newest(),
+                Math.min(max, settings.whole(REBUILT_TURNS.name())),
+                rebuiltEntries(request, settings));
         return WindowStep.rebuild(base.get(0).position(), reason).withBlockEnds(NewestCandidates.blockEnds(base));
     }
 
     /** As many entries as the window may have would be too many at the next request: half of them are shown then. */
-    private static int rebuiltEntries(Settings settings) {
-        int max = settings.whole(MAX_ENTRIES.name());
+    private static int rebuiltEntries(WindowRequest request, Settings settings) {
+        int max = NewestCandidates.limit(request, settings.whole(MAX_ENTRIES.name()));
         int rebuilt = settings.whole(REBUILT_ENTRIES.name());
         return rebuilt < max ? rebuilt : (max + 1) / 2;
     }

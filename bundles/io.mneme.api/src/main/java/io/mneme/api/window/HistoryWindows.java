@@ -31,13 +31,19 @@ public interface HistoryWindows {
      * @param request the request, which determines policy, settings, provider and swap timing
      * @param history identifies the history, equal for all requests that continue one: the id of its conversation, or that id after
      *     a prefix that ends with the first colon, such as {@code session:ID}. An erasure of the conversation drops its windows
-     * @param newest the entries to select from, oldest first, at least one; a policy receives the newest of them, as many as it
-     *     can reach
+     * @param entries the entries that are known, oldest first, at least one; a policy receives the newest of them, as many as it
+     *     can reach. Entries before those that may be shown let the window start at the same one again after a restart
+     * @param maxEntries how many of the newest may be shown, at least 1
      * @param now the time of the request
-     * @return the window; it begins at one of the entries, and reaches to the newest
-     * @throws IllegalArgumentException if there is no entry
+     * @return the window; it begins at one of the entries that may be shown, and reaches to the newest
+     * @throws IllegalArgumentException if there is no entry, or none may be shown
      * @throws io.mneme.api.context.InvalidRequestException if no assembly serves the request, and its recipe is unknown or a
      *     setting breaks a rule of its policy; no window has changed
      */
-    SelectedWindow select(ContextRequest request, String history, List<Candidate> newest, Instant now);
+    SelectedWindow select(ContextRequest request, String history, List<Candidate> entries, int maxEntries, Instant now);
+
+    /** Selects the window of a request among all its entries, and keeps it. */
+    default SelectedWindow select(ContextRequest request, String history, List<Candidate> newest, Instant now) {
+        return select(request, history, newest, Math.max(1, newest.size()), now);
+    }
 }

@@ -5,6 +5,7 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.history.WindowPolicyCaller.KnownEntries;
 import io.mneme.context.history.WindowPolicyCaller.WindowNeeds;
 import io.mneme.context.source.History;
 import io.mneme.context.source.HistoryItem;
@@ -75,7 +76,7 @@ public final class PolicyCaller {
             List<HistoryLine> lines,
             Duration idle,
             Settings settings) {
-        return windows.nextStep(window, from, candidates(lines, scope.tokens()), idle, settings);
+        return windows.nextStep(window, from, KnownEntries.all(candidates(lines, scope.tokens())), idle, settings);
     }
 
     public static List<Candidate> candidates(List<HistoryLine> lines, TokenCounter tokens) {

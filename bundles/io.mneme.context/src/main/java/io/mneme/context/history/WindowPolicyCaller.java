@@ -43,6 +43,44 @@ public final class WindowPolicyCaller {
      */
     public record WindowNeeds(int entries, Settings settings, List<String> warnings) {}
 
+    /**
+     * The entries from which a window policy selects.
+     *
+     * @param candidates the entries that are known, oldest first; at least one
+     * @param maxShown how many of the newest may be shown, at least 1
+     */
+    public record KnownEntries(List<Candidate> candidates, int maxShown) {
+
+        public KnownEntries {
+            candidates = List.copyOf(candidates);
+        }
+
+        /** Returns entries all of which may be shown. */
+        static KnownEntries all(List<Candidate> candidates) {
+            return new KnownEntries(candidates, candidates.size());
+        }
+
+        /** Returns the newest of these entries, at most a number. */
+        public KnownEntries newest(int max) {
+            return new KnownEntries(
+                    candidates.subList(Math.max(0, candidates.size() - max), candidates.size()), maxShown);
+        }
+
+        /** Returns the entries that may be shown, oldest first. */
+        List<Candidate> shown() {
+            return candidates.subList(firstShown(), candidates.size());
+        }
+
+        /** Returns the entries before those that may be shown, oldest first; may be empty. */
+        List<Candidate> earlier() {
+            return candidates.subList(0, firstShown());
+        }
+
+        private int firstShown() {
+            return Math.max(0, candidates.size() - maxShown);
+        }
+    }
+
     /** Returns what a policy needs for its decision. */
     public PolicyResult<WindowNeeds> needs(SelectedPolicy<WindowPolicy> window) {
         Settings settings = scope.windowSettings().valuesFor(window.name(), window.settings());
@@ -85,11 +123,17 @@ public final class WindowPolicyCaller {
     public PolicyResult<WindowStep> nextStep(
             SelectedPolicy<WindowPolicy> window,
             OptionalLong from,
-            List<Candidate> newest,
+            KnownEntries entries,
             Duration idle,
             Settings settings) {
-        WindowRequest request =
-                new WindowRequest(from, newest, scope.headTokens(), idle, scope.provider(), Optional.of(scope.now()));
+        WindowRequest request = new WindowRequest(
+                from,
+                entries.earlier(),
+                entries.shown(),
+                scope.headTokens(),
+                idle,
+                scope.provider(),
+                Optional.of(scope.now()));
         return window.ask(plugin -> WindowStepCall.next(plugin, request, settings));
     }
 }

@@ -86,8 +86,9 @@ record ReplaySimulation(
         for (int now = begin; now < end; now++) {
             WindowRequest request = new WindowRequest(
                     last,
+                    List.of(),
                     candidates.subList(Math.max(0, now - trial.reach()), now),
-                    last.isEmpty() ? 0 : prompts.lengthBeforeHistory(),
+                    prompts.lengthBeforeHistory(),
                     last.isEmpty() ? Duration.ZERO : idleBefore(now),
                     provider,
                     now < times.size() ? times.get(now) : Optional.empty());

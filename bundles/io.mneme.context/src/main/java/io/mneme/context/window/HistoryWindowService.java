@@ -8,6 +8,7 @@ import io.mneme.api.window.SelectedWindow;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.history.WindowPolicyCaller;
+import io.mneme.context.history.WindowPolicyCaller.KnownEntries;
 import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.policy.LogOnce;
 import io.mneme.context.recipe.Recipes;
@@ -51,22 +52,24 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
     }
 
     @Override
-    public SelectedWindow select(ContextRequest request, String history, List<Candidate> newest, Instant now) {
-        if (newest.isEmpty()) {
+    public SelectedWindow select(
+            ContextRequest request, String history, List<Candidate> entries, int maxEntries, Instant now) {
+        if (entries.isEmpty() || maxEntries < 1) {
             throw new IllegalArgumentException("there must be an entry to select from");
         }
-        return answered.of(request, history, newest).orElseGet(() -> selectFirst(request, history, newest, now));
+        return answered.of(request, history, entries)
+                .orElseGet(() -> selectFirst(request, history, new KnownEntries(entries, maxEntries), now));
     }
 
-    private SelectedWindow selectFirst(ContextRequest request, String history, List<Candidate> newest, Instant now) {
+    private SelectedWindow selectFirst(ContextRequest request, String history, KnownEntries entries, Instant now) {
         RequestScope scope = scopes.servedFor(request).orElseGet(() -> scopeOf(request, now));
-        WindowSelector selector = new WindowSelector(scope, newest, new WindowPolicyCaller(scope, warned::warn));
+        WindowSelector selector = new WindowSelector(scope, entries, new WindowPolicyCaller(scope, warned::warn));
         WindowSelection selection = windows.of(SelectionKey.of(scope, history)).next(selector, scope.timeout());
         selection
                 .rebuilt()
                 .filter(reason -> scope.replay().isEmpty())
                 .ifPresent(reason -> meters.recordRebuild(request.recipe(), reason));
-        answered.add(request, history, newest, selection.window());
+        answered.add(request, history, entries.candidates(), selection.window());
         return selection.window();
     }
 

@@ -6,6 +6,7 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.history.WindowPolicyCaller;
+import io.mneme.context.history.WindowPolicyCaller.KnownEntries;
 import io.mneme.context.history.WindowPolicyCaller.WindowNeeds;
 import io.mneme.context.history.WindowTurn.AwaitedPolicies;
 import io.mneme.context.meter.RebuildReason;
@@ -33,12 +34,14 @@ final class WindowSelector implements AwaitedPolicies {
 
     private final RequestScope scope;
     private final SelectedPolicies selected;
+    private final KnownEntries entries;
     private final List<Candidate> newest;
     private final WindowPolicyCaller caller;
 
-    WindowSelector(RequestScope scope, List<Candidate> newest, WindowPolicyCaller caller) {
+    WindowSelector(RequestScope scope, KnownEntries entries, WindowPolicyCaller caller) {
         this.scope = scope;
-        this.newest = List.copyOf(newest);
+        this.entries = entries;
+        newest = entries.candidates();
         this.caller = caller;
         selected = scope.policies();
     }
@@ -117,12 +120,10 @@ final class WindowSelector implements AwaitedPolicies {
         if (needs.failed()) {
             return select(plan.withoutWindow(needs.failure()), last);
         }
-        List<Candidate> offered =
-                newest.subList(Math.max(0, newest.size() - needs.get().entries()), newest.size());
         PolicyResult<WindowStep> step = caller.nextStep(
                 plan.window(),
                 plan.from(),
-                offered,
+                entries.newest(needs.get().entries()),
                 last.map(state -> state.idleAt(scope.now())).orElse(Duration.ZERO),
                 needs.get().settings());
         if (step.failed()) {

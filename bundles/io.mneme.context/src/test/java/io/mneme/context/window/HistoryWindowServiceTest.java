@@ -92,6 +92,22 @@ class HistoryWindowServiceTest {
     }
 
     @Test
+    void aPolicyReceivesEntriesBeforeThoseThatMayBeShownApartFromThem() {
+        RecordingWindow recording = activate();
+        SelectedWindow window = windows.select(proofread(), "talk", candidates(0, 12), 3, NOON);
+
+        assertThat(recording.indexes()).containsExactly(9L, 10L, 11L);
+        assertThat(recording.newest().earlier()).extracting(Candidate::index).containsExactly(8L);
+        assertThat(window.report().entries()).isEqualTo(3);
+    }
+
+    @Test
+    void atLeastOneEntryMayBeShown() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> windows.select(proofread(), "talk", candidates(0, 12), 0, NOON));
+    }
+
+    @Test
     void historiesHaveWindowsOfTheirOwn() {
         select(proofread(), 12);
 

@@ -31,6 +31,9 @@ public final class FetchLimitStage implements DialogueStage {
     /** Half of the time that the contributor has. */
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
+    /** How many entries a policy can reach, at most; it may need more of them than may be shown. */
+    private static final int MAX_KNOWN_ENTRIES = 500;
+
     private final WindowCalls calls = new WindowCalls(TIMEOUT);
     private final HistoryWindows windows;
 
@@ -59,9 +62,10 @@ public final class FetchLimitStage implements DialogueStage {
         List<DialogueEntry> all = draft.entries();
         int summaries = !all.isEmpty() && all.get(0).isSummary() ? 1 : 0;
         int start = Math.max(summaries, all.size() - request.fetchLimit() + summaries);
-        List<DialogueEntry> newest = all.subList(start, all.size());
         List<Omission> failures = new ArrayList<>();
-        Optional<SelectedWindow> window = newest.isEmpty() ? Optional.empty() : select(newest, request, failures);
+        Optional<SelectedWindow> window = start == all.size()
+                ? Optional.empty()
+                : select(all.subList(summaries, all.size()), all.size() - start, request, failures);
         long from = window.map(SelectedWindow::from).orElse(0L);
         while (start < all.size() && all.get(start).position() < from) {
             start++;
@@ -74,12 +78,15 @@ public final class FetchLimitStage implements DialogueStage {
     }
 
     /** Without a window the newest entries are shown, since a prompt without history would be worse. */
-    private Optional<SelectedWindow> select(List<DialogueEntry> newest, StageRequest request, List<Omission> failures) {
-        List<Candidate> candidates =
-                newest.stream().map(entry -> candidate(entry, request)).toList();
+    private Optional<SelectedWindow> select(
+            List<DialogueEntry> entries, int maxEntries, StageRequest request, List<Omission> failures) {
+        List<Candidate> candidates = entries.stream()
+                .skip(Math.max(0, entries.size() - Math.max(maxEntries, MAX_KNOWN_ENTRIES)))
+                .map(entry -> candidate(entry, request))
+                .toList();
         try {
-            return Optional.of(
-                    calls.await(() -> windows.select(request.request(), request.history(), candidates, request.now())));
+            return Optional.of(calls.await(
+                    () -> windows.select(request.request(), request.history(), candidates, maxEntries, request.now())));
         } catch (RuntimeException failed) {
             LOG.warn("No window of a dialogue could be selected: {}", FailureCause.of(failed));
             failures.add(new Omission("window", "the newest entries are shown, since no window could be selected"));

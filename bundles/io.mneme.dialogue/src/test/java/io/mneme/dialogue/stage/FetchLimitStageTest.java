@@ -56,6 +56,18 @@ class FetchLimitStageTest {
                 .endsWith(99L);
     }
 
+    @Test
+    void theEntriesBeforeThemAreKnownUpToFiveHundredOfAll() {
+        say(700);
+        harness.contribute(input());
+
+        assertThat(harness.windows.asked.get(0).earlier())
+                .extracting(Candidate::index)
+                .hasSize(500 - 80)
+                .startsWith(200L)
+                .endsWith(619L);
+    }
+
     @ParameterizedTest
     @CsvSource({"7, 20", "-3, 20", "500, 100", "99999999999999999999, 100"})
     void aLimitOutsideItsBoundsIsClampedWithAWarning(String limit, int used) {

@@ -110,8 +110,8 @@ class CharacterMessagesTest {
     @Test
     void aPolicyThatCouldNotServeIsReported() {
         Omission failed = new Omission("broken", "window policy broken failed");
-        harness.window.bindWindows((request, history, newest, now) -> {
-            SelectedWindow selected = harness.windows.select(request, history, newest, now);
+        harness.window.bindWindows((request, history, entries, maxEntries, now) -> {
+            SelectedWindow selected = harness.windows.select(request, history, entries, maxEntries, now);
             return new SelectedWindow(selected.from(), List.of(), selected.report(), List.of(failed));
         });
         List<Message> given =

@@ -98,7 +98,7 @@ class HistoryWindowTest {
     @Test
     void aPolicyThatFailsIsReplacedByTheExactRule() {
         SessionHarness harness = new SessionHarness();
-        harness.window.bindWindows((request, history, newest, now) -> {
+        harness.window.bindWindows((request, history, entries, maxEntries, now) -> {
             throw new IllegalStateException("broken");
         });
         CharacterSession session = charles(harness);

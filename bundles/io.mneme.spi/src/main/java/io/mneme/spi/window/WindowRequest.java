@@ -16,15 +16,18 @@ import java.util.OptionalLong;
  * @param from position of the oldest entry in the last window; empty when there is no last window, or it cannot continue (an
  *     entry in it was edited or deleted, another policy or renderer became active). Otherwise one of the candidates'
  *     positions, or a position before all of them if the last window and the entries since exceed the reach
- * @param newest the newest entries, oldest first: at least one, at most as many as the reach
- * @param headTokens tokens of the prompt before the history, as in the last prompt of the session by the same recipe; 0 if
- *     there is none. The default of a policy must be right without it
+ * @param earlier the entries before the newest ones, oldest first, which may not be shown: a policy may need them to start at the
+ *     same entry again after a restart. Empty where all may be shown
+ * @param newest the newest entries, oldest first, which may be shown: at least one, with the earlier ones at most as many as the
+ *     reach. With earlier ones before them the window must not become longer than they are
+ * @param headTokens tokens of the prompt before the history, as far as they are known before it; 0 if unknown
  * @param idle time since the last request that used the window; zero if there is none
  * @param provider how the provider caches prompts
  * @param now the moment of the request; empty if unknown
  */
 public record WindowRequest(
         OptionalLong from,
+        List<Candidate> earlier,
         List<Candidate> newest,
         int headTokens,
         Duration idle,
@@ -35,6 +38,7 @@ public record WindowRequest(
         requireNonNull(from, "from");
         requireNonNull(provider, "provider");
         requireNonNull(now, "now");
+        earlier = List.copyOf(earlier);
         newest = List.copyOf(newest);
         if (newest.isEmpty()) {
             throw new IllegalArgumentException("there must be a candidate");
@@ -45,10 +49,10 @@ public record WindowRequest(
         }
     }
 
-    /** Creates a request at an unknown moment. */
+    /** Creates a request at an unknown moment, all of whose entries may be shown. */
     public WindowRequest(
             OptionalLong from, List<Candidate> newest, int headTokens, Duration idle, ProviderProfile provider) {
-        this(from, newest, headTokens, idle, provider, Optional.empty());
+        this(from, List.of(), newest, headTokens, idle, provider, Optional.empty());
     }
 
     /** Returns whether the entry at which the last window begins is still among the candidates. */

@@ -10,6 +10,7 @@ import io.mneme.api.window.ProviderProfile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -86,6 +87,35 @@ public interface WindowPolicyContract {
                 OptionalLong.of(newest.get(random.nextInt(newest.size())).position());
         WindowRequest request = anyRequest(last, newest, random);
         assertThat(policy().next(request, defaultSettings())).isEqualTo(policy().next(request, defaultSettings()));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("io.mneme.spi.window.WindowPolicyContract#seeds")
+    default void showsNoEarlierEntries(long seed) {
+        Random random = new Random(seed);
+        List<Candidate> history = new ArrayList<>();
+        OptionalLong last = OptionalLong.empty();
+        for (int request = 0; request < 200; request++) {
+            append(history, random);
+            List<Candidate> known = newest(history, policy().reach(defaultSettings()));
+            int first = Math.max(0, known.size() - 30);
+            List<Candidate> shown = known.subList(first, known.size());
+            WindowStep step = policy().next(
+                            new WindowRequest(
+                                    last,
+                                    known.subList(0, first),
+                                    shown,
+                                    random.nextInt(2_000),
+                                    Duration.ZERO,
+                                    PROVIDER,
+                                    Optional.empty()),
+                            defaultSettings());
+            assertThat(shown)
+                    .extracting(Candidate::position)
+                    .contains(step.from())
+                    .containsAll(step.blockEnds());
+            last = OptionalLong.of(step.from());
+        }
     }
 
     /** Returns a request that follows at once, of a session whose prompt is not known yet. */

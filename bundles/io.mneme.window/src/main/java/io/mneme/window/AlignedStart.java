@@ -7,137 +7,194 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Computes where an aligned window starts, from the entries and what the provider charges. It depends on no last window. */
+/**
+ * Computes where an aligned window starts, from the entries and what the provider charges. It depends on no last window: it
+ * follows the windows of all requests since the last certain start, as if there had been one after each entry.
+ */
 final class AlignedStart {
-
-    /** A window goes on until it has cost this many times what a new start costs. Parts of conversations gave the number. */
-    private static final double MAX_COST_RATIO = 1.5;
 
     private static final int MIN_ENTRIES_BETWEEN_PAUSES = 15;
 
     private final WindowRequest request;
-    private final List<Candidate> newest;
+    private final List<Candidate> entries;
     private final ProviderProfile provider;
     private final AlignedLimits limits;
     private final long[] tokensBefore;
+    private final int[] fewest;
 
     /**
      * The settings of the window.
      *
      * @param floor number of entries that are always shown, at least 1
-     * @param step number of entries by which the start moves on, a multiple of the chunk
-     * @param chunk number of entries in a block, at least 1
+     * @param growth number of entries after which the window starts again in any case, at least 1
      * @param maxFloor number of entries that are shown at most to reach the provider's minimum, at least the floor
      */
-    record AlignedLimits(int floor, int step, int chunk, int maxFloor) {}
+    record AlignedLimits(int floor, int growth, int maxFloor) {}
+
+    /**
+     * The last start of a window.
+     *
+     * @param end how many of the known entries there were
+     * @param first the entry that it starts at, as an index into the known entries
+     * @param reason why it started there
+     */
+    record WindowStart(int end, int first, String reason) {}
 
     AlignedStart(WindowRequest request, AlignedLimits limits) {
         this.request = request;
         this.limits = limits;
-        newest = request.newest();
         provider = request.provider();
-        tokensBefore = new long[newest.size() + 1];
-        for (int i = 0; i < newest.size(); i++) {
-            tokensBefore[i + 1] = tokensBefore[i] + newest.get(i).tokens();
+        entries = Stream.concat(request.earlier().stream(), request.newest().stream())
+                .toList();
+        tokensBefore = new long[entries.size() + 1];
+        for (int i = 0; i < entries.size(); i++) {
+            tokensBefore[i + 1] = tokensBefore[i] + entries.get(i).tokens();
         }
+        fewest = fewest();
     }
 
-    /** Returns which candidate the window starts at. */
-    int first() {
-        int regular = base(newest.size(), limits.step());
-        return afterPause(regular).orElseGet(() -> isComplete() && pays(0, 0) ? 0 : regular);
-    }
-
-    /** Returns the start of a window that began again in the last pause, as long as that serves. */
-    private Optional<Integer> afterPause(int regular) {
-        for (int end = newest.size(); end > 0; end--) {
-            if (isPause(end)) {
-                int start = base(end, limits.chunk());
-                boolean serves = regular <= start || pays(start, end);
-                return start > 0 && serves && isPlausible(end, start) ? Optional.of(start) : Optional.empty();
+    /** Returns where the window starts now. */
+    WindowStart find() {
+        WindowStart start = lastCertainStart();
+        double carried = 0;
+        for (int end = start.end() + 1; end <= entries.size(); end++) {
+            carried += provider.cachedPrice() * tokens(start.first(), Math.max(start.first(), fewest[end]));
+            Optional<String> reason = endOf(start.first(), end, carried);
+            if (reason.isPresent() && fewest[end] != start.first()) {
+                start = startAt(end, reason.get());
+                carried = 0;
             }
         }
-        return Optional.empty();
+        return start;
+    }
+
+    private WindowStart startAt(int end, String reason) {
+        return new WindowStart(end, fewest[end], reason);
+    }
+
+    /**
+     * Returns why a window starts again; empty if it goes on.
+     *
+     * @param start its first entry
+     * @param end how many entries there are
+     * @param carried what the entries beyond the fewest have cost since it started
+     */
+    private Optional<String> endOf(int start, int end, double carried) {
+        int shown = request.newest().size();
+        if (!isCached(start, end)) {
+            return Optional.of("the prompt was too short for the provider's cache");
+        }
+        if (end - start > shown) {
+            return Optional.of("no more than " + shown + " entries may be shown");
+        }
+        long fewestTokens = request.headTokens() + tokens(fewest[end], end);
+        return fewest[end] > start && carried >= (provider.writePrice() - provider.cachedPrice()) * fewestTokens
+                ? Optional.of("the oldest entries have cost as much as a new start")
+                : Optional.empty();
+    }
+
+    /** Returns the last place where a window starts whatever was before it, and of which enough entries are known. */
+    private WindowStart lastCertainStart() {
+        WindowStart regular = lastMultiple();
+        for (int end = entries.size(); end > regular.end(); end--) {
+            if (isPause(end) && isKnown(end) && isPlausible(end)) {
+                return startAt(end, "the provider's cache has expired");
+            }
+        }
+        return regular;
+    }
+
+    /** Returns the last multiple of the growth; of a half, a quarter and so on of it if too few entries are known before that. */
+    private WindowStart lastMultiple() {
+        int growth = limits.growth();
+        while (growth > 1 && !isKnown(endBefore(lastMultiple(growth)))) {
+            growth /= 2;
+        }
+        long multiple = lastMultiple(growth);
+        return startAt(
+                endBefore(multiple),
+                multiple == 0 ? "other entries, or another prompt before them" : "growth " + growth + " reached");
+    }
+
+    private long lastMultiple(int growth) {
+        return (entries.get(entries.size() - 1).index() + 1) / growth * growth;
+    }
+
+    private int endBefore(long index) {
+        int end = entries.size();
+        while (end > 0 && entries.get(end - 1).index() >= index) {
+            end--;
+        }
+        return end;
+    }
+
+    /** Returns whether the fewest entries of a window do not depend on entries that are not known. */
+    private boolean isKnown(int end) {
+        return entries.get(0).index() == 0 || end >= maxFewest() || end >= limits.floor() && isCached(0, end);
     }
 
     /** Returns whether the cache expired before this place, but not shortly before: times of old entries may be unlike requests. */
     private boolean isPause(int end) {
-        return hasExpiredBefore(end)
-                && IntStream.range(Math.max(1, end - MIN_ENTRIES_BETWEEN_PAUSES), end)
-                        .noneMatch(this::hasExpiredBefore);
-    }
-
-    /** The newest entry may be old though the last request is not: then only the window that began after the pause goes on. */
-    private boolean isPlausible(int end, int start) {
-        return end < newest.size()
-                || request.from().isEmpty()
-                || request.idle().compareTo(provider.timeToLive()) > 0
-                || request.from().getAsLong() == newest.get(start).position();
-    }
-
-    /** Returns whether there are no older entries than the candidates. */
-    private boolean isComplete() {
-        return newest.get(0).index() == 0;
+        int earliest = Math.max(1, end - MIN_ENTRIES_BETWEEN_PAUSES);
+        boolean pause = hasExpiredBefore(end);
+        for (int before = end - 1; pause && before >= earliest; before--) {
+            pause = !hasExpiredBefore(before);
+        }
+        return pause;
     }
 
     /** Returns whether the provider's cache expired between the entry before this one and this one, or the request. */
     private boolean hasExpiredBefore(int end) {
         Optional<Instant> next =
-                end == newest.size() ? request.now() : newest.get(end).timestamp();
-        return newest.get(end - 1)
+                end == entries.size() ? request.now() : entries.get(end).timestamp();
+        return entries.get(end - 1)
                 .timestamp()
                 .flatMap(last -> next.map(now -> Duration.between(last, now)))
                 .filter(pause -> pause.compareTo(provider.timeToLive()) > 0)
                 .isPresent();
     }
 
+    /** The newest entry may be old though the last request is not: then only the window that began after the pause goes on. */
+    private boolean isPlausible(int end) {
+        return end < entries.size()
+                || request.from().isEmpty()
+                || request.idle().compareTo(provider.timeToLive()) > 0
+                || request.from().getAsLong() == entries.get(fewest[end]).position();
+    }
+
     /**
-     * Returns whether what a window has cost since it began, beyond the least that could be shown, is less than what a new
-     * start costs.
-     *
-     * @param start its first candidate
-     * @param end how many candidates there were when it began
+     * Returns for each number of entries where a window with the fewest starts: with the floor, or with as many as bring the
+     * prompt to the provider's minimum. Where too many would be needed for that, more than the floor would only cost more.
      */
-    private boolean pays(int start, int end) {
-        double newStart = MAX_COST_RATIO * (provider.writePrice() - provider.cachedPrice());
-        double carried = 0;
-        for (int size = Math.max(1, end); size <= newest.size(); size++) {
-            int base = base(size, limits.chunk());
-            carried += provider.cachedPrice() * tokens(start, Math.max(start, base));
-            if (base > start && carried >= newStart * (request.headTokens() + tokens(base, size))) {
-                return false;
+    private int[] fewest() {
+        int[] starts = new int[entries.size() + 1];
+        int floor = Math.min(limits.floor(), request.newest().size());
+        int newestCached = -1;
+        for (int end = 0; end < starts.length; end++) {
+            while (newestCached < end && isCached(newestCached + 1, end)) {
+                newestCached++;
+            }
+            boolean reachable = newestCached >= 0 && end - newestCached <= maxFewest();
+            starts[end] = Math.max(0, end - floor);
+            if (reachable) {
+                starts[end] = Math.min(starts[end], newestCached);
             }
         }
-        return true;
+        return starts;
+    }
+
+    private int maxFewest() {
+        return Math.min(limits.maxFloor(), request.newest().size());
+    }
+
+    /** Returns whether a prompt with these entries is long enough for the provider's cache. */
+    private boolean isCached(int start, int end) {
+        return request.headTokens() + tokens(start, end) >= provider.minimumPrefixTokens();
     }
 
     private long tokens(int start, int end) {
         return tokensBefore[end] - tokensBefore[start];
-    }
-
-    /** Returns the first candidate of the last multiple that leaves enough of the candidates before an end. */
-    private int base(int end, int multiple) {
-        int start = Math.max(0, end - minimum(end));
-        long aligned = newest.get(start).index() / multiple * multiple;
-        while (start > 0 && newest.get(start - 1).index() >= aligned) {
-            start--;
-        }
-        return start;
-    }
-
-    /** Returns how many of the candidates before an end must be shown. */
-    private int minimum(int end) {
-        long missing = (long) provider.minimumPrefixTokens() + provider.granularityTokens() - request.headTokens();
-        int entries = 0;
-        int limit = Math.min(end, limits.maxFloor());
-        while (entries < limit && missing > 0) {
-            entries++;
-            missing -= newest.get(end - entries).tokens();
-        }
-        // Where the entries are too short for the cache, more of them only cost more.
-        boolean inVain = missing > 0 && (entries < end || !isComplete());
-        return inVain ? limits.floor() : Math.max(limits.floor(), entries);
     }
 }

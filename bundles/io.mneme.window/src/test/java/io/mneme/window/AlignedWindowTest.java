@@ -8,23 +8,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.api.window.Candidate;
+import io.mneme.api.window.ProviderProfile;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowPolicyContract;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AlignedWindowTest implements WindowPolicyContract {
 
@@ -38,68 +41,123 @@ class AlignedWindowTest implements WindowPolicyContract {
     }
 
     @ParameterizedTest(name = "of {0} entries it starts at index {1}")
-    @CsvSource({"1, 0", "25, 0", "64, 0", "65, 40", "104, 40", "105, 80"})
-    void startsAtAMultipleOfTheStepAndKeepsTheFloor(int entries, long from) {
-        assertThat(policy.next(request(OptionalLong.empty(), newest(entries, LONG_TOKENS)), defaults())
-                        .from())
-                .isEqualTo(from);
+    @CsvSource({"1, 0", "25, 0", "45, 0", "46, 21", "66, 21", "67, 42", "199, 168", "200, 175"})
+    void startsAgainWhenItsOldestEntriesHaveCostAsMuchAsANewStart(int entries, long from) {
+        // After 21 entries beyond the fewest: 10 + 20 + … + 210 tokens at a tenth of the price, and 0.9 of 2,500 for a
+        // new start.
+        assertThat(start(entries, LONG_TOKENS, 0)).isEqualTo(from);
     }
 
-    @Test
-    void keepsItsStartWhileItGrows() {
-        assertThat(policy.next(request(OptionalLong.of(40), newest(104, LONG_TOKENS)), defaults())
-                        .rebuilt())
-                .isFalse();
+    @ParameterizedTest(name = "of {0} entries: {1}")
+    @CsvSource({"66, ''", "67, the oldest entries have cost as much as a new start", "200, growth 200 reached"})
+    void namesWhyItStartsAgain(int entries, String reason) {
+        assertThat(policy.next(request(OptionalLong.of(21), newest(entries, LONG_TOKENS)), defaults())
+                        .reason())
+                .isEqualTo(reason);
     }
 
-    @Test
-    void movesOnByTheGrowth() {
-        WindowStep step = policy.next(request(OptionalLong.of(40), newest(105, LONG_TOKENS)), defaults());
+    @ParameterizedTest(name = "of {0} entries it starts at index {1}")
+    @CsvSource({"60, 35", "69, 35", "70, 45"})
+    void startsAgainAtEachMultipleOfTheGrowth(int entries, long from) {
+        Settings growth = new Settings(Map.of("floor", 25.0, "growth", 10.0, "chunk", 1.0, "max_floor", 200.0));
+        WindowStep step = policy.next(request(OptionalLong.of(35), newest(entries, LONG_TOKENS)), growth);
 
-        assertThat(step.from()).isEqualTo(80);
-        assertThat(step.reason()).isEqualTo("growth 40 exceeded");
+        assertThat(step.from()).isEqualTo(from);
+        assertThat(step.reason()).isEqualTo(from == 35 ? "" : "growth 10 reached");
     }
 
     @Test
     void showsAsManyEntriesAsTheProvidersMinimumNeeds() {
-        // 58 entries of 20 tokens have more than 1,024 and 128 tokens together.
-        assertThat(start(200, 20, 0)).isEqualTo(120);
-        assertThat(200 - 58).isBetween(120, 159);
+        // 52 entries of 20 tokens have more than 1,024 tokens together.
+        assertThat(start(200, 20, 0)).isEqualTo(200 - 52);
     }
 
     @Test
     void tokensBeforeTheHistoryCountForTheProvidersMinimum() {
-        assertThat(start(200, 20, 600)).isEqualTo(160);
+        assertThat(start(200, 20, 400)).isEqualTo(200 - 32);
     }
 
     @Test
     void showsNoMoreThanTheFloorWhereTheEntriesAreTooShortForTheCache() {
-        assertThat(start(1_000, 1, 0)).isEqualTo(960);
+        assertThat(start(1_000, 1, 0)).isEqualTo(975);
+    }
+
+    @ParameterizedTest(name = "of {0} entries it starts at index {1}")
+    @CsvSource({"25, 0", "51, 26", "52, 0", "53, 0"})
+    void showsTheFloorUntilAllEntriesTogetherAreLongEnoughForTheCache(int entries, long from) {
+        assertThat(start(entries, 20, 0)).isEqualTo(from);
     }
 
     @Test
-    void countsAsRebuiltWhenTheProvidersCacheHasExpired() {
-        WindowRequest idle =
-                new WindowRequest(OptionalLong.of(40), newest(100, LONG_TOKENS), 0, Duration.ofMinutes(6), PROVIDER);
+    void namesThePromptThatWasTooShort() {
+        WindowStep sliding = policy.next(request(OptionalLong.of(25), newest(51, 20)), defaults());
+        WindowStep cached = policy.next(request(OptionalLong.of(26), newest(52, 20)), defaults());
 
-        assertThat(policy.next(idle, defaults())).satisfies(step -> {
-            assertThat(step.from()).isEqualTo(40);
-            assertThat(step.reason()).isEqualTo("the provider's cache has expired");
-        });
+        assertThat(List.of(sliding.reason(), cached.reason()))
+                .containsOnly("the prompt was too short for the provider's cache");
+    }
+
+    @Test
+    void showsAllEntriesAsLongAsTheyCostLessThanANewStart() {
+        assertThat(start(62, 20, 400)).isZero();
+        assertThat(start(63, 20, 400)).isEqualTo(63 - 32);
+    }
+
+    @Test
+    void aProviderThatWritesForAPriceMovesItsStartLater() {
+        ProviderProfile writes = new ProviderProfile("test", 1_024, 1, Duration.ofMinutes(5), 4, 0.1, 1.25);
+        WindowRequest request =
+                new WindowRequest(OptionalLong.empty(), newest(46, LONG_TOKENS), 0, Duration.ZERO, writes);
+
+        assertThat(policy.next(request, defaults()).from()).isZero();
+    }
+
+    @Test
+    void endsABlockAfterEachEntry() {
+        assertThat(policy.next(request(OptionalLong.of(0), newest(3, LONG_TOKENS)), defaults())
+                        .blockEnds())
+                .containsExactly(0L, 1L, 2L);
     }
 
     @Test
     void endsABlockAfterEachChunk() {
-        assertThat(policy.next(request(OptionalLong.of(40), newest(68, LONG_TOKENS)), defaults())
+        Settings chunks = new Settings(Map.of("floor", 25.0, "growth", 200.0, "chunk", 5.0, "max_floor", 200.0));
+
+        assertThat(policy.next(request(OptionalLong.of(21), newest(46, LONG_TOKENS)), chunks)
                         .blockEnds())
-                .containsExactly(44L, 49L, 54L, 59L, 64L);
+                .containsExactly(25L, 30L, 35L, 40L, 45L);
+    }
+
+    @ParameterizedTest(name = "of {0} entries")
+    @ValueSource(ints = {81, 120, 300, 411})
+    void startsAtTheSameEntryWhereEarlierOnesMayNotBeShown(int entries) {
+        List<Candidate> all = newest(entries, LONG_TOKENS);
+
+        assertThat(policy.next(limited(all, 80), defaults()).from())
+                .isEqualTo(policy.next(request(OptionalLong.empty(), all), defaults())
+                        .from());
+    }
+
+    @ParameterizedTest(name = "at most {0} entries")
+    @ValueSource(ints = {1, 10, 30})
+    void showsNoMoreEntriesThanMayBeShown(int shown) {
+        for (int entries = 1; entries < 300; entries++) {
+            List<Candidate> all = newest(entries, LONG_TOKENS);
+            assertThat(all.size() - policy.next(limited(all, shown), defaults()).from())
+                    .isBetween(1L, (long) shown);
+        }
     }
 
     @Test
-    void warnsOfAGrowthThatIsNoMultipleOfTheChunk() {
-        Settings odd = new Settings(Map.of("floor", 25.0, "growth", 38.0, "chunk", 5.0, "max_floor", 200.0));
-
-        assertThat(policy.warning(odd)).hasValue("growth 38 is no multiple of chunk 5; 40 is used");
+    void movesItsStartRarelyWhereOnlyTheNewestEntriesAreKnown() {
+        Set<Long> starts = new HashSet<>();
+        for (int entries = 100; entries < 400; entries++) {
+            List<Candidate> known = newest(entries, LONG_TOKENS).subList(entries - 80, entries);
+            WindowStep step = policy.next(request(OptionalLong.empty(), known), defaults());
+            assertThat(entries - step.from()).isBetween(25L, 80L);
+            starts.add(step.from());
+        }
+        assertThat(starts).hasSizeBetween(300 / 21, 300 / 12);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -136,106 +194,24 @@ class AlignedWindowTest implements WindowPolicyContract {
         }
     }
 
-    @Test
-    void showsAllShortEntriesOfAConversationThatCannotReachTheProvidersMinimum() {
-        assertThat(start(100, 5, 0)).isZero();
-    }
-
-    @Test
-    void showsNoMoreThanTheFloorWhereTheEntriesThatCanBeShownAreTooShortForTheCache() {
-        List<Candidate> offered = newest(200, 5).subList(120, 200);
-
-        assertThat(policy.next(request(OptionalLong.empty(), offered), defaults())
-                        .from())
-                .isEqualTo(160);
-    }
-
-    @Test
-    void showsAllEntriesWhileTheyCostLittleMoreThanANewStart() {
-        assertThat(start(64, 20, 400)).isZero();
-        assertThat(start(100, 20, 400)).isEqualTo(40);
-    }
-
-    @ParameterizedTest(name = "idle for {0} seconds it is rebuilt: {1}")
-    @CsvSource({"300, false", "301, true"})
-    void countsAsRebuiltOnlyBeyondTheTimeToLive(int idleSeconds, boolean rebuilt) {
-        WindowRequest request = new WindowRequest(
-                OptionalLong.of(40), newest(100, LONG_TOKENS), 0, Duration.ofSeconds(idleSeconds), PROVIDER);
-
-        assertThat(policy.next(request, defaults()).rebuilt()).isEqualTo(rebuilt);
-    }
-
-    @ParameterizedTest(name = "after a pause of {0} seconds before entry 60 of 62 it starts at {1}")
-    @CsvSource({"300, 0", "301, 35"})
-    void startsWithTheFewestEntriesAfterAPauseInWhichTheCacheExpired(int pauseSeconds, long from) {
-        List<Candidate> entries = paused(62, 60, pauseSeconds);
-
-        assertThat(policy.next(request(OptionalLong.empty(), entries), defaults())
-                        .from())
-                .isEqualTo(from);
-        assertThat(policy.next(request(OptionalLong.of(0), entries), defaults()).from())
-                .isEqualTo(from);
-    }
-
-    @Test
-    void startsWithTheFewestEntriesAlsoBeforeTheFirstEntryAfterAPause() {
-        List<Candidate> entries = paused(60, 60, 0);
-        Optional<Instant> later = entries.get(59).timestamp().map(last -> last.plusSeconds(301));
-        WindowRequest first =
-                new WindowRequest(OptionalLong.of(0), entries, 0, Duration.ofSeconds(301), PROVIDER, later);
-        WindowRequest second = new WindowRequest(
-                OptionalLong.of(35), entries, 0, Duration.ofSeconds(1), PROVIDER, later.map(at -> at.plusSeconds(1)));
-
-        assertThat(policy.next(first, defaults()).from()).isEqualTo(35);
-        assertThat(policy.next(second, defaults()).rebuilt()).isFalse();
-    }
-
-    @Test
-    void keepsItsStartBesideOldEntriesWhileRequestsFollowEachOther() {
-        List<Candidate> entries = paused(60, 60, 0);
-        WindowRequest request = new WindowRequest(
-                OptionalLong.of(0),
-                entries,
-                0,
-                Duration.ofSeconds(1),
-                PROVIDER,
-                entries.get(59).timestamp().map(last -> last.plus(Duration.ofDays(400))));
-
-        assertThat(policy.next(request, defaults()).rebuilt()).isFalse();
-    }
-
-    @Test
-    void pausesAfterEachEntryAreNotThoseOfRequests() {
-        List<Candidate> entries = LongStream.range(0, 60)
-                .mapToObj(position -> new Candidate(
-                        position, position, 400, 100, true, Optional.of(Instant.ofEpochSecond(600 * position))))
-                .toList();
-
-        assertThat(policy.next(request(OptionalLong.empty(), entries), defaults())
-                        .from())
-                .isZero();
-    }
-
-    /** Returns entries, a second after each other, with a pause before one of them. */
-    private static List<Candidate> paused(int entries, int pausedBefore, int pauseSeconds) {
-        return LongStream.range(0, entries)
-                .mapToObj(position -> new Candidate(
-                        position,
-                        position,
-                        4 * LONG_TOKENS,
-                        LONG_TOKENS,
-                        true,
-                        Optional.of(Instant.ofEpochSecond(
-                                position < pausedBefore ? position : position + pauseSeconds - 1))))
-                .toList();
-    }
-
     private long start(int entries, int tokens, int headTokens) {
         return policy.next(
                         new WindowRequest(
                                 OptionalLong.empty(), newest(entries, tokens), headTokens, Duration.ZERO, PROVIDER),
                         defaults())
                 .from();
+    }
+
+    private static WindowRequest limited(List<Candidate> all, int shown) {
+        int first = Math.max(0, all.size() - shown);
+        return new WindowRequest(
+                OptionalLong.empty(),
+                all.subList(0, first),
+                all.subList(first, all.size()),
+                0,
+                Duration.ZERO,
+                PROVIDER,
+                Optional.empty());
     }
 
     private List<Candidate> within(List<Candidate> all) {

@@ -79,13 +79,13 @@ public final class ContextConfiguration {
         @AttributeDefinition(description = "Entries of aligned that are always shown", min = "1")
         int window_aligned_floor() default 25;
 
-        @AttributeDefinition(description = "Entries by which the start of aligned moves on", min = "1")
-        int window_aligned_growth() default 40;
+        @AttributeDefinition(description = "Entries after which aligned starts again in any case", min = "1")
+        int window_aligned_growth() default 200;
 
         @AttributeDefinition(
                 description = "Entries in a block of aligned, which providers with breakpoints cache",
                 min = "1")
-        int window_aligned_chunk() default 5;
+        int window_aligned_chunk() default 1;
 
         @AttributeDefinition(
                 description = "Entries that aligned shows at most to reach the minimum of the provider's cache",

@@ -38,6 +38,18 @@ final class ConversationFiles {
             List<String> texts = crosswoz(file);
             series.add(new TextSeries("chat, Chinese", texts, Collections.nCopies(texts.size(), List.of())));
         }
+        for (Path file : files(folder.resolve("catslu"), ".json")) {
+            List<String> texts = new ArrayList<>();
+            JSON.readTree(file.toFile()).findValuesAsText("manual_transcript").forEach(text -> add(text, texts));
+            series.add(new TextSeries("dictation, short", texts, Collections.nCopies(texts.size(), List.of())));
+        }
+        for (Path folderOfOne : files(folder.resolve("beam"), "")) {
+            List<String> texts = new ArrayList<>();
+            JSON.readTree(folderOfOne.resolve("chat.json").toFile())
+                    .findValuesAsText("content")
+                    .forEach(text -> add(text, texts));
+            series.add(new TextSeries("chat, assistant", texts, Collections.nCopies(texts.size(), List.of())));
+        }
         for (Path file : files(folder.resolve("aishell_ner"), ".txt")) {
             series.add(sentences(Files.readAllLines(file)));
         }

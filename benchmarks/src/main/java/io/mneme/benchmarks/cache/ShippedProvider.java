@@ -1,8 +1,14 @@
 package io.mneme.benchmarks.cache;
 
 import io.mneme.api.window.ProviderProfile;
+import io.mneme.context.ContextHarness;
 import io.mneme.context.provider.ConfiguredProvider;
 import io.mneme.context.provider.ProviderCatalog;
+import io.mneme.window.AlignedWindow;
+import io.mneme.window.FifoWindow;
+import io.mneme.window.SlidingWindow;
+import io.mneme.window.TokenBudgetWindow;
+import io.mneme.window.WholeTurnsWindow;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -45,6 +51,19 @@ record ShippedProvider(ConfiguredProvider configuration, ProviderProfile profile
         Map<String, String> properties = new HashMap<>();
         values.stringPropertyNames().forEach(key -> properties.put(key, values.getProperty(key)));
         return of(properties);
+    }
+
+    /** Makes it the provider of a container, in which all shipped window policies are installed. */
+    void serve(ContextHarness house) {
+        List.of(
+                        new AlignedWindow(),
+                        new TokenBudgetWindow(),
+                        new WholeTurnsWindow(),
+                        new FifoWindow(),
+                        new SlidingWindow())
+                .forEach(house::window);
+        house.providers.addProvider(configuration);
+        house.context.modified(Map.of("provider", profile.name()));
     }
 
     /** Returns the provider of a configuration. */

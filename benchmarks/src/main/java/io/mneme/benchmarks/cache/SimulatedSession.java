@@ -8,11 +8,6 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.DictationJournal;
-import io.mneme.window.AlignedWindow;
-import io.mneme.window.FifoWindow;
-import io.mneme.window.SlidingWindow;
-import io.mneme.window.TokenBudgetWindow;
-import io.mneme.window.WholeTurnsWindow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A session that says texts one after the other: each has a request, and is in the history of the later ones. */
-final class SimulatedSession {
+final class SimulatedSession implements ReplayedSession {
 
     private static final Instant START = Instant.parse("2026-03-12T12:00:00Z");
     private static final Duration BETWEEN_REQUESTS = Duration.ofSeconds(30);
@@ -29,6 +24,7 @@ final class SimulatedSession {
     private final DictationJournal journal;
     private final ContextHarness house;
     private final List<String> ids = new ArrayList<>();
+    private final List<Instant> moments = new ArrayList<>();
     private final RequestOptions options;
     private final ShippedProvider provider;
     private final boolean freezesVocabulary;
@@ -60,21 +56,14 @@ final class SimulatedSession {
         this.freezesVocabulary = freezesVocabulary;
         this.promptTokens = promptTokens;
         house = new ContextHarness(journal);
-        List.of(
-                        new AlignedWindow(),
-                        new TokenBudgetWindow(),
-                        new WholeTurnsWindow(),
-                        new FifoWindow(),
-                        new SlidingWindow())
-                .forEach(house::window);
+        provider.serve(house);
         house.dictation.modified(
                 Map.of("enabled", "true", "language", "en", "vocabulary_base", String.valueOf(freezesVocabulary)));
-        house.providers.addProvider(provider.configuration());
-        house.context.modified(Map.of("provider", provider.profile().name()));
         modePrompt = prompt(promptTokens);
     }
 
-    private static String prompt(int tokens) {
+    /** Returns the prompt of a mode, with at least a number of tokens. */
+    static String prompt(int tokens) {
         StringBuilder prompt = new StringBuilder("Correct what was recognised.");
         for (int rule = 1; ContextHarness.counter().count(prompt.toString()) < tokens; rule++) {
             prompt.append("\nRule ").append(rule).append(": keep it.");
@@ -87,8 +76,7 @@ final class SimulatedSession {
         return next(vocabulary, START.plus(BETWEEN_REQUESTS.multipliedBy(requests++)));
     }
 
-    /** Assembles the context of the next request at a moment. */
-    Context next(List<String> vocabulary, Instant now) {
+    private Context next(List<String> vocabulary, Instant now) {
         List<VocabularyTerm> terms =
                 vocabulary.stream().map(term -> new VocabularyTerm(term, "")).toList();
         ContextRequest request = new ContextRequest(
@@ -100,15 +88,34 @@ final class SimulatedSession {
         return house.assembler.assemble(request, now);
     }
 
-    /** Returns the session as it goes on after a restart of the container, with the same journal. */
-    SimulatedSession restarted() {
+    @Override
+    public Context request(String text, Instant now) {
+        Context context = next(List.of(), now);
+        ids.add(journal.append(dictation("", text, now)).id());
+        moments.add(now);
+        return context;
+    }
+
+    @Override
+    public int inputTokens(String text) {
+        return ContextHarness.counter().count(text);
+    }
+
+    @Override
+    public ReplayedSession restarted() {
         SimulatedSession next = new SimulatedSession(journal, options, provider, freezesVocabulary, promptTokens);
         next.ids.addAll(ids);
+        next.moments.addAll(moments);
         return next;
     }
 
-    /** Returns the tokens of a prompt without a history. */
-    int headTokens() {
+    @Override
+    public int entryTokens(String text) {
+        return ContextHarness.counter().count("- " + text + "\n");
+    }
+
+    @Override
+    public int headTokens() {
         return next(List.of()).manifest().tokens();
     }
 
@@ -117,15 +124,10 @@ final class SimulatedSession {
         journal.confirm(text);
     }
 
-    /** Adds a text to the history, said at a moment. */
-    void say(String text, Instant now) {
-        ids.add(journal.append(dictation("", text, now)).id());
-    }
-
-    /** Replaces the text that was said as the n-th of all. */
-    void edit(int text, String other, Instant said) {
+    @Override
+    public void edit(int text, String other) {
         String id = ids.get(text);
-        journal.edit(id, stored -> dictation(id, other, said));
+        journal.edit(id, stored -> dictation(id, other, moments.get(text)));
     }
 
     private static Dictation dictation(String id, String text, Instant now) {

@@ -25,6 +25,11 @@ record TextSeries(String kind, List<String> texts, List<List<String>> names) {
         names = List.copyOf(names);
     }
 
+    /** Returns whether the texts are messages of two, who take turns. */
+    boolean isChat() {
+        return kind.startsWith("chat");
+    }
+
     static TextSeries english(String kind, List<String> texts) {
         return new TextSeries(
                 kind,

@@ -8,15 +8,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Consumer;
 
-/**
- * A conversation as it is lived: with pauses in which the provider's cache expires, edits of past entries, and a restart of the
- * container. The seed decides where they are, so that each policy lives through the same.
- */
+/** A conversation as it is lived: a request for each text, with what disturbs it. Each policy lives through the same. */
 final class WholeRun {
 
     static final int REQUESTS = 160;
@@ -44,54 +44,98 @@ final class WholeRun {
         }
     }
 
-    private final List<String> texts;
-    private final ShippedProvider provider;
-    private final Set<Integer> pauses = new HashSet<>();
-    private final List<Integer> edits = new ArrayList<>();
-    private final int restart;
-    private final List<Integer> edited = new ArrayList<>();
+    /**
+     * What happens before requests.
+     *
+     * @param pauses the requests before which the provider's cache expires
+     * @param edits the texts that are edited, by the request before which they are
+     * @param restarts the requests before which the container is restarted
+     */
+    private record Disturbances(Set<Integer> pauses, Map<Integer, Integer> edits, Set<Integer> restarts) {
 
-    WholeRun(TextSeries series, ShippedProvider provider, long seed) {
+        /** Returns four pauses, two edits and a restart; the seed decides where they are. */
+        static Disturbances of(long seed, int requests) {
+            Random random = new Random(seed);
+            Set<Integer> pauses = new HashSet<>();
+            while (pauses.size() < PAUSES) {
+                pauses.add(EARLIEST_PAUSE + random.nextInt(requests - EARLIEST_PAUSE));
+            }
+            Map<Integer, Integer> edits = new HashMap<>();
+            while (edits.size() < EDITS) {
+                int at = MAX_EDIT_AGE + 1 + random.nextInt(requests - MAX_EDIT_AGE - 1);
+                edits.put(at, at - 1 - random.nextInt(MAX_EDIT_AGE));
+            }
+            return new Disturbances(pauses, edits, Set.of(1 + random.nextInt(requests - 1)));
+        }
+    }
+
+    private final List<String> texts;
+    private final boolean chat;
+    private final ShippedProvider provider;
+    private final Disturbances disturbances;
+
+    private WholeRun(TextSeries series, ShippedProvider provider, Disturbances disturbances) {
         this.provider = provider;
-        texts = series.first(REQUESTS).texts();
-        Random random = new Random(seed);
-        while (pauses.size() < PAUSES) {
-            pauses.add(EARLIEST_PAUSE + random.nextInt(texts.size() - EARLIEST_PAUSE));
-        }
-        while (edits.size() < EDITS) {
-            int at = MAX_EDIT_AGE + 1 + random.nextInt(texts.size() - MAX_EDIT_AGE - 1);
-            edits.add(at);
-            edited.add(at - 1 - random.nextInt(MAX_EDIT_AGE));
-        }
-        restart = 1 + random.nextInt(texts.size() - 1);
+        this.disturbances = disturbances;
+        texts = series.texts();
+        chat = series.isChat();
+    }
+
+    /** Returns a run with pauses, edits and a restart. */
+    static WholeRun disturbed(TextSeries series, ShippedProvider provider, long seed) {
+        return new WholeRun(
+                series, provider, Disturbances.of(seed, series.texts().size()));
+    }
+
+    /** Returns a run in which requests follow each other. */
+    static WholeRun undisturbed(TextSeries series, ShippedProvider provider) {
+        return new WholeRun(series, provider, new Disturbances(Set.of(), Map.of(), Set.of()));
     }
 
     /** Returns what the requests cost with these options. */
     CostSummary live(RequestOptions options) {
-        SimulatedSession session = new SimulatedSession(options, provider, true, PROMPT_TOKENS);
+        return live(options, context -> {});
+    }
+
+    /**
+     * Returns what the requests cost with these options.
+     *
+     * @param watching receives the context of each request
+     */
+    CostSummary live(RequestOptions options, Consumer<Context> watching) {
+        ReplayedSession session = session(options);
         ProviderCache cache = cache(provider.profile());
         List<RequestCost> requests = new ArrayList<>();
         Instant now = START;
-        List<Instant> said = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             now = now.plus(STEP);
-            if (pauses.contains(i)) {
+            if (disturbances.pauses().contains(i)) {
                 now = now.plus(provider.profile().timeToLive());
                 cache = cache(provider.profile());
             }
-            if (i == restart) {
+            if (disturbances.restarts().contains(i)) {
                 session = session.restarted();
             }
-            int edit = edits.indexOf(i);
-            if (edit >= 0) {
-                session.edit(edited.get(edit), "No: " + texts.get(edited.get(edit)), said.get(edited.get(edit)));
+            if (disturbances.edits().containsKey(i)) {
+                int edited = disturbances.edits().get(i);
+                session.edit(edited, "No: " + texts.get(edited));
             }
-            Context context = session.next(List.of(), now);
-            requests.add(cache.charge(context, ContextHarness.counter().count(texts.get(i)), i));
-            session.say(texts.get(i), now);
-            said.add(now);
+            Context context = session.request(texts.get(i), now);
+            watching.accept(context);
+            requests.add(cache.charge(context, session.inputTokens(texts.get(i)), entries(i)));
         }
         return new CostSummary(requests);
+    }
+
+    private ReplayedSession session(RequestOptions options) {
+        return chat
+                ? new ChatSession(options, provider, SimulatedSession.prompt(PROMPT_TOKENS))
+                : new SimulatedSession(options, provider, true, PROMPT_TOKENS);
+    }
+
+    /** Returns how many entries the history of a request has. */
+    private int entries(int request) {
+        return chat ? request + 1 : request;
     }
 
     private static ProviderCache cache(ProviderProfile profile) {
@@ -100,28 +144,48 @@ final class WholeRun {
                 : new PrefixCache(profile, new SharedText()::tokens);
     }
 
+    /** Returns the mean cost of a request if each shows all entries. */
+    double everything() {
+        ReplayedSession session = session(RequestOptions.NONE);
+        long before = session.headTokens();
+        long[] shared = new long[texts.size() + 1];
+        double cost = 0;
+        for (int i = 0; i < texts.size(); i++) {
+            shared[i] = before;
+            long entry = session.entryTokens(texts.get(i));
+            boolean expired = i == 0 || disturbances.pauses().contains(i);
+            cost += cost(
+                    chat ? before + entry : before,
+                    session.inputTokens(texts.get(i)),
+                    expired ? 0 : shared[sharedEntries(i)]);
+            before += entry;
+        }
+        return cost / texts.size();
+    }
+
     /**
      * Returns the mean cost of a request of the cheapest sequence of windows, which knows all that comes. Each window shows at
      * least a number of entries. A provider with marks is assumed to have them where they are worth most.
      */
     double clairvoyant(int minEntries) {
+        ReplayedSession session = session(RequestOptions.NONE);
+        int head = session.headTokens();
         long[] before = new long[texts.size() + 1];
         for (int i = 0; i < texts.size(); i++) {
-            before[i + 1] = before[i] + ContextHarness.counter().count("- " + texts.get(i) + "\n");
+            before[i + 1] = before[i] + session.entryTokens(texts.get(i));
         }
-        int head = new SimulatedSession(RequestOptions.NONE, provider, true, PROMPT_TOKENS).headTokens();
         double[] costs = new double[0];
         for (int i = 0; i < texts.size(); i++) {
             double cheapest = Arrays.stream(costs).min().orElse(0);
-            double[] next = new double[Math.max(0, i - minEntries) + 1];
+            double[] next = new double[Math.max(0, entries(i) - minEntries) + 1];
             for (int start = 0; start < next.length; start++) {
-                long tokens = head + before[i] - before[start] + (before[i + 1] - before[i]);
-                next[start] = cheapest + cost(tokens, 0);
-                if (start < costs.length && !pauses.contains(i)) {
-                    int edit = edits.indexOf(i);
-                    int end = edit < 0 ? i - 1 : Math.max(start, Math.min(i - 1, edited.get(edit)));
-                    long shared = head + Math.max(0, before[Math.max(start, end)] - before[start]);
-                    next[start] = Math.min(next[start], costs[start] + cost(tokens, shared));
+                long shown = head + before[entries(i)] - before[start];
+                int input = session.inputTokens(texts.get(i));
+                next[start] = cheapest + cost(shown, input, 0);
+                if (start < costs.length && !disturbances.pauses().contains(i)) {
+                    int end = Math.max(start, sharedEntries(i));
+                    next[start] = Math.min(
+                            next[start], costs[start] + cost(shown, input, head + before[end] - before[start]));
                 }
             }
             costs = next;
@@ -129,10 +193,16 @@ final class WholeRun {
         return Arrays.stream(costs).min().orElse(0) / texts.size();
     }
 
-    private double cost(long tokens, long shared) {
+    /** Returns how many of the oldest entries are as in the request before. */
+    private int sharedEntries(int request) {
+        int earlier = Math.max(0, entries(request - 1));
+        return Math.min(earlier, disturbances.edits().getOrDefault(request, earlier));
+    }
+
+    private double cost(long shown, int input, long shared) {
         ProviderProfile profile = provider.profile();
         long read = PrefixCache.read(profile, shared);
-        boolean writes = tokens >= profile.minimumPrefixTokens();
-        return read * profile.cachedPrice() + (tokens - read) * (writes ? profile.writePrice() : 1);
+        boolean writes = shown >= profile.minimumPrefixTokens();
+        return read * profile.cachedPrice() + (shown - read) * (writes ? profile.writePrice() : 1) + input;
     }
 }

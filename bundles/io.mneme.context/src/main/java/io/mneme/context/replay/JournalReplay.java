@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -130,7 +131,9 @@ public final class JournalReplay implements ContextReplay {
 
     /** Returns the scope of a request, unless it breaks a rule. */
     private RequestScope scope(ContextRequest request, Recipe recipe, Instant now) {
-        RequestScope scope = scopes.scopeOf(request, recipe.policies(), now);
+        RequestScope scope = scopes.replayScopeOf(
+                request, recipe.policies(), now, UUID.randomUUID().toString());
+        scopes.release(scope);
         RequestRules.check(scope);
         source.rejection(request).ifPresent(rejection -> {
             throw rejection;

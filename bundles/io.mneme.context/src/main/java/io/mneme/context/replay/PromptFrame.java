@@ -4,6 +4,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
+import io.mneme.api.context.WindowReport;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.history.HistoryLine;
@@ -76,19 +77,9 @@ public final class PromptFrame {
 
     /** Returns the prompts of a request in which these lines may stand. */
     ReplayPrompts prompts(Recipe recipe, RequestScope scope, List<HistoryLine> lines) {
-        int at = recipe.contributors().indexOf(HistoryContributor.NAME);
-        List<String> names = recipe.contributors();
-        List<PromptPiece> before =
-                contributors.run(names.subList(0, at), recipe.shares(), scope).pieces();
-        List<PromptPiece> after = contributors
-                .run(names.subList(at + 1, names.size()), recipe.shares(), scope)
-                .pieces();
-        List<PromptPiece> without = new ArrayList<>(before);
-        without.addAll(after);
-        List<PromptPiece> with = new ArrayList<>(before);
-        with.add(label(SectionTexts.of(scope.settings())));
-        with.addAll(after);
-        List<PlacedPiece> placed = Layout.of(with);
+        List<PromptPiece> without = around(recipe, scope, Optional.empty()).pieces();
+        List<PlacedPiece> placed = Layout.of(
+                around(recipe, scope, Optional.of(emptyHistory(scope))).pieces());
         int history = (int) placed.stream()
                 .takeWhile(piece -> !piece.piece().contributor().equals(HistoryContributor.NAME))
                 .count();
@@ -101,13 +92,23 @@ public final class PromptFrame {
                 lines);
     }
 
-    private static PromptPiece label(SectionTexts words) {
+    /** Returns the piece of a history with its label alone, in a window that was rebuilt. */
+    private static PromptPiece emptyHistory(RequestScope scope) {
+        WindowReport window = new WindowReport(
+                scope.policies().window().name(),
+                scope.policies().renderer().name(),
+                0,
+                true,
+                Optional.of("replay"),
+                List.of());
         return new PromptPiece(
                 HistoryContributor.NAME,
                 "",
                 "",
                 Stability.GROWING,
-                Contribution.paragraph(words.historyLabel()).withFrame(Separator.PARAGRAPH, FrameRole.FRAMED));
+                Contribution.paragraph(SectionTexts.of(scope.settings()).historyLabel())
+                        .withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)
+                        .withReport(Optional.of(window), List.of()));
     }
 
     private static String text(List<PlacedPiece> placed) {

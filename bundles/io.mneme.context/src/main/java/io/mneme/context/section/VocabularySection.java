@@ -59,7 +59,10 @@ final class VocabularySection implements Contributor {
                 || !settings.freezesVocabulary(scope.request().recipe())) {
             return sections(terms, words).toList();
         }
-        SplitTerms split = frozen.split(terms, scope, redaction.generation());
+        // The requests of a replay have the same terms, which must not become those of the session.
+        SplitTerms split = scope.replay().isEmpty()
+                ? frozen.split(terms, scope, redaction.generation())
+                : new SplitTerms(terms, List.of());
         return Stream.concat(
                         sections(split.base(), words).map(base -> base.withStability(Stability.SESSION)),
                         sections(split.later(), words))

@@ -43,8 +43,6 @@ class JournalReplayTest {
         Random random = new Random(seed);
         house.window(new SlidingWindow());
         ContextHarness live = new ContextHarness();
-        List.of(house, live)
-                .forEach(each -> each.dictation.modified(Map.of("enabled", "true", "vocabulary_base", "false")));
         live.window(new SlidingWindow());
         for (String policy : List.of("grow-and-rebuild", "sliding")) {
             live.journal.replace();
@@ -115,6 +113,24 @@ class JournalReplayTest {
         house.journal.confirm("b");
         house.replay.compare(ContextHarness.proofread(), 10, List.of(trial("grow-and-rebuild"), trial("newest")));
         assertThat(house.report().rebuilt()).isFalse();
+    }
+
+    @Test
+    void leavesTheFrozenTermsOfTheSessionAsTheyAre() {
+        String id = house.journal.confirm("a");
+        ContextRequest kate = request("s", "grow-and-rebuild", Map.of()).withInputs(terms("Kate"));
+        ContextRequest bob = kate.withInputs(terms("Bob"));
+        house.assemble(kate);
+        String text = house.assemble(kate).text();
+
+        house.replay.compare(bob, 10, List.of(trial("grow-and-rebuild")));
+        house.replay.assembleBefore(bob, id);
+
+        assertThat(house.assemble(kate).text()).isEqualTo(text);
+    }
+
+    private static RequestInputs terms(String term) {
+        return new RequestInputs(Map.of(), Optional.of(List.of(new VocabularyTerm(term, ""))));
     }
 
     @Test

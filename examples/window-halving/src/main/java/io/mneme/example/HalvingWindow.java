@@ -44,9 +44,18 @@ public final class HalvingWindow implements WindowPolicy {
         if (request.from().isEmpty()) {
             return WindowStep.rebuild(start, "first build");
         }
-        return start == request.from().getAsLong()
-                ? WindowStep.grow(start)
-                : WindowStep.rebuild(start, full(grown, settings));
+        if (start == request.from().getAsLong()) {
+            return WindowStep.grow(start);
+        }
+        String reason = full(grown, settings);
+        return reason.isEmpty() ? limited(request) : WindowStep.rebuild(start, reason);
+    }
+
+    /** Returns the newer half of the entries that may be shown, which are fewer than the limits allow. */
+    private static WindowStep limited(WindowRequest request) {
+        int shown = request.newest().size();
+        return WindowStep.rebuild(
+                request.newest().get(shown / 2).position(), "no more than " + shown + " entries may be shown");
     }
 
     /** Returns the last window with the new entries; all candidates if there is no last window. */

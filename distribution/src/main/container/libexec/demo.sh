@@ -111,6 +111,8 @@ demo() {
     say "Data folder: $data"
     [[ $input != *.jsonl ]] || copy_history "$input"
     features+=("$home/features/on-demand/demo.json")
+    # Its prompts are short, and this provider caches short ones.
+    settings=(context.provider=deepseek "${settings[@]}")
     say "Starting a container …"
     start_container
     say "Container ready after $SECONDS s: http://127.0.0.1:$port"

@@ -28,10 +28,10 @@ final class DemoWalkthrough {
         text.add("").add(PromptDiffView.renderFull(user.assemble()));
         text.add("Compared with the request before it; one dictation was confirmed in between.")
                 .add("A provider's prompt cache need not read the stable prefix again.");
-        user.confirm(3);
-        text.add("").add("3. The same after three more confirmations").add("");
+        user.confirm(1);
+        text.add("").add("3. The same after another confirmation").add("");
         text.add(PromptDiffView.renderNew(user.assemble()));
-        text.add("Compared with the request in 2; three dictations were confirmed in between.");
+        text.add("Compared with the request in 2; one dictation was confirmed in between.");
         text.add("").add("4. What it costs").add("");
         text.add("As if there had been a request before each of the newest dictations. Entries are")
                 .add("those in a prompt, on average. Cost is in tokens, a reused one at a tenth.")

@@ -28,7 +28,7 @@ class HeapOfStartTest {
     private static final int BYTES_A_LINE = 170;
 
     /** A checkpoint and an index do not fit into it, let alone the lines that are being scanned. */
-    private static final int TOO_SMALL_BYTES_A_LINE = 50;
+    private static final int TOO_SMALL_BYTES_A_LINE = 15;
 
     @TempDir
     Path folder;

@@ -38,7 +38,6 @@ use_utf8() {
 
 port_taken() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
 
-
 # Prints what the container answers to GET PATH: status line and body on one line; nothing if it does not answer within 5 s.
 answer() { # PATH
     (

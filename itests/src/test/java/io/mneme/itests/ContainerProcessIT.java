@@ -102,7 +102,7 @@ class ContainerProcessIT {
     void sendsNothingToTheCallersDescriptorsWhereNothingListens() throws Exception {
         Path written = Files.createFile(folder.resolve("written"));
         try (ContainerProcess container = ContainerProcess.in(folder)) {
-            String poll = "source \"$1/libexec/container.sh\"; port=1; exec 3<>\"$2\"; is_ready";
+            String poll = "source \"$1/libexec/container.sh\"; port=1; exec 3<>\"$2\"; answer /health/ready";
             Process polling = new ProcessBuilder(
                             "bash", "-c", poll, "poll", container.home().toString(), written.toString())
                     .start();

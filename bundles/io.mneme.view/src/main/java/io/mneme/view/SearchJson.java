@@ -35,6 +35,7 @@ public final class SearchJson {
 
     private static ObjectNode trailer(SearchPage page) {
         ObjectNode json = JsonNodes.object();
+        json.put("relaxed", page.relaxed());
         json.put("total", page.total());
         json.put("exact", page.exact());
         json.set("facets", facets(page.facets()));
@@ -67,6 +68,7 @@ public final class SearchJson {
                 texts.put(text.getKey(), text.getValue());
             }
         });
+        json.set("missing", JsonNodes.strings(hit.missing()));
         addSnippets(json.putArray("snippets"), hit.snippets());
         return json;
     }

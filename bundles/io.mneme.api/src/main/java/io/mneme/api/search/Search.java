@@ -21,6 +21,10 @@ import org.osgi.annotation.versioning.ProviderType;
  *   <li>a word in Chinese, Japanese or Korean is found wherever its characters stand in this order.
  * </ul>
  *
+ * <p>If no entry has all words, those are found that have the most and rarest of them, unless the query forbids it
+ * ({@link SearchMatch}). Fields, phrases in quotes and excluded words stay as they are. A word that nearly all entries contain, as
+ * {@code the}, does not suffice.
+ *
  * <p>Appended entries are found within a fraction of a second. A search that begins after an edit, a deletion or an erasure
  * was acknowledged neither finds an entry by its former text nor returns that text.
  */

@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param conversation its conversation; empty if it belongs to none
  * @param score how well it matches, 0 or more; comparable within one page. 0 if the hits are ordered by time
  * @param texts its texts by the name of their field, for example {@code final_text}
+ * @param missing the words of the query that the entry lacks, as the query contains them; empty unless the page is
+ *     {@linkplain SearchPage#relaxed relaxed}
  * @param snippets the parts of its texts that match, by field; empty if the query asks for none, or has no words to match
  */
 public record SearchHit(
@@ -28,6 +30,7 @@ public record SearchHit(
         Optional<ConversationRef> conversation,
         double score,
         Map<String, String> texts,
+        List<String> missing,
         List<SearchSnippet> snippets) {
 
     /**
@@ -51,13 +54,14 @@ public record SearchHit(
         requireNonNull(timestamp, "timestamp");
         requireNonNull(conversation, "conversation");
         texts = Map.copyOf(texts);
+        missing = List.copyOf(missing);
         snippets = List.copyOf(snippets);
         if (!(score >= 0)) {
             throw new IllegalArgumentException("score must be 0 or more: " + score);
         }
     }
 
-    /** Creates a hit of no conversation and without snippets. */
+    /** Creates a hit of no conversation, with all words and without snippets. */
     public SearchHit(
             String journal,
             Position position,
@@ -65,6 +69,6 @@ public record SearchHit(
             Optional<Instant> timestamp,
             double score,
             Map<String, String> texts) {
-        this(journal, position, id, timestamp, Optional.empty(), score, texts, List.of());
+        this(journal, position, id, timestamp, Optional.empty(), score, texts, List.of(), List.of());
     }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param hits the hits, in the order of the query; fewer than the limit on the last page, and where an entry was changed while
  *     the search ran
+ * @param relaxed whether no entry has all words of the query, and these have some of them
  * @param total number of all hits, at least that of this page; a lower bound if it is not exact
  * @param exact whether the total is exact, as it is up to 10,000 unless entries may be missing
  * @param facets the numbers of hits that the query asks for, by field in the order of {@link FacetField}
@@ -19,6 +20,7 @@ import java.util.Optional;
  */
 public record SearchPage(
         List<SearchHit> hits,
+        boolean relaxed,
         long total,
         boolean exact,
         List<FacetCounts> facets,
@@ -37,9 +39,9 @@ public record SearchPage(
         }
     }
 
-    /** Creates a page without facets, without a page after it, and without hints. */
+    /** Creates a page that is not relaxed, without facets, a page after it, and hints. */
     public SearchPage(List<SearchHit> hits, long total, boolean exact, List<String> partial) {
-        this(hits, total, exact, List.of(), Optional.empty(), partial, List.of());
+        this(hits, false, total, exact, List.of(), Optional.empty(), partial, List.of());
     }
 
     /** Returns whether entries may be missing. */

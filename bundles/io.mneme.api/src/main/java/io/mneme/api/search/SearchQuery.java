@@ -16,6 +16,7 @@ import java.util.Set;
  * @param journals the names of the journals to search; empty for all that are open
  * @param order the order of the hits
  * @param spelling which spellings of a word are found, unless the text decides it for the word
+ * @param match how many of the words must match
  * @param facets by what to count the hits; empty for nothing
  * @param snippets whether the hits have snippets, each of which costs an analysis of a part of its text
  * @param skip number of hits to pass over, 0 or more
@@ -32,6 +33,7 @@ public record SearchQuery(
         Set<String> journals,
         SearchOrder order,
         SearchSpelling spelling,
+        SearchMatch match,
         Set<FacetField> facets,
         boolean snippets,
         int skip,
@@ -58,6 +60,7 @@ public record SearchQuery(
         requireNonNull(text, "text");
         requireNonNull(order, "order");
         requireNonNull(spelling, "spelling");
+        requireNonNull(match, "match");
         requireNonNull(cursor, "cursor");
         journals = Set.copyOf(journals);
         facets = Set.copyOf(facets);
@@ -84,6 +87,7 @@ public record SearchQuery(
                 Set.of(),
                 SearchOrder.RELEVANCE,
                 SearchSpelling.WRITTEN,
+                SearchMatch.RELAXED,
                 Set.of(),
                 false,
                 0,
@@ -95,50 +99,74 @@ public record SearchQuery(
 
     /** Returns the same query for some journals only; for all open ones if the names are empty. */
     public SearchQuery in(Set<String> names) {
-        return new SearchQuery(text, names, order, spelling, facets, snippets, skip, limit, cursor, after, timeout);
+        return new SearchQuery(
+                text, names, order, spelling, match, facets, snippets, skip, limit, cursor, after, timeout);
     }
 
     /** Returns the same query in another order. */
     public SearchQuery orderedBy(SearchOrder other) {
-        return new SearchQuery(text, journals, other, spelling, facets, snippets, skip, limit, cursor, after, timeout);
+        return new SearchQuery(
+                text, journals, other, spelling, match, facets, snippets, skip, limit, cursor, after, timeout);
     }
 
     /** Returns the same query for other spellings. */
     public SearchQuery spelled(SearchSpelling other) {
-        return new SearchQuery(text, journals, order, other, facets, snippets, skip, limit, cursor, after, timeout);
+        return new SearchQuery(
+                text, journals, order, other, match, facets, snippets, skip, limit, cursor, after, timeout);
+    }
+
+    /** Returns the same query for another number of words that must match. */
+    public SearchQuery matching(SearchMatch other) {
+        return new SearchQuery(
+                text, journals, order, spelling, other, facets, snippets, skip, limit, cursor, after, timeout);
     }
 
     /** Returns the same query, which also counts the hits. */
     public SearchQuery countedBy(Set<FacetField> fields) {
-        return new SearchQuery(text, journals, order, spelling, fields, snippets, skip, limit, cursor, after, timeout);
+        return new SearchQuery(
+                text, journals, order, spelling, match, fields, snippets, skip, limit, cursor, after, timeout);
     }
 
     /** Returns the same query, whose hits have snippets. */
     public SearchQuery withSnippets() {
-        return new SearchQuery(text, journals, order, spelling, facets, true, skip, limit, cursor, after, timeout);
+        return new SearchQuery(
+                text, journals, order, spelling, match, facets, true, skip, limit, cursor, after, timeout);
     }
 
     /** Returns the same query for another page. */
     public SearchQuery page(int newSkip, int newLimit) {
         return new SearchQuery(
-                text, journals, order, spelling, facets, snippets, newSkip, newLimit, Optional.empty(), after, timeout);
+                text,
+                journals,
+                order,
+                spelling,
+                match,
+                facets,
+                snippets,
+                newSkip,
+                newLimit,
+                Optional.empty(),
+                after,
+                timeout);
     }
 
     /** Returns the same query for the page that follows another one, of the same length as this one's. */
     public SearchQuery following(String next) {
         return new SearchQuery(
-                text, journals, order, spelling, facets, snippets, 0, limit, Optional.of(next), after, timeout);
+                text, journals, order, spelling, match, facets, snippets, 0, limit, Optional.of(next), after, timeout);
     }
 
     /** Returns the same query, which also covers a position of a journal. */
     public SearchQuery covering(String journal, Position position) {
         Map<String, Position> more = new HashMap<>(after);
         more.put(journal, position);
-        return new SearchQuery(text, journals, order, spelling, facets, snippets, skip, limit, cursor, more, timeout);
+        return new SearchQuery(
+                text, journals, order, spelling, match, facets, snippets, skip, limit, cursor, more, timeout);
     }
 
     /** Returns the same query, which waits longer or shorter for the positions that it must cover. */
     public SearchQuery waiting(Duration other) {
-        return new SearchQuery(text, journals, order, spelling, facets, snippets, skip, limit, cursor, after, other);
+        return new SearchQuery(
+                text, journals, order, spelling, match, facets, snippets, skip, limit, cursor, after, other);
     }
 }

@@ -34,7 +34,7 @@ record CompoundWord(List<WordPart> parts) {
      * @param end the unit after its last one
      * @param joint how the next part is connected
      */
-    record WordPart(String text, int start, int end, Joint joint) {
+    record WordPart(String text, int start, int end, PartJoint joint) {
 
         /** Returns whether it contains an apostrophe. */
         boolean isContracted() {
@@ -43,7 +43,7 @@ record CompoundWord(List<WordPart> parts) {
     }
 
     /** What stands between two parts of a compound. */
-    enum Joint {
+    enum PartJoint {
         /** A sign at which words are separated anyway; the parts are often written as one word. */
         HYPHEN,
         /** Another sign without which the parts are often written as one word. */
@@ -63,7 +63,7 @@ record CompoundWord(List<WordPart> parts) {
         while (start < text.length()) {
             int end = end(text, start);
             if (end > start && end - start <= MAX_CHARS && !isPlain(text, start, end)) {
-                found.add(new CompoundWord(new Splitter(text, start, end).parts()));
+                found.add(new CompoundWord(new WordSplitter(text, start, end).parts()));
             }
             start = Math.max(end, start + 1);
         }
@@ -80,7 +80,7 @@ record CompoundWord(List<WordPart> parts) {
                 if (only.isPresent() || end - start > MAX_CHARS) {
                     return Optional.empty();
                 }
-                only = Optional.of(new CompoundWord(new Splitter(text, start, end).parts()));
+                only = Optional.of(new CompoundWord(new WordSplitter(text, start, end).parts()));
             } else if (Character.isLetterOrDigit(text.charAt(start)) || Character.isSurrogate(text.charAt(start))) {
                 return Optional.empty();
             }
@@ -137,18 +137,18 @@ record CompoundWord(List<WordPart> parts) {
 
     /** Returns whether parts are not found as words anyway: somewhere no hyphen is between them. */
     boolean hidesParts() {
-        return parts.stream().limit(parts.size() - 1L).anyMatch(part -> part.joint() != Joint.HYPHEN);
+        return parts.stream().limit(parts.size() - 1L).anyMatch(part -> part.joint() != PartJoint.HYPHEN);
     }
 
     /** Cuts one word into its parts. */
-    private static final class Splitter {
+    private static final class WordSplitter {
 
         private final String text;
         private final int end;
         private final List<WordPart> parts = new ArrayList<>();
         private int start;
 
-        Splitter(String text, int start, int end) {
+        WordSplitter(String text, int start, int end) {
             this.text = text;
             this.start = start;
             this.end = end;
@@ -163,15 +163,15 @@ record CompoundWord(List<WordPart> parts) {
                         start = at + 1;
                     }
                 } else if (at > start && isChange(at)) {
-                    add(at, Joint.OTHER);
+                    add(at, PartJoint.OTHER);
                     start = at;
                 }
             }
-            add(end, Joint.OTHER);
+            add(end, PartJoint.OTHER);
             return parts;
         }
 
-        private void add(int partEnd, Joint joint) {
+        private void add(int partEnd, PartJoint joint) {
             String part = text.substring(start, partEnd);
             parts.add(new WordPart(part.replaceAll("[" + APOSTROPHES + "]", ""), start, partEnd, joint));
         }
@@ -184,13 +184,13 @@ record CompoundWord(List<WordPart> parts) {
             return at - from;
         }
 
-        private Joint joint(int at) {
+        private PartJoint joint(int at) {
             char sign = text.charAt(at);
             if (HYPHENS.indexOf(sign) >= 0) {
-                return Joint.HYPHEN;
+                return PartJoint.HYPHEN;
             }
             boolean thousands = sign == ',' && Character.isDigit(text.charAt(at - 1)) && digits(at + 1) == 3;
-            return sign == '_' || thousands || APOSTROPHES.indexOf(sign) >= 0 ? Joint.SIGN : Joint.OTHER;
+            return sign == '_' || thousands || APOSTROPHES.indexOf(sign) >= 0 ? PartJoint.SIGN : PartJoint.OTHER;
         }
 
         private int digits(int from) {

@@ -1,6 +1,6 @@
 package io.mneme.index.lucene.analysis;
 
-import io.mneme.index.lucene.analysis.CompoundWord.Joint;
+import io.mneme.index.lucene.analysis.CompoundWord.PartJoint;
 import io.mneme.index.lucene.analysis.CompoundWord.WordPart;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class PartTerms {
     /** Returns what is written as one word, too: a part and the next one, and all parts from the first one on. */
     private static List<List<WordPart>> joined(List<WordPart> parts, int first) {
         int end = first;
-        while (end < parts.size() - 1 && parts.get(end).joint() != Joint.OTHER) {
+        while (end < parts.size() - 1 && parts.get(end).joint() != PartJoint.OTHER) {
             end++;
         }
         List<List<WordPart>> joined = new ArrayList<>();
@@ -112,7 +112,7 @@ public final class PartTerms {
     public static Optional<String> joined(String word) {
         return CompoundWord.only(word).flatMap(compound -> {
             List<WordPart> parts = compound.parts();
-            boolean joints = parts.stream().limit(parts.size() - 1L).allMatch(part -> part.joint() != Joint.OTHER);
+            boolean joints = parts.stream().limit(parts.size() - 1L).allMatch(part -> part.joint() != PartJoint.OTHER);
             boolean changed = parts.size() > 1 || joinedWord(word, parts.get(0));
             return joints && changed ? Optional.of(joinedText(parts)) : Optional.empty();
         });

@@ -12,7 +12,7 @@ public final class SimplifiedChinese {
     private SimplifiedChinese() {}
 
     /** The table, which is loaded with the first text that needs it: that takes half a second. */
-    private static final class Table {
+    private static final class CharacterTable {
 
         static final Map<Character, Character> SIMPLIFIED = load();
 
@@ -44,6 +44,6 @@ public final class SimplifiedChinese {
 
     /** Returns the simplified form of a character; the character itself if it has no other. */
     public static char of(char character) {
-        return character < FIRST_HAN ? character : Table.SIMPLIFIED.getOrDefault(character, character);
+        return character < FIRST_HAN ? character : CharacterTable.SIMPLIFIED.getOrDefault(character, character);
     }
 }

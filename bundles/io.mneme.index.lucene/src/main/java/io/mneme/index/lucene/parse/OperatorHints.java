@@ -25,10 +25,10 @@ public final class OperatorHints {
     private static final Pattern QUESTION = Pattern.compile(CHAR + "+[?？]");
     private static final Pattern LONG_AGE = Pattern.compile("([0-9]{1,3})([my])");
 
-    private static final Rule PARENTHESIS =
+    private static final HintRule PARENTHESIS =
             rule("\\([^)]+|[^(]+\\)", word -> "There are no parentheses. OR joins the words beside it");
 
-    private static final List<Rule> RULES = List.of(
+    private static final List<HintRule> RULES = List.of(
             rule("AND|&&", word -> "All words must match, so it can be left out"),
             rule("NOT|!", word -> "A sign before a word excludes it: -word"),
             rule("\\|\\|", word -> "OR between two words finds either"),
@@ -57,10 +57,10 @@ public final class OperatorHints {
 
     private OperatorHints() {}
 
-    private record Rule(Pattern pattern, Function<MatchResult, String> advice) {
+    private record HintRule(Pattern pattern, Function<MatchResult, String> advice) {
 
         Optional<SearchHint> hint(TextTerm term) {
-            String text = term.type() == MatchType.PREFIX ? term.text() + "*" : term.text();
+            String text = term.asWritten();
             Matcher matcher = pattern.matcher(text);
             return matcher.matches()
                     ? Optional.of(new SearchHint(text, term.position(), advice.apply(matcher.toMatchResult())))
@@ -68,8 +68,8 @@ public final class OperatorHints {
         }
     }
 
-    private static Rule rule(String pattern, Function<MatchResult, String> advice) {
-        return new Rule(Pattern.compile(pattern), advice);
+    private static HintRule rule(String pattern, Function<MatchResult, String> advice) {
+        return new HintRule(Pattern.compile(pattern), advice);
     }
 
     /**
@@ -84,7 +84,7 @@ public final class OperatorHints {
                 .flatMap(term -> term instanceof TextTerm text ? Stream.of(text) : Stream.empty())
                 .filter(term -> term.type() != MatchType.PHRASE)
                 .toList();
-        List<Rule> rules = new ArrayList<>(RULES);
+        List<HintRule> rules = new ArrayList<>(RULES);
         if (clauses.stream().anyMatch(clause -> clause.alternatives().size() > 1)) {
             rules.add(PARENTHESIS);
         }

@@ -26,6 +26,15 @@ public sealed interface QueryTerm {
             PREFIX
         }
 
+        /** Returns the term as a query contains it, without the sign of sounds. */
+        public String asWritten() {
+            return switch (type) {
+                case WORD -> text;
+                case PHRASE -> '"' + text + '"';
+                case PREFIX -> text + '*';
+            };
+        }
+
         /** Returns the same term for words that sound alike as well; a beginning stays as it is. */
         public TextTerm alsoSoundAlike() {
             return new TextTerm(type, text, type != MatchType.PREFIX, position);

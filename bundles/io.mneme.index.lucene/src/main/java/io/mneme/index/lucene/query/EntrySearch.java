@@ -8,6 +8,9 @@ import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.UnknownJournalException;
+import io.mneme.index.lucene.compile.CompiledQuery;
+import io.mneme.index.lucene.compile.QueryCompiler;
+import io.mneme.index.lucene.compile.SearchContext;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
@@ -16,6 +19,7 @@ import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.parse.OperatorHints;
 import io.mneme.index.lucene.parse.QueryClause;
 import io.mneme.index.lucene.parse.QueryParser;
+import io.mneme.index.lucene.query.PageSearch.FoundHits;
 import io.mneme.index.lucene.snippet.SnippetFinder;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -64,7 +68,7 @@ public final class EntrySearch implements Search {
             return new SearchPage(List.of(), 0, false, List.of(feed.failure().orElse("the index is being opened")));
         }
         try (IndexSnapshot snapshot = latest.get()) {
-            return search(snapshot, sources, clauses, compiled.present(snapshot.reader()), query);
+            return search(snapshot, sources, clauses, compiled, query);
         } catch (IOException damaged) {
             throw new IndexUnavailableException("the index cannot be read: " + damaged.getMessage(), damaged);
         }
@@ -128,28 +132,30 @@ public final class EntrySearch implements Search {
             SearchQuery query)
             throws IOException {
         SearchScope scope = SearchScope.of(snapshot, sources);
-        FoundPage found = new IndexQuery(
-                        snapshot, scope.restrict(compiled.ranked()), scope.restrict(compiled.matching()), query)
-                .page(context.clock().getZone());
+        FoundHits found = new PageSearch(snapshot, scope, query, context).find(clauses, compiled);
+        FoundPage page = found.page();
         List<SearchHit> hits = new HitReader(
-                        sources, snippets(query, compiled), context.labels().get())
-                .read(found.documents());
+                        sources,
+                        snippets(query, found.query()),
+                        context.labels().get())
+                .read(page.documents());
         List<String> partial = Stream.of(
-                        compiled.partial(),
+                        found.query().partial(),
                         scope.partial(),
                         behind(snapshot, sources, query),
-                        compiled.sounds().isPresent() ? soundless(snapshot, sources) : List.<String>of())
+                        found.query().sounds().isPresent() ? soundless(snapshot, sources) : List.<String>of())
                 .flatMap(List::stream)
                 .toList();
-        boolean exact = found.exact() && partial.isEmpty();
+        boolean exact = page.exact() && partial.isEmpty();
         return new SearchPage(
                 hits,
-                found.total(),
+                found.relaxed(),
+                page.total(),
                 exact,
-                found.facets(),
-                found.next().map(HitCursor::encode),
+                page.facets(),
+                page.next().map(HitCursor::encode),
                 partial,
-                OperatorHints.of(clauses, found.total() > 0));
+                OperatorHints.of(clauses, page.total() > 0 && !found.relaxed()));
     }
 
     private static SnippetFinder snippets(SearchQuery query, CompiledQuery compiled) {

@@ -14,4 +14,10 @@ import java.util.Optional;
  * @param next the cursor of the next page, if there is one
  */
 record FoundPage(
-        List<FoundDocument> documents, long total, boolean exact, List<FacetCounts> facets, Optional<HitCursor> next) {}
+        List<FoundDocument> documents, long total, boolean exact, List<FacetCounts> facets, Optional<HitCursor> next) {
+
+    /** Returns the same page with other documents. */
+    FoundPage with(List<FoundDocument> others) {
+        return new FoundPage(others, total, exact, facets, next);
+    }
+}

@@ -15,23 +15,30 @@ import java.util.regex.Pattern;
 /**
  * The place of a hit among the hits of a query, after which a page begins.
  *
+ * @param relaxed whether the hits have some of the words of the query only
  * @param sortValue the bits of the score, or the timestamp in milliseconds
  * @param position the position of the hit
  * @param journal the name of its journal
  * @param lineage the digest of the journal's lineage
  * @param query the digest of the query
  */
-record HitCursor(long sortValue, Position position, String journal, String lineage, String query) {
+record HitCursor(boolean relaxed, long sortValue, Position position, String journal, String lineage, String query) {
 
     private static final int MAX_TEXT_CHARS = 600;
     private static final int DIGEST_BYTES = 9;
     private static final Pattern FORMAT =
-            Pattern.compile("1 (-?[0-9]{1,19}) ([0-9]{1,18}) ([\\w-]{12}) ([\\w-]{12}) ([a-z0-9-]{1,200})");
+            Pattern.compile("([12]) (-?[0-9]{1,19}) ([0-9]{1,18}) ([\\w-]{12}) ([\\w-]{12}) ([a-z0-9-]{1,200})");
 
     /** Returns the cursor as opaque text. */
     String encode() {
         String plain = String.join(
-                " ", "1", Long.toString(sortValue), Long.toString(position.value()), lineage, query, journal);
+                " ",
+                relaxed ? "2" : "1",
+                Long.toString(sortValue),
+                Long.toString(position.value()),
+                lineage,
+                query,
+                journal);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(plain.getBytes(UTF_8));
     }
 
@@ -45,16 +52,17 @@ record HitCursor(long sortValue, Position position, String journal, String linea
         if (!parts.matches()) {
             throw invalid();
         }
-        if (!parts.group(4).equals(digest(query))) {
+        if (!parts.group(5).equals(digest(query))) {
             throw new InvalidCursorException("the cursor must be the next of a page of the same query");
         }
         try {
             return new HitCursor(
-                    Long.parseLong(parts.group(1)),
-                    new Position(Long.parseLong(parts.group(2))),
-                    parts.group(5),
-                    parts.group(3),
-                    parts.group(4));
+                    parts.group(1).equals("2"),
+                    Long.parseLong(parts.group(2)),
+                    new Position(Long.parseLong(parts.group(3))),
+                    parts.group(6),
+                    parts.group(4),
+                    parts.group(5));
         } catch (NumberFormatException tooLong) {
             throw invalid();
         }
@@ -80,6 +88,7 @@ record HitCursor(long sortValue, Position position, String journal, String linea
                 "\n",
                 query.order().name(),
                 query.spelling().name(),
+                query.match().name(),
                 String.join(" ", query.journals().stream().sorted().toList()),
                 query.text()));
     }

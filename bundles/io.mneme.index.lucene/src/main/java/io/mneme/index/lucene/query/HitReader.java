@@ -55,6 +55,7 @@ final class HitReader {
                         entry.conversation().map(this::conversation),
                         document.score(),
                         entry.texts(),
+                        document.missing(),
                         snippets.find(entry.texts())));
     }
 

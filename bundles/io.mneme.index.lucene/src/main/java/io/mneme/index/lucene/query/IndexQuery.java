@@ -32,6 +32,7 @@ final class IndexQuery {
     private final Query ranked;
     private final Query matching;
     private final SearchQuery query;
+    private final boolean relaxed;
     private final HitOrder order;
 
     /**
@@ -41,14 +42,17 @@ final class IndexQuery {
      * @param ranked the query of Lucene with scores
      * @param matching a query for the same documents, which is used where no score is needed
      * @param query the query, for its page and order
+     * @param relaxed whether it finds entries with some of its words
      */
-    IndexQuery(IndexSnapshot snapshot, Query ranked, Query matching, SearchQuery query) throws IOException {
+    IndexQuery(IndexSnapshot snapshot, Query ranked, Query matching, SearchQuery query, boolean relaxed)
+            throws IOException {
         this.snapshot = snapshot;
         this.searcher = new IndexSearcher(snapshot.reader());
         TermLookup words = new TermLookup(searcher);
         this.ranked = words.resolve(ranked);
         this.matching = ranked.equals(matching) ? this.ranked : words.resolve(matching);
         this.query = query;
+        this.relaxed = relaxed;
         this.order = HitOrder.of(query.order());
     }
 
@@ -101,7 +105,8 @@ final class IndexQuery {
         List<FoundDocument> documents = new ArrayList<>();
         DocumentReader reader = new DocumentReader(snapshot.reader());
         for (int hit = query.skip(); hit < Math.min(end(), hits.length); hit++) {
-            documents.add(new FoundDocument(reader.read(hits[hit].doc), order.score(hits[hit])));
+            int number = hits[hit].doc;
+            documents.add(new FoundDocument(number, reader.read(number), order.score(hits[hit]), List.of()));
         }
         return documents;
     }
@@ -114,6 +119,7 @@ final class IndexQuery {
 
     private HitCursor cursor(ScoreDoc hit, FoundDocument document) {
         return new HitCursor(
+                relaxed,
                 order.sortValue(hit),
                 document.position(),
                 document.journal(),

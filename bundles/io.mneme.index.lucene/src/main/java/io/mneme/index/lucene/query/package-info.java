@@ -1,2 +1,2 @@
-/** How a query finds entries: compiles it, searches the index, and compares the hits with the journals. */
+/** How a query finds entries: searches the index, relaxes the query if nothing is found, and compares the hits with the journals. */
 package io.mneme.index.lucene.query;

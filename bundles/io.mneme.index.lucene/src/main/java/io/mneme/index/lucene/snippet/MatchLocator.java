@@ -16,7 +16,7 @@ import org.apache.lucene.analysis.icu.ICUFoldingFilter;
  *
  * @param beginnings how the first words of matches begin, folded; empty if a match can begin anywhere
  */
-record MatchLocator(Set<Beginning> beginnings) {
+record MatchLocator(Set<WordBeginning> beginnings) {
 
     /** Fields whose terms begin as parts of a text do, apart from case, accents and forms of letters. */
     private static final Set<String> LOCATED =
@@ -41,7 +41,7 @@ record MatchLocator(Set<Beginning> beginnings) {
      * @param text its first letters, folded
      * @param field the field of its term
      */
-    record Beginning(String text, String field) {
+    record WordBeginning(String text, String field) {
 
         boolean isAt(String whole, int at) {
             if (!field.equals(IndexFields.PART) && !isBoundary(whole, at)) {
@@ -74,7 +74,7 @@ record MatchLocator(Set<Beginning> beginnings) {
     }
 
     /** Returns what the first word of a match begins with, whose stem is a term. Stemming changes the end of what it keeps. */
-    private static Beginning beginning(TextPattern pattern) {
+    private static WordBeginning beginning(TextPattern pattern) {
         String term = pattern.terms().terms().get(0).term();
         int end = Math.min(term.length(), MAX_BEGINNING_CHARS);
         boolean changed = end == term.length() && STEMMED.contains(pattern.field());
@@ -84,7 +84,7 @@ record MatchLocator(Set<Beginning> beginnings) {
         if (changed && term.startsWith("bl", end - 2)) {
             end--;
         }
-        return new Beginning(term.substring(0, Math.max(1, end)), pattern.field());
+        return new WordBeginning(term.substring(0, Math.max(1, end)), pattern.field());
     }
 
     /** Returns the first place from another one on; the length of the text if there is none. */
@@ -109,7 +109,7 @@ record MatchLocator(Set<Beginning> beginnings) {
         if (beginnings.isEmpty()) {
             return true;
         }
-        for (Beginning beginning : beginnings) {
+        for (WordBeginning beginning : beginnings) {
             if (beginning.isAt(text, at)) {
                 return true;
             }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.EntryPositions;
 import io.mneme.api.search.InvalidQueryException;
+import io.mneme.index.lucene.compile.SearchContext;
 import io.mneme.index.lucene.harness.IndexHarness;
 import io.mneme.index.lucene.harness.SampleMessages;
 import java.util.List;

@@ -35,7 +35,11 @@ public record FoundEntries(SearchPage page) implements CommandResult {
                 hit.id(),
                 hit.timestamp().map(Instant::toString).orElse(""),
                 hit.score(),
-                TextAbbreviator.abbreviate(text(hit), MAX_TEXT_CHARS));
+                TextAbbreviator.abbreviate(text(hit), MAX_TEXT_CHARS) + missing(hit));
+    }
+
+    private static String missing(SearchHit hit) {
+        return hit.missing().isEmpty() ? "" : " (without " + String.join(", ", hit.missing()) + ")";
     }
 
     /** Returns the part that matches, or the texts of a hit without one. */

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.mneme.api.search.SearchPage;
 import io.mneme.ui.gogo.output.PluralFormat;
 
-/** Writes what stands under the rows of a search: how many hits there are, why entries may be missing, and hints. */
+/** Writes what stands under the rows of a search: how many hits there are, whether they lack words, why entries may be missing, and hints. */
 final class PageFooter {
 
     private PageFooter() {}
@@ -19,6 +19,7 @@ final class PageFooter {
         String hints = page.hints().stream()
                 .map(hint -> "\nhint: %s (at position %d): %s".formatted(hint.word(), hint.position(), hint.advice()))
                 .collect(joining());
-        return "\n" + total + next + partial + hints;
+        String relaxed = page.relaxed() ? " with some of the words; no entry has all" : "";
+        return "\n" + total + relaxed + next + partial + hints;
     }
 }

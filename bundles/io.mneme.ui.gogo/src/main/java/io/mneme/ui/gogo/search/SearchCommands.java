@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.search;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.FacetField;
 import io.mneme.api.search.Search;
+import io.mneme.api.search.SearchMatch;
 import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.SearchSpelling;
@@ -31,9 +32,10 @@ public final class SearchCommands {
         this.search = search;
     }
 
-    @Descriptor("Finds entries that contain all words. In single quotes: '\"two words\"' one after the other,"
-            + " '-word' excludes, 'begin*' begins a word, 'a OR b' finds either, '~word' also what sounds alike;"
-            + " mode: type: role: author: project: conversation: corrected: model: tag: journal: before: after:")
+    @Descriptor(
+            "Finds entries that contain all words, or else the most of them. In single quotes: '\"two words\"' one after the other,"
+                    + " '-word' excludes, 'begin*' begins a word, 'a OR b' finds either, '~word' also what sounds alike;"
+                    + " mode: type: role: author: project: conversation: corrected: model: tag: journal: before: after:")
     public Object find(
             @Parameter(names = "--journal", absentValue = "") @Descriptor("name of a journal; all without it")
                     String journal,
@@ -43,6 +45,9 @@ public final class SearchCommands {
             @Parameter(names = "--sound", presentValue = "true", absentValue = "false")
                     @Descriptor("find what sounds alike, too")
                     boolean sound,
+            @Parameter(names = "--match", absentValue = "relaxed")
+                    @Descriptor("relaxed: some of the words if no entry has all; all: all of them")
+                    String match,
             @Parameter(
                             names = {"-n", "--limit"},
                             absentValue = "20")
@@ -65,6 +70,7 @@ public final class SearchCommands {
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .orderedBy(newest ? SearchOrder.TIME : SearchOrder.RELEVANCE)
                 .spelled(sound ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
+                .matching(match(match))
                 .withSnippets()
                 .page(skip, limit);
         return AnswerForm.of(json)
@@ -78,6 +84,14 @@ public final class SearchCommands {
         return after > 0 ? query.covering(journal, new Position(after)) : query;
     }
 
+    private static SearchMatch match(String name) {
+        return switch (name) {
+            case "relaxed" -> SearchMatch.RELAXED;
+            case "all" -> SearchMatch.ALL;
+            default -> throw new IllegalArgumentException("--match must be relaxed or all: " + name);
+        };
+    }
+
     @Descriptor("Counts the entries that a query finds, by mode, type, model, month, project and corrected")
     public Object facets(
             @Parameter(names = "--journal", absentValue = "") @Descriptor("name of a journal; all without it")
@@ -85,6 +99,9 @@ public final class SearchCommands {
             @Parameter(names = "--sound", presentValue = "true", absentValue = "false")
                     @Descriptor("find what sounds alike, too")
                     boolean sound,
+            @Parameter(names = "--match", absentValue = "relaxed")
+                    @Descriptor("relaxed: some of the words if no entry has all; all: all of them")
+                    String match,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
@@ -92,6 +109,7 @@ public final class SearchCommands {
         SearchQuery query = SearchQuery.of(String.join(" ", words))
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .spelled(sound ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
+                .matching(match(match))
                 .countedBy(EnumSet.allOf(FacetField.class))
                 .page(0, 1);
         return AnswerForm.of(json).answer(new FacetTable(search.search(query)));

@@ -9,6 +9,7 @@ import io.mneme.api.search.FacetCounts.FacetValue;
 import io.mneme.api.search.FacetField;
 import io.mneme.api.search.SearchHint;
 import io.mneme.api.search.SearchHit;
+import io.mneme.api.search.SearchMatch;
 import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
@@ -86,13 +87,22 @@ class SearchCommandsTest {
     }
 
     @Test
+    void passesOnHowManyWordsMustMatch() throws Exception {
+        gogo.run("search:find --match all tea");
+        gogo.run("search:facets --match all tea");
+        assertThat(queries).extracting(SearchQuery::match).containsExactly(SearchMatch.ALL, SearchMatch.ALL);
+        assertThatThrownBy(() -> gogo.run("search:find --match some tea"))
+                .hasMessageContaining("--match must be relaxed or all");
+    }
+
+    @Test
     void aPositionWithoutItsJournalIsRefused() {
         assertThatThrownBy(() -> gogo.run("search:find --after 42 tea"))
                 .hasMessageContaining("--after needs --journal");
     }
 
     @Test
-    void showsThePartThatMatchesTheNextPageAndHints() throws Exception {
+    void showsThePartThatMatchesMissingWordsTheNextPageAndHints() throws Exception {
         page = new SearchPage(
                 List.of(new SearchHit(
                         "message",
@@ -102,7 +112,9 @@ class SearchCommandsTest {
                         Optional.empty(),
                         1,
                         Map.of("content", "a long text with tea"),
+                        List.of("milk", "sugar"),
                         List.of(new SearchSnippet("content", 12, "with tea", List.of(new MatchRange(17, 20)))))),
+                true,
                 30,
                 true,
                 List.of(),
@@ -110,9 +122,9 @@ class SearchCommandsTest {
                 List.of(),
                 List.of(new SearchHint("AND", 4, "it can be left out")));
         assertThat(gogo.run("search:find tea"))
-                .contains("…with tea")
+                .contains("…with tea (without milk, sugar)")
                 .doesNotContain("a long text")
-                .contains("30 hits\nnext page: --cursor bmV4dA")
+                .contains("30 hits with some of the words; no entry has all\nnext page: --cursor bmV4dA")
                 .contains("hint: AND (at position 4): it can be left out");
     }
 
@@ -130,6 +142,7 @@ class SearchCommandsTest {
     void countsWhatIsFound() throws Exception {
         page = new SearchPage(
                 List.of(),
+                false,
                 3,
                 true,
                 List.of(new FacetCounts(FacetField.MODE, List.of(new FacetValue("proofread", 3)), 2)),

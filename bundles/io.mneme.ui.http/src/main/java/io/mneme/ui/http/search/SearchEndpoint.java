@@ -36,6 +36,7 @@ public final class SearchEndpoint implements Endpoint {
                 "journal",
                 "sort",
                 "sound",
+                "match",
                 "facets",
                 "page",
                 "limit",

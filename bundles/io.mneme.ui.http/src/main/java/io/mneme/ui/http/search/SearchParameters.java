@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.FacetField;
+import io.mneme.api.search.SearchMatch;
 import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.SearchSpelling;
@@ -33,6 +34,7 @@ final class SearchParameters {
                 .in(Set.copyOf(parameters.all("journal")))
                 .orderedBy(order(parameters))
                 .spelled(parameters.flag("sound").orElse(false) ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
+                .matching(match(parameters))
                 .countedBy(facets(parameters))
                 .withSnippets();
         for (String position : parameters.all("after")) {
@@ -58,6 +60,14 @@ final class SearchParameters {
             case "relevance" -> SearchOrder.RELEVANCE;
             case "time" -> SearchOrder.TIME;
             default -> throw Problem.field("sort", "must be relevance or time").toException();
+        };
+    }
+
+    private static SearchMatch match(QueryParameters parameters) {
+        return switch (parameters.one("match").orElse("relaxed")) {
+            case "relaxed" -> SearchMatch.RELAXED;
+            case "all" -> SearchMatch.ALL;
+            default -> throw Problem.field("match", "must be relaxed or all").toException();
         };
     }
 

@@ -15,6 +15,7 @@ import io.mneme.api.search.InvalidQueryException;
 import io.mneme.api.search.SearchHint;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchHit.ConversationRef;
+import io.mneme.api.search.SearchMatch;
 import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
@@ -56,6 +57,7 @@ class SearchEndpointTest {
                 Optional.of(new ConversationRef("c1", Optional.of("Drinks"))),
                 1.5,
                 Map.of("content", text),
+                List.of("milk"),
                 List.of(new SearchSnippet("content", 0, "green tea", List.of(new MatchRange(6, 9)))));
     }
 
@@ -63,6 +65,7 @@ class SearchEndpointTest {
         FacetCounts modes = new FacetCounts(FacetField.MODE, List.of(new FacetValue("proofread", 3)), 2);
         return new SearchPage(
                 List.of(hit),
+                true,
                 10_001,
                 false,
                 List.of(modes),
@@ -81,7 +84,8 @@ class SearchEndpointTest {
                 .contains("\"conversation\":{\"id\":\"c1\",\"title\":\"Drinks\"}")
                 .contains("\"matches\":[{\"start\":6,\"end\":9}]")
                 .contains("\"facets\":{\"mode\":{\"values\":[{\"value\":\"proofread\",\"hits\":3}],\"others\":2}}")
-                .contains("\"total\":10001,\"exact\":false")
+                .contains("\"missing\":[\"milk\"]")
+                .contains("\"relaxed\":true,\"total\":10001,\"exact\":false")
                 .contains("\"next\":\"bmV4dA\",\"partial\":[\"not all\"]")
                 .contains("\"hints\":[{\"word\":\"AND\",\"position\":4,\"advice\":\"it can be left out\"}]");
     }
@@ -97,13 +101,14 @@ class SearchEndpointTest {
 
     @Test
     void theParametersArePassedOn() {
-        served.get("/v1/search?q=tea&journal=message&journal=dictation&sort=time&sound=true&facets=mode,month"
+        served.get("/v1/search?q=tea&journal=message&journal=dictation&sort=time&sound=true&match=all&facets=mode,month"
                 + "&page=3&limit=50&after=message:42&wait=2000");
         assertThat(served.search.queries)
                 .containsExactly(SearchQuery.of("tea")
                         .in(Set.of("message", "dictation"))
                         .orderedBy(SearchOrder.TIME)
                         .spelled(SearchSpelling.SOUND_ALIKE)
+                        .matching(SearchMatch.ALL)
                         .countedBy(Set.of(FacetField.MODE, FacetField.MONTH))
                         .withSnippets()
                         .page(100, 50)
@@ -125,6 +130,7 @@ class SearchEndpointTest {
             value = {
                 "limit=5 | q must be given",
                 "q=tea&sort=best | sort must be relevance or time",
+                "q=tea&match=some | match must be relaxed or all",
                 "q=tea&sound=loud | sound must be true or false",
                 "q=tea&facets=mode,color | facets must be of mode, type, model, month, project, corrected",
                 "q=tea&limit=101 | limit must be a number from 1 to 100",

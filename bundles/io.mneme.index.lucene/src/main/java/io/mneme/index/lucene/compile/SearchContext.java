@@ -1,4 +1,4 @@
-package io.mneme.index.lucene.query;
+package io.mneme.index.lucene.compile;
 
 import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.sound.SoundCodes;

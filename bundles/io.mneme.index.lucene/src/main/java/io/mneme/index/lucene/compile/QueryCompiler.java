@@ -1,14 +1,14 @@
-package io.mneme.index.lucene.query;
+package io.mneme.index.lucene.compile;
 
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.SearchSpelling;
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.api.sound.SoundUnavailableException;
+import io.mneme.index.lucene.compile.CompiledQuery.CompiledClause;
 import io.mneme.index.lucene.parse.QueryClause;
 import io.mneme.index.lucene.parse.QueryTerm;
 import io.mneme.index.lucene.parse.QueryTerm.FieldTerm;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
-import io.mneme.index.lucene.query.CompiledQuery.CompiledClause;
 import java.time.ZonedDateTime;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.apache.lucene.search.BooleanClause.Occur;
 
 /** Makes queries for the index from the clauses of one query. */
-final class QueryCompiler {
+public final class QueryCompiler {
 
     /** The most words whose variants are found: each is several clauses of Lucene's, whose number is bounded. */
     static final int MAX_VARIED_WORDS = 100;
@@ -31,7 +31,13 @@ final class QueryCompiler {
     private boolean comparesSounds;
     private int words;
 
-    QueryCompiler(SearchQuery query, SearchContext context) {
+    /**
+     * Creates a compiler.
+     *
+     * @param query the query, for its spelling
+     * @param context what it uses besides the index
+     */
+    public QueryCompiler(SearchQuery query, SearchContext context) {
         this.spelling = query.spelling();
         this.codes = context.sounds().get();
         this.sounds = codes.map(SoundQueries::new);
@@ -43,7 +49,7 @@ final class QueryCompiler {
      *
      * @throws io.mneme.api.search.InvalidQueryException if a clause breaks a rule
      */
-    CompiledQuery compile(List<QueryClause> clauses) {
+    public CompiledQuery compile(List<QueryClause> clauses) {
         return query(clauses.stream().map(this::clause).toList());
     }
 

@@ -1,4 +1,4 @@
-package io.mneme.index.lucene.query;
+package io.mneme.index.lucene.compile;
 
 import io.mneme.index.lucene.snippet.TextPattern;
 import java.io.IOException;
@@ -22,9 +22,9 @@ import org.apache.lucene.search.QueryVisitor;
  * @param patterns what matches in their texts; empty if no text does
  * @param variants matches of what is written otherwise; documents with only these are found after the others
  */
-record WordMatch(Query query, List<TextPattern> patterns, List<WordMatch> variants) {
+public record WordMatch(Query query, List<TextPattern> patterns, List<WordMatch> variants) {
 
-    WordMatch {
+    public WordMatch {
         patterns = List.copyOf(patterns);
         variants = List.copyOf(variants);
     }
@@ -75,7 +75,7 @@ record WordMatch(Query query, List<TextPattern> patterns, List<WordMatch> varian
     }
 
     /** Returns the query for the documents that match as written or by a variant. */
-    Query any() {
+    public Query any() {
         return variants.isEmpty()
                 ? query
                 : new DisjunctionMaxQuery(

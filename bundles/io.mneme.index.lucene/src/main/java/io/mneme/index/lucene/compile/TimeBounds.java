@@ -1,4 +1,4 @@
-package io.mneme.index.lucene.query;
+package io.mneme.index.lucene.compile;
 
 import io.mneme.api.search.InvalidQueryException;
 import io.mneme.index.lucene.parse.QueryTerm.FieldTerm;

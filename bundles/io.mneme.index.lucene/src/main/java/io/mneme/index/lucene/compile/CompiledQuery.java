@@ -1,4 +1,4 @@
-package io.mneme.index.lucene.query;
+package io.mneme.index.lucene.compile;
 
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.index.lucene.snippet.TextPattern;
@@ -22,7 +22,7 @@ import org.apache.lucene.search.Query;
  * @param sounds the codes by which sounds are compared; empty if the query compares none
  * @param partial why entries may be missing
  */
-record CompiledQuery(List<CompiledClause> clauses, Optional<SoundCodes> sounds, List<String> partial) {
+public record CompiledQuery(List<CompiledClause> clauses, Optional<SoundCodes> sounds, List<String> partial) {
 
     /** Less than any score of a word as it is written, in an index of any size that Lucene allows. */
     private static final float VARIANT_WEIGHT = 1e-14f;
@@ -33,20 +33,20 @@ record CompiledQuery(List<CompiledClause> clauses, Optional<SoundCodes> sounds, 
      * @param occur how it takes part
      * @param match what matches
      */
-    record CompiledClause(Occur occur, WordMatch match) {
+    public record CompiledClause(Occur occur, WordMatch match) {
 
         private Query written() {
             return occur == Occur.MUST_NOT ? match.any() : match.query();
         }
     }
 
-    CompiledQuery {
+    public CompiledQuery {
         clauses = List.copyOf(clauses);
         partial = List.copyOf(partial);
     }
 
     /** Returns the same query without the variants of words that an index does not have. */
-    CompiledQuery present(IndexReader reader) throws IOException {
+    public CompiledQuery present(IndexReader reader) throws IOException {
         List<CompiledClause> present = new ArrayList<>();
         for (CompiledClause clause : clauses) {
             present.add(new CompiledClause(clause.occur(), clause.match().present(reader)));
@@ -55,12 +55,12 @@ record CompiledQuery(List<CompiledClause> clauses, Optional<SoundCodes> sounds, 
     }
 
     /** Returns the query for the documents that match. */
-    Query matching() {
+    public Query matching() {
         return all(clause -> clause.match().any());
     }
 
     /** Returns the same query with scores: documents with all words as they are written have the higher ones. */
-    Query ranked() {
+    public Query ranked() {
         boolean varies = clauses.stream()
                 .anyMatch(clause -> clause.occur() == Occur.MUST
                         && !clause.match().variants().isEmpty());
@@ -80,7 +80,7 @@ record CompiledQuery(List<CompiledClause> clauses, Optional<SoundCodes> sounds, 
     }
 
     /** Returns what matches in the texts of the hits. */
-    List<TextPattern> patterns() {
+    public List<TextPattern> patterns() {
         return clauses.stream()
                 .filter(clause -> clause.occur() != Occur.MUST_NOT)
                 .flatMap(clause -> clause.match().allPatterns().stream())

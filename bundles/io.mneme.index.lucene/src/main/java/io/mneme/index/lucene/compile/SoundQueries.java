@@ -1,4 +1,4 @@
-package io.mneme.index.lucene.query;
+package io.mneme.index.lucene.compile;
 
 import static io.mneme.index.lucene.document.IndexFields.METAPHONE;
 import static io.mneme.index.lucene.document.IndexFields.SYLLABLE;
@@ -23,10 +23,10 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /** Makes the queries of one search for words and for what sounds like them. */
-final class SoundQueries {
+public final class SoundQueries {
 
     /** The most terms by sound in a query: each is several clauses of Lucene's, whose number is bounded. */
-    static final int MAX_TERMS = 150;
+    public static final int MAX_TERMS = 150;
 
     /** What a match by sound is worth, compared with the same match by spelling. */
     private static final float SOUND_WEIGHT = 0.9f;

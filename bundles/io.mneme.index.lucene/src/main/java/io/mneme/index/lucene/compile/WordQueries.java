@@ -1,4 +1,4 @@
-package io.mneme.index.lucene.query;
+package io.mneme.index.lucene.compile;
 
 import static io.mneme.index.lucene.document.IndexFields.EXACT;
 import static io.mneme.index.lucene.document.IndexFields.SYMBOL;

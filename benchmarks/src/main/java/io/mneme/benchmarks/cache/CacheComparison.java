@@ -2,7 +2,6 @@ package io.mneme.benchmarks.cache;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.ContextHarness;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -75,21 +74,14 @@ public final class CacheComparison {
         for (TextSeries series : all) {
             SimulatedSession session = new SimulatedSession(
                     RequestOptions.NONE.withPolicy("window", policy), provider, freezesVocabulary, MODE_PROMPT_TOKENS);
-            ProviderCache cache = cache(provider.profile());
+            BilledSession bill = new BilledSession(provider.profile());
             for (int i = 0; i < series.texts().size(); i++) {
                 String text = series.texts().get(i);
                 Context context = session.next(series.vocabulary(i));
-                requests.add(cache.charge(context, ContextHarness.counter().count(text), i));
+                requests.add(bill.charge(context, ContextHarness.counter().count(text), i));
                 session.say(text);
             }
         }
         return new CostSummary(requests);
-    }
-
-    private static ProviderCache cache(ProviderProfile profile) {
-        return profile.breakpoints() > 0
-                ? new BlockCache(profile, ContextHarness.counter()::count)
-                : new PrefixCache(
-                        profile, context -> context.manifest().stablePrefix().tokens());
     }
 }

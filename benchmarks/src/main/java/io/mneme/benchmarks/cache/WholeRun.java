@@ -4,6 +4,8 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.ContextHarness;
+import io.mneme.context.cache.CacheRule;
+import io.mneme.context.cache.CacheRule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,22 +29,6 @@ final class WholeRun {
     private static final int PROMPT_TOKENS = 400;
     private static final Duration STEP = Duration.ofSeconds(30);
     private static final Instant START = Instant.parse("2026-03-12T08:00:00Z");
-
-    /** The text that a prompt shares with the one before it, also after a restart of the container. */
-    private static final class SharedText {
-
-        private String previous = "";
-
-        private int tokens(Context context) {
-            String text = context.text();
-            int end = 0;
-            while (end < Math.min(text.length(), previous.length()) && text.charAt(end) == previous.charAt(end)) {
-                end++;
-            }
-            previous = text;
-            return ContextHarness.counter().count(text.substring(0, end));
-        }
-    }
 
     /**
      * What happens before requests.
@@ -104,14 +90,13 @@ final class WholeRun {
      */
     CostSummary live(RequestOptions options, Consumer<Context> watching) {
         ReplayedSession session = session(options);
-        ProviderCache cache = cache(provider.profile());
+        BilledSession bill = new BilledSession(provider.profile());
         List<RequestCost> requests = new ArrayList<>();
         Instant now = START;
         for (int i = 0; i < texts.size(); i++) {
             now = now.plus(STEP);
             if (disturbances.pauses().contains(i)) {
                 now = now.plus(provider.profile().timeToLive());
-                cache = cache(provider.profile());
             }
             if (disturbances.restarts().contains(i)) {
                 session = session.restarted();
@@ -122,7 +107,7 @@ final class WholeRun {
             }
             Context context = session.request(texts.get(i), now);
             watching.accept(context);
-            requests.add(cache.charge(context, session.inputTokens(texts.get(i)), entries(i)));
+            requests.add(bill.charge(context, session.inputTokens(texts.get(i)), entries(i)));
         }
         return new CostSummary(requests);
     }
@@ -136,12 +121,6 @@ final class WholeRun {
     /** Returns how many entries the history of a request has. */
     private int entries(int request) {
         return chat ? request + 1 : request;
-    }
-
-    private static ProviderCache cache(ProviderProfile profile) {
-        return profile.breakpoints() > 0
-                ? new BlockCache(profile, ContextHarness.counter()::count)
-                : new PrefixCache(profile, new SharedText()::tokens);
     }
 
     /** Returns the mean cost of a request if each shows all entries. */
@@ -201,7 +180,7 @@ final class WholeRun {
 
     private double cost(long shown, int input, long shared) {
         ProviderProfile profile = provider.profile();
-        long read = PrefixCache.read(profile, shared);
+        int read = CacheRule.readTokens(profile, (int) shared, Duration.ZERO);
         boolean writes = shown >= profile.minimumPrefixTokens();
         return read * profile.cachedPrice() + (shown - read) * (writes ? profile.writePrice() : 1) + input;
     }

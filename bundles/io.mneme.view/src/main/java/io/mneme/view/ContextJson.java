@@ -2,6 +2,7 @@ package io.mneme.view;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
@@ -23,8 +24,8 @@ public final class ContextJson {
 
     private ContextJson() {}
 
-    /** Returns a context in a provider's format, with its manifest. */
-    public static ObjectNode context(Context context, ProviderFormat form) {
+    /** Returns a context in the form of a provider, with its manifest. */
+    public static ObjectNode context(Context context, BodyForm form) {
         ObjectNode answer = pastContext(context, form);
         answer.put(
                 "manifest",
@@ -32,14 +33,14 @@ public final class ContextJson {
         return answer;
     }
 
-    /** Returns the context of a past turn in a provider's format; its manifest is not kept. */
-    public static ObjectNode pastContext(Context context, ProviderFormat form) {
+    /** Returns the context of a past turn in the form of a provider; its manifest is not kept. */
+    public static ObjectNode pastContext(Context context, BodyForm form) {
         Manifest manifest = context.manifest();
         ObjectNode answer = JsonNodes.object();
         answer.put("id", manifest.id());
         answer.put("session", manifest.session());
         answer.put("text", context.text());
-        form.write(context, answer);
+        ProviderFormat.of(form).write(context, answer);
         measures(answer, manifest);
         return answer;
     }

@@ -13,15 +13,22 @@ import java.util.stream.Stream;
  * @param segments its segments in the order of the prompt, most stable first, the newest message of the person last; empty if no
  *     contributor returned any and the request has no input
  * @param manifest the report on how it was made
+ * @param body the same segments as they are sent to a provider: what the manifest measures
  */
-public record Context(List<Segment> segments, Manifest manifest) {
+public record Context(List<Segment> segments, Manifest manifest, PromptBody body) {
 
     public Context {
         requireNonNull(manifest, "manifest");
+        requireNonNull(body, "body");
         segments = List.copyOf(segments);
     }
 
-    /** Returns the text of the prompt before the newest message: what the manifest measures. */
+    /** Creates a context that is not laid out for a provider: its text alone. */
+    public Context(List<Segment> segments, Manifest manifest) {
+        this(segments, manifest, PromptBody.EMPTY);
+    }
+
+    /** Returns the text of the prompt before the newest message, in one piece for any model. */
     public String text() {
         return segments.stream().map(Segment::text).collect(Collectors.joining());
     }

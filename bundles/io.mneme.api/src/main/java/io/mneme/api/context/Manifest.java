@@ -16,9 +16,9 @@ import java.util.Optional;
  * @param selectors properties of the request, by name
  * @param assembledAt when it was assembled
  * @param segments the segments before the newest message of the person, in the order of the prompt
- * @param tokens length of the whole prompt in tokens of the request's encoding, approximate if {@code omissions} has the
- *     name {@code tokens}; may differ from the sum over the segments, since a token may span two of them
- * @param stablePrefix length of the beginning that equals the session's previous prompt
+ * @param tokens length of the body before the newest message in tokens of the request's encoding, approximate if
+ *     {@code omissions} has the name {@code tokens}; may differ from the sum over the segments, since a token may span two of them
+ * @param stablePrefix length of the beginning of the body, before the newest message, that equals the session's previous body
  * @param window how its history was chosen; empty if it has none
  * @param omissions what was omitted, and why; under the name {@code tokens}, why token counts are approximate
  * @param conditions what decides whether the provider has the beginning of the prompt in its cache

@@ -17,13 +17,15 @@ import java.util.Optional;
  * @param model name of the model whose encoding counts the tokens. If empty or unknown, the configured encoding is used; an
  *     unknown name is reported in the manifest
  * @param budget maximum length of the prompt; empty for the token limit of the recipe, if it has one
+ * @param form the form in which the context is sent; empty for the form of the provider that applies to the request
  */
 public record RequestOptions(
         Map<String, String> policies,
         Map<String, Map<String, Double>> settings,
         Optional<SwapTiming> swapTiming,
         Optional<String> model,
-        Optional<PromptBudget> budget) {
+        Optional<PromptBudget> budget,
+        Optional<BodyForm> form) {
 
     /**
      * The maximum length of a whole prompt as it is rendered, its newest message included. Static text and the newest
@@ -68,6 +70,7 @@ public record RequestOptions(
         requireNonNull(swapTiming, "swapTiming");
         requireNonNull(model, "model");
         requireNonNull(budget, "budget");
+        requireNonNull(form, "form");
         policies = Map.copyOf(policies);
         Map<String, Map<String, Double>> copy = new HashMap<>();
         settings.forEach((type, values) -> {
@@ -78,13 +81,13 @@ public record RequestOptions(
         settings = Map.copyOf(copy);
     }
 
-    /** Creates options without a budget. */
+    /** Creates options without a budget and a form. */
     public RequestOptions(
             Map<String, String> policies,
             Map<String, Map<String, Double>> settings,
             Optional<SwapTiming> swapTiming,
             Optional<String> model) {
-        this(policies, settings, swapTiming, model, Optional.empty());
+        this(policies, settings, swapTiming, model, Optional.empty(), Optional.empty());
     }
 
     /** Returns the name of the policy of a type; empty for the active one. */
@@ -101,28 +104,33 @@ public record RequestOptions(
     public RequestOptions withPolicy(String type, String name) {
         Map<String, String> changed = new HashMap<>(policies);
         changed.put(type, name);
-        return new RequestOptions(changed, settings, swapTiming, model, budget);
+        return new RequestOptions(changed, settings, swapTiming, model, budget, form);
     }
 
     /** Returns these options with other settings for the policy of a type. */
     public RequestOptions withSettings(String type, Map<String, Double> values) {
         Map<String, Map<String, Double>> changed = new HashMap<>(settings);
         changed.put(type, values);
-        return new RequestOptions(policies, changed, swapTiming, model, budget);
+        return new RequestOptions(policies, changed, swapTiming, model, budget, form);
     }
 
     /** Returns these options with another swap timing. */
     public RequestOptions withSwapTiming(SwapTiming timing) {
-        return new RequestOptions(policies, settings, Optional.of(timing), model, budget);
+        return new RequestOptions(policies, settings, Optional.of(timing), model, budget, form);
     }
 
     /** Returns these options with another model. */
     public RequestOptions withModel(String name) {
-        return new RequestOptions(policies, settings, swapTiming, Optional.of(name), budget);
+        return new RequestOptions(policies, settings, swapTiming, Optional.of(name), budget, form);
     }
 
     /** Returns these options with a budget. */
     public RequestOptions withBudget(PromptBudget maximum) {
-        return new RequestOptions(policies, settings, swapTiming, model, Optional.of(maximum));
+        return new RequestOptions(policies, settings, swapTiming, model, Optional.of(maximum), form);
+    }
+
+    /** Returns these options with a form of the body. */
+    public RequestOptions withForm(BodyForm name) {
+        return new RequestOptions(policies, settings, swapTiming, model, budget, Optional.of(name));
     }
 }

@@ -11,13 +11,17 @@ import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.redaction.Redactions;
+import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.assembly.PrefixMemory.ComparedPrompt;
 import io.mneme.context.assembly.PrefixMemory.PromptOrigin;
 import io.mneme.context.assembly.PrefixMemory.SessionKey;
+import io.mneme.context.cache.ProviderCache.CacheCharge;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.manifest.Manifests;
+import io.mneme.context.manifest.Manifests.ChargedPrompt;
 import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.GatheredPieces;
@@ -35,7 +39,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -95,10 +98,10 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         RequestRules.check(scope);
         GatheredPieces gathered = contributors.run(recipe.contributors(), recipe.shares(), scope);
         List<PlacedPiece> placed = Layout.of(NewestMessage.added(RecalledText.separated(gathered.pieces()), request));
-        String text = placed.stream().map(PlacedPiece::text).collect(Collectors.joining());
+        LaidOutPrompt prompt = LaidOutPrompt.ofPieces(scope.form(), placed);
         Optional<PromptBudget> budget = recipe.shares().budgetOf(request);
-        Context context = permit.count(text.length(), () -> counted(scope, gathered, placed, text, budget));
-        manifests.add(context.manifest(), scope.provider());
+        Context context =
+                permit.count(prompt.text().text().length(), () -> counted(scope, gathered, placed, prompt, budget));
         record(recipe.name(), context.manifest(), System.nanoTime() - began);
         return context;
     }
@@ -113,15 +116,17 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
             RequestScope scope,
             GatheredPieces gathered,
             List<PlacedPiece> placed,
-            String text,
+            LaidOutPrompt laidOut,
             Optional<PromptBudget> budget) {
         ContextRequest request = scope.request();
         SessionKey session = new SessionKey(request.recipe(), request.session());
         Optional<String> model = request.options().model();
-        PromptOrigin origin = new PromptOrigin(ids.next(), scope.now(), model);
-        ComparedPrompt compared = prefixes.next(session, text, scope.tokens(), origin);
+        PromptOrigin origin = new PromptOrigin(ids.next(), scope.now(), model, scope.provider());
+        ComparedPrompt compared = prefixes.next(session, laidOut, scope.tokens(), origin, manifests::billedScale);
         MeasuredText prompt = compared.text();
-        List<Segment> segments = SegmentMeasurements.segments(placed, prompt);
+        List<Segment> segments = SegmentMeasurements.segments(placed, laidOut, prompt);
+        List<Omission> omissions = new ArrayList<>(omissions(scope, gathered, laidOut, prompt, budget));
+        omissions.addAll(SendingHints.of(compared.body(), request));
         Manifest manifest = new Manifest(
                 origin.id(),
                 request.recipe(),
@@ -129,15 +134,24 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
                 request.selectors(),
                 scope.now(),
                 segments.stream()
-                        .filter(segment -> !segment.text().isEmpty())
                         .map(Segment::info)
+                        .filter(segment -> segment.bytes() > 0)
                         .toList(),
-                prompt.tokens(0, prompt.length()),
-                stable(prompt),
+                prompt.tokens(0, laidOut.end()),
+                stable(prompt, laidOut.end()),
                 gathered.window().map(window -> warned(window, scope)),
-                omissions(scope, gathered, prompt, budget),
+                omissions,
                 new CacheConditions(model, scope.provider().name(), compared.previous()));
-        return new Context(segments, manifest);
+        manifests.add(manifest, charged(compared, scope.provider()));
+        return new Context(segments, manifest, compared.body());
+    }
+
+    private static ChargedPrompt charged(ComparedPrompt compared, ProviderProfile provider) {
+        CacheCharge charge = compared.charge();
+        CachePrediction predicted =
+                new CachePrediction(provider, charge.tokens(), charge.read(), charge.written(), charge.cost());
+        MeasuredText prompt = compared.text();
+        return new ChargedPrompt(predicted, prompt.tokens(0, prompt.length()), charge.found());
     }
 
     private static WindowReport warned(WindowReport window, RequestScope scope) {
@@ -151,19 +165,24 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
      * warnings.
      */
     private static List<Omission> omissions(
-            RequestScope scope, GatheredPieces gathered, MeasuredText prompt, Optional<PromptBudget> budget) {
+            RequestScope scope,
+            GatheredPieces gathered,
+            LaidOutPrompt laidOut,
+            MeasuredText prompt,
+            Optional<PromptBudget> budget) {
         List<Omission> omissions = new ArrayList<>(gathered.omissions());
         if (gathered.window().isEmpty()) {
             omissions.addAll(scope.policies().omissions());
             scope.warnings().forEach(warning -> omissions.add(new Omission(TOKENS, warning)));
         }
         prompt.inexact().ifPresent(reason -> omissions.add(new Omission(TOKENS, reason)));
-        budget.ifPresent(maximum -> BudgetExcess.of(maximum, prompt, scope).ifPresent(omissions::add));
+        budget.ifPresent(maximum ->
+                BudgetExcess.of(maximum, prompt, laidOut.end(), scope).ifPresent(omissions::add));
         return omissions;
     }
 
-    private static StablePrefix stable(MeasuredText prompt) {
-        int end = prompt.shared();
+    private static StablePrefix stable(MeasuredText prompt, int newest) {
+        int end = Math.min(prompt.shared(), newest);
         return new StablePrefix(prompt.chars(0, end), prompt.bytes(0, end), prompt.tokens(0, end));
     }
 

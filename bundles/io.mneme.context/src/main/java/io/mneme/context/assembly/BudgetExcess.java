@@ -11,13 +11,13 @@ final class BudgetExcess {
 
     private BudgetExcess() {}
 
-    /** Returns the report on a prompt; empty if it keeps to its budget with the newest message. */
-    static Optional<Omission> of(PromptBudget budget, MeasuredText prompt, RequestScope scope) {
+    /** Returns the report on a prompt up to its newest message; empty if it keeps to its budget with that message. */
+    static Optional<Omission> of(PromptBudget budget, MeasuredText prompt, int end, RequestScope scope) {
         String input = scope.request().inputs().text("input");
         boolean inTokens = budget.unit() == PromptBudget.BudgetUnit.TOKENS;
         int length = inTokens
-                ? prompt.tokens(0, prompt.length()) + scope.tokens().count(input)
-                : prompt.chars(0, prompt.length()) + input.codePointCount(0, input.length());
+                ? prompt.tokens(0, end) + scope.tokens().count(input)
+                : prompt.chars(0, end) + input.codePointCount(0, input.length());
         return length <= budget.amount()
                 ? Optional.empty()
                 : Optional.of(new Omission(

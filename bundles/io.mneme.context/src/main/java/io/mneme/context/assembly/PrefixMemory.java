@@ -1,6 +1,10 @@
 package io.mneme.context.assembly;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Manifest.PreviousContext;
+import io.mneme.api.context.PromptBody;
+import io.mneme.api.window.ProviderProfile;
+import io.mneme.context.cache.ProviderCache.CacheCharge;
 import io.mneme.context.token.MeasuredText;
 import io.mneme.context.token.TokenCounter;
 import java.time.Instant;
@@ -8,6 +12,8 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * Remembers each session's previous prompt by a recipe. When there are too many, or they take too much memory together, the
@@ -35,10 +41,11 @@ final class PrefixMemory {
      *
      * @param text the prompt with its measures
      * @param context the context it is of; empty if there is none
+     * @param cache what the provider has in its cache after it
      */
-    private record PreviousPrompt(MeasuredText text, Optional<PreviousContext> context) {
+    private record PreviousPrompt(MeasuredText text, Optional<PreviousContext> context, SessionCache cache) {
 
-        static final PreviousPrompt NONE = new PreviousPrompt(MeasuredText.NONE, Optional.empty());
+        static final PreviousPrompt NONE = new PreviousPrompt(MeasuredText.NONE, Optional.empty(), SessionCache.NEW);
     }
 
     /**
@@ -47,11 +54,12 @@ final class PrefixMemory {
      * @param id its id
      * @param now when it is assembled
      * @param model its model; empty if the request names none
+     * @param provider how the provider of the model caches prompts
      */
-    record PromptOrigin(String id, Instant now, Optional<String> model) {
+    record PromptOrigin(String id, Instant now, Optional<String> model, ProviderProfile provider) {
 
-        private PreviousContext asPrevious(MeasuredText prompt) {
-            return new PreviousContext(id, now, model, prompt.tokens(0, prompt.length()));
+        private PreviousContext asPrevious(MeasuredText prompt, int end) {
+            return new PreviousContext(id, now, model, prompt.tokens(0, end));
         }
     }
 
@@ -60,8 +68,10 @@ final class PrefixMemory {
      *
      * @param text the prompt with its measures
      * @param previous the context of the previous one; empty if there is none
+     * @param body its body, with marks where they pay
+     * @param charge what the provider is expected to charge for it
      */
-    record ComparedPrompt(MeasuredText text, Optional<PreviousContext> previous) {}
+    record ComparedPrompt(MeasuredText text, Optional<PreviousContext> previous, PromptBody body, CacheCharge charge) {}
 
     /**
      * Starts without any.
@@ -74,12 +84,33 @@ final class PrefixMemory {
         this.maxBytes = maxBytes;
     }
 
-    /** Measures a session's prompt against its previous one, and remembers it as that from now on. */
-    ComparedPrompt next(SessionKey key, String prompt, TokenCounter tokens, PromptOrigin origin) {
+    /**
+     * Measures a session's prompt against its previous one, and remembers it as that from now on.
+     *
+     * @param scale returns how many tokens the provider billed for each that was counted in a context; empty if that is not known
+     */
+    ComparedPrompt next(
+            SessionKey key,
+            LaidOutPrompt prompt,
+            TokenCounter tokens,
+            PromptOrigin origin,
+            Function<String, OptionalDouble> scale) {
         PreviousPrompt last = last(key);
-        MeasuredText next = last.text().next(prompt, tokens);
-        remember(key, new PreviousPrompt(next, Optional.of(origin.asPrevious(next))));
-        return new ComparedPrompt(next, last.context());
+        MeasuredText next = last.text().next(prompt.text().text(), tokens);
+        SessionCache known = last.context()
+                .map(former -> scale.apply(former.id()))
+                .filter(OptionalDouble::isPresent)
+                .map(billed -> last.cache().withScale(billed.getAsDouble()))
+                .orElse(last.cache());
+        ChargeablePrompt unmarked = ChargeablePrompt.of(prompt.body(), prompt.marks(), next, known.scale());
+        SessionCache found = known.before(unmarked, origin.provider(), origin.model(), origin.now());
+        ChargeablePrompt marked = prompt.body().form() == BodyForm.ANTHROPIC
+                ? unmarked.markedUpTo(found.markLimit(unmarked, origin.provider(), origin.now()))
+                : unmarked;
+        CacheCharge charge = found.charge(marked, origin.provider(), origin.now());
+        SessionCache after = found.after(marked, charge, origin.provider(), origin.model(), origin.now());
+        remember(key, new PreviousPrompt(next, Optional.of(origin.asPrevious(next, prompt.end())), after));
+        return new ComparedPrompt(next, last.context(), marked.body(), charge);
     }
 
     private synchronized PreviousPrompt last(SessionKey key) {

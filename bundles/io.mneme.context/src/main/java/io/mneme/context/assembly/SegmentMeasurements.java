@@ -13,12 +13,13 @@ public final class SegmentMeasurements {
 
     private SegmentMeasurements() {}
 
-    /** Returns the segments of a prompt, which consists of these pieces, one after the other. */
-    public static List<Segment> segments(List<PlacedPiece> pieces, MeasuredText prompt) {
+    /** Returns the segments of a prompt, which consists of these pieces. The newest message is not measured. */
+    public static List<Segment> segments(List<PlacedPiece> pieces, LaidOutPrompt laidOut, MeasuredText prompt) {
         List<Segment> segments = new ArrayList<>(pieces.size());
         int from = 0;
-        for (PlacedPiece placed : pieces) {
-            int to = from + placed.text().length();
+        for (int i = 0; i < pieces.size(); i++) {
+            PlacedPiece placed = pieces.get(i);
+            int to = Math.min(laidOut.text().endOf(i), laidOut.end());
             segments.add(new Segment(measure(placed.piece(), prompt, from, to), placed.items()));
             from = to;
         }

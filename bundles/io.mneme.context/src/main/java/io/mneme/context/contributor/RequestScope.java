@@ -1,10 +1,12 @@
 package io.mneme.context.contributor;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.policy.SelectedPolicies;
+import io.mneme.context.provider.ProviderCatalog;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
@@ -78,6 +80,11 @@ public record RequestScope(
     /** Returns the same for a request that tests the claims of its contributors. */
     public RequestScope withGuard() {
         return with(now, shown, limit, true, window);
+    }
+
+    /** Returns the form in which the context is sent: that of the request, else that of the provider. */
+    public BodyForm form() {
+        return ProviderCatalog.formOf(request.options().form(), provider);
     }
 
     /** Returns the maximum number of tokens of the contributions; {@link Integer#MAX_VALUE} if there is none. */

@@ -82,7 +82,7 @@ public final class RequestScopes {
                 now,
                 dictations,
                 windowSettings(request, recipe, settings, dictations),
-                providers.of(model, settings),
+                providers.of(model, request.options().form(), settings),
                 new PromptHead(),
                 settings.timeout(),
                 policies.snapshot()

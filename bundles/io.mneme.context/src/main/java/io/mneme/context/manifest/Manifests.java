@@ -1,10 +1,10 @@
 package io.mneme.context.manifest;
 
 import io.mneme.api.context.Manifest;
+import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UnknownContextException;
 import io.mneme.api.manifest.UsageConflictException;
-import io.mneme.api.window.ProviderProfile;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.util.ArrayDeque;
@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
@@ -33,6 +34,11 @@ public final class Manifests implements ErasureParticipant {
     /** The memory that the manifests of all sessions may take, in bytes. */
     public static final long MAX_MANIFEST_BYTES = 32L << 20;
 
+    /** The bill of a program that counts otherwise, or sends far more than the context, is of no use to predict the next. */
+    private static final double MIN_SCALE = 0.5;
+
+    private static final double MAX_SCALE = 2;
+
     private final int maxPerSession;
     private final long maxBytes;
     private final Map<String, Deque<KeptManifest>> bySession = new LinkedHashMap<>(16, 0.75f, true);
@@ -44,13 +50,13 @@ public final class Manifests implements ErasureParticipant {
      * A manifest that is kept.
      *
      * @param manifest the manifest
-     * @param provider how the provider cached prompts at that time
+     * @param charged what the provider was expected to charge
      * @param bytes how much memory both take, with a usage
      */
-    public record KeptManifest(Manifest manifest, ProviderProfile provider, long bytes) {
+    public record KeptManifest(Manifest manifest, ChargedPrompt charged, long bytes) {
 
-        private static KeptManifest of(Manifest manifest, ProviderProfile provider) {
-            return new KeptManifest(manifest, provider, ManifestSize.bytes(manifest));
+        private static KeptManifest of(Manifest manifest, ChargedPrompt charged) {
+            return new KeptManifest(manifest, charged, ManifestSize.bytes(manifest));
         }
 
         private boolean names(Erased what) {
@@ -59,6 +65,15 @@ public final class Manifests implements ErasureParticipant {
                     .anyMatch(source -> what.containsEntry(source.journal(), source.id()));
         }
     }
+
+    /**
+     * What a provider was expected to charge for the body of a context.
+     *
+     * @param predicted the prediction, by the rules of the provider at that time
+     * @param counted tokens of the body, its newest message included, as they were counted
+     * @param found tokens of the beginning that could be read if there was neither a minimum nor a time to live
+     */
+    public record ChargedPrompt(CachePrediction predicted, int counted, int found) {}
 
     @Activate
     public Manifests() {
@@ -76,9 +91,9 @@ public final class Manifests implements ErasureParticipant {
         this.maxBytes = maxBytes;
     }
 
-    /** Adds the manifest of a context whose prompt a provider caches in this way. */
-    public void add(Manifest manifest, ProviderProfile provider) {
-        add(KeptManifest.of(manifest, provider));
+    /** Adds the manifest of a context with what the provider was expected to charge for it. */
+    public void add(Manifest manifest, ChargedPrompt charged) {
+        add(KeptManifest.of(manifest, charged));
     }
 
     private synchronized void add(KeptManifest kept) {
@@ -128,7 +143,21 @@ public final class Manifests implements ErasureParticipant {
         return Optional.ofNullable(usages.get(id));
     }
 
-    /** Returns a manifest with the provider's profile; empty if it is not kept. */
+    /**
+     * Returns how many tokens the provider billed for each that was counted in a context. It has an encoding of its own, and
+     * counts what surrounds messages; empty if no usage was reported.
+     */
+    public synchronized OptionalDouble billedScale(String id) {
+        KeptManifest kept = byId.get(id);
+        TokenUsage usage = usages.get(id);
+        if (kept == null || usage == null || kept.charged().counted() == 0) {
+            return OptionalDouble.empty();
+        }
+        double scale = (double) usage.inputTokens() / kept.charged().counted();
+        return scale >= MIN_SCALE && scale <= MAX_SCALE ? OptionalDouble.of(scale) : OptionalDouble.empty();
+    }
+
+    /** Returns a manifest with what the provider was expected to charge; empty if it is not kept. */
     public synchronized Optional<KeptManifest> find(String id) {
         return Optional.ofNullable(byId.get(id));
     }

@@ -3,6 +3,7 @@ package io.mneme.context.provider;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.api.window.ProviderProfiles;
 import io.mneme.context.settings.ContextSettings;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
@@ -43,14 +45,54 @@ public final class ProviderCatalog implements ProviderProfiles {
         configured.remove(provider);
     }
 
-    /** Returns the profile that applies to a request: that of its model, else the configured one. */
-    public ProviderProfile of(Optional<String> model, ContextSettings settings) {
+    /**
+     * Returns the profile that applies to a request: that of its model, else the configured one. A body in the form of one provider
+     * is cached by the rules of that provider: if neither profile is one of its, the one with its name applies.
+     */
+    public ProviderProfile of(Optional<String> model, Optional<BodyForm> form, ContextSettings settings) {
         return model.flatMap(this::ofModel)
-                .orElseGet(() -> withTimeToLive(
-                        Optional.ofNullable(all().get(settings.provider()))
-                                .map(ModelProfile::profile)
-                                .orElse(UNKNOWN),
-                        settings.cacheTimeToLive()));
+                .filter(profile -> accepts(form, profile))
+                .orElseGet(() -> withTimeToLive(configured(form, settings), settings.cacheTimeToLive()));
+    }
+
+    private ProviderProfile configured(Optional<BodyForm> form, ContextSettings settings) {
+        return Stream.of(Optional.of(settings.provider()), form.flatMap(ProviderCatalog::owner))
+                .flatMap(Optional::stream)
+                .flatMap(name -> Optional.ofNullable(all().get(name)).stream())
+                .map(ModelProfile::profile)
+                .filter(profile -> accepts(form, profile))
+                .findFirst()
+                .orElse(UNKNOWN);
+    }
+
+    /** Returns the provider whose own form it is; empty if others accept it, too. */
+    private static Optional<String> owner(BodyForm form) {
+        return switch (form) {
+            case ANTHROPIC, GEMINI -> Optional.of(form.label());
+            case OPENAI_RESPONSES -> Optional.of(BodyForm.OPENAI.label());
+            case OPENAI, TEXT, ITEMS -> Optional.empty();
+        };
+    }
+
+    /** Marked places are those of Anthropic's form, whatever the name of the profile. */
+    private static boolean accepts(Optional<BodyForm> form, ProviderProfile profile) {
+        return form.map(asked -> switch (asked) {
+                    case ANTHROPIC -> profile.breakpoints() > 0;
+                    case GEMINI -> profile.name().startsWith(BodyForm.GEMINI.label());
+                    case OPENAI_RESPONSES -> profile.breakpoints() == 0;
+                    case OPENAI, TEXT, ITEMS -> true;
+                })
+                .orElse(true);
+    }
+
+    /** Returns the form in which a body is laid out: one that the program makes itself as that of the provider. */
+    public static BodyForm formOf(Optional<BodyForm> asked, ProviderProfile provider) {
+        return asked.filter(form -> !form.isFree()).orElseGet(() -> {
+            if (provider.breakpoints() > 0) {
+                return BodyForm.ANTHROPIC;
+            }
+            return provider.name().startsWith(BodyForm.GEMINI.label()) ? BodyForm.GEMINI : BodyForm.OPENAI;
+        });
     }
 
     @Override

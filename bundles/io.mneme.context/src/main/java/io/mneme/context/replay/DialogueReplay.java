@@ -4,6 +4,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
+import io.mneme.context.assembly.LaidOutPrompt;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.recipe.ContributorRunner;
@@ -59,8 +60,9 @@ public final class DialogueReplay {
         for (PastEntry entry : conversation.newest(limit)) {
             DialogueTurn turn = turn(dialogue, entry, replay);
             RequestScope scope = turn.scope();
-            String text = TurnPrompt.text(TurnPrompt.placed(turn.gathered(), scope.request()));
-            prompt = prompt.next(text, scope.tokens());
+            LaidOutPrompt laidOut =
+                    LaidOutPrompt.ofPieces(scope.form(), TurnPrompt.placed(turn.gathered(), scope.request()));
+            prompt = prompt.next(laidOut.text().text(), scope.tokens());
             totals.add(measure(turn, prompt, conversation.countBefore(entry)), idle(previous, scope.now()));
             previous = scope.now();
         }

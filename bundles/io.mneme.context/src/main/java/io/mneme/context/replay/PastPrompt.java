@@ -8,6 +8,7 @@ import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.StablePrefix;
+import io.mneme.context.assembly.LaidOutPrompt;
 import io.mneme.context.assembly.SegmentMeasurements;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.recipe.GatheredPieces;
@@ -49,8 +50,9 @@ final class PastPrompt {
     private static Context context(String entry, RequestScope scope, GatheredPieces gathered) {
         ContextRequest request = scope.request();
         List<PlacedPiece> placed = TurnPrompt.placed(gathered, request);
-        MeasuredText prompt = MeasuredText.NONE.next(TurnPrompt.text(placed), scope.tokens());
-        List<Segment> segments = SegmentMeasurements.segments(placed, prompt);
+        LaidOutPrompt laidOut = LaidOutPrompt.ofPieces(scope.form(), placed);
+        MeasuredText prompt = MeasuredText.NONE.next(laidOut.text().text(), scope.tokens());
+        List<Segment> segments = SegmentMeasurements.segments(placed, laidOut, prompt);
         Manifest manifest = new Manifest(
                 ID_PREFIX + entry,
                 request.recipe(),
@@ -58,14 +60,14 @@ final class PastPrompt {
                 request.selectors(),
                 scope.now(),
                 segments.stream()
-                        .filter(segment -> !segment.text().isEmpty())
                         .map(Segment::info)
+                        .filter(segment -> segment.bytes() > 0)
                         .toList(),
-                prompt.tokens(0, prompt.length()),
+                prompt.tokens(0, laidOut.end()),
                 StablePrefix.NONE,
                 gathered.window(),
                 gathered.omissions(),
                 new CacheConditions(request.options().model(), scope.provider().name(), Optional.empty()));
-        return new Context(segments, manifest);
+        return new Context(segments, manifest, laidOut.marked());
     }
 }

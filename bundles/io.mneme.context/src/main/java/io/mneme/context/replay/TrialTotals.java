@@ -3,7 +3,7 @@ package io.mneme.context.replay;
 import io.mneme.api.context.ContextReplay.TrialDetails;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.window.ProviderProfile;
-import io.mneme.context.usage.CacheRule;
+import io.mneme.context.cache.CacheRule;
 import java.time.Duration;
 
 /** Adds up the measurements of the requests of a trial. Used by one thread. */

@@ -7,7 +7,6 @@ import io.mneme.context.recipe.GatheredPieces;
 import io.mneme.context.recipe.Layout;
 import io.mneme.context.recipe.Layout.PlacedPiece;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Lays out the pieces of a prompt as the assembly does. */
 final class TurnPrompt {
@@ -17,10 +16,5 @@ final class TurnPrompt {
     /** Returns the pieces of a request with its newest message, in the order of the prompt. */
     static List<PlacedPiece> placed(GatheredPieces gathered, ContextRequest request) {
         return Layout.of(NewestMessage.added(RecalledText.separated(gathered.pieces()), request));
-    }
-
-    /** Returns the text of a prompt. */
-    static String text(List<PlacedPiece> placed) {
-        return placed.stream().map(PlacedPiece::text).collect(Collectors.joining());
     }
 }

@@ -8,6 +8,7 @@ import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.SegmentChange;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UsageReport.NamedCause;
+import io.mneme.context.cache.CacheRule;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,7 +25,7 @@ import java.util.stream.Stream;
  * @param diff how the prompt differs from the previous one; empty if that is not kept
  */
 record MissExplanation(
-        PromptPrediction prompt,
+        CachedPrefix prompt,
         CachePrediction predicted,
         TokenUsage billed,
         Optional<TokenUsage> previousUsage,
@@ -158,8 +159,7 @@ record MissExplanation(
     /** Returns whether the shared beginning is long enough, but does not end where the provider reads its cache. */
     private boolean readsAtMarksOnly() {
         int minimum = prompt.provider().minimumPrefixTokens();
-        return prompt.sharedTokens() < minimum
-                && prompt.manifest().stablePrefix().tokens() >= minimum;
+        return prompt.sharedTokens() < minimum && prompt.equalTokens() >= minimum;
     }
 
     private static Optional<NamedCause> cause(CacheMissCause cause, String explanation) {

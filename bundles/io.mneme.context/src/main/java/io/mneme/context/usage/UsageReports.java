@@ -2,11 +2,11 @@ package io.mneme.context.usage;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.Manifest;
-import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UnknownContextException;
 import io.mneme.api.manifest.UsageReport;
+import io.mneme.context.cache.CacheRule;
 import io.mneme.context.comparison.ManifestComparison;
 import io.mneme.context.manifest.Manifests;
 import io.mneme.context.manifest.Manifests.KeptManifest;
@@ -61,23 +61,26 @@ public final class UsageReports implements ContextUsage {
     }
 
     private static UsageReport predicted(KeptManifest kept) {
-        Manifest manifest = kept.manifest();
-        CachePrediction predicted = new PromptPrediction(manifest, kept.provider()).predict();
         return new UsageReport(
-                manifest.id(), predicted, Optional.empty(), OptionalDouble.empty(), false, Optional.empty());
+                kept.manifest().id(),
+                kept.charged().predicted(),
+                Optional.empty(),
+                OptionalDouble.empty(),
+                false,
+                Optional.empty());
     }
 
     private UsageReport report(KeptManifest kept, TokenUsage billed) {
         Manifest manifest = kept.manifest();
-        PromptPrediction prompt = new PromptPrediction(manifest, kept.provider());
+        CachedPrefix prompt = new CachedPrefix(manifest, kept.charged());
         MissExplanation miss = new MissExplanation(
                 prompt,
-                prompt.predict(),
+                kept.charged().predicted(),
                 billed,
                 prompt.previous().flatMap(former -> manifests.usage(former.id())),
                 comparison.sincePrevious(manifest));
-        double cost =
-                CacheRule.cost(kept.provider(), billed.inputTokens(), billed.readTokens(), billed.cachedWriteTokens());
+        double cost = CacheRule.cost(
+                prompt.provider(), billed.inputTokens(), billed.readTokens(), billed.cachedWriteTokens());
         return new UsageReport(
                 manifest.id(),
                 miss.predicted(),

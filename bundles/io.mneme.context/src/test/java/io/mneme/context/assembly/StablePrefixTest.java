@@ -2,17 +2,23 @@ package io.mneme.context.assembly;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.assembly.PrefixMemory.PromptOrigin;
 import io.mneme.context.assembly.PrefixMemory.SessionKey;
+import io.mneme.context.layout.LaidOutSegment;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class StablePrefixTest {
@@ -85,10 +91,15 @@ class StablePrefixTest {
     }
 
     private static int shared(PrefixMemory memory, SessionKey session, String text) {
-        PromptOrigin origin = new PromptOrigin("c", ContextHarness.NOON, Optional.empty());
-        return memory.next(session, text, ContextHarness.counter(), origin)
+        PromptOrigin origin = new PromptOrigin("c", ContextHarness.NOON, Optional.empty(), ContextHarness.OPENAI);
+        return memory.next(session, prompt(text), ContextHarness.counter(), origin, context -> OptionalDouble.empty())
                 .text()
                 .shared();
+    }
+
+    private static LaidOutPrompt prompt(String text) {
+        LaidOutSegment segment = LaidOutSegment.of(Stability.STATIC, false, List.of(ContextItem.instruction(text)));
+        return LaidOutPrompt.of(BodyForm.OPENAI, List.of(segment));
     }
 
     private StablePrefix prefix(ContextRequest request) {

@@ -11,7 +11,9 @@ import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
+import io.mneme.api.manifest.CachePrediction;
 import io.mneme.context.ContextHarness;
+import io.mneme.context.manifest.Manifests.ChargedPrompt;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +21,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ManifestsTest {
+
+    private static final ChargedPrompt CHARGED =
+            new ChargedPrompt(new CachePrediction(ContextHarness.OPENAI, 0, 0, 0, 0), 0, 0);
 
     private final ContextHarness house = new ContextHarness();
 
@@ -118,14 +123,14 @@ class ManifestsTest {
     @Test
     void theOldestOfTheSessionThatWasSilentForLongestIsForgottenFirst() {
         Manifests manifests = new Manifests(2, 3 * ManifestSize.bytes(manifest("b1", "b")));
-        manifests.add(manifest("b1", "b"), ContextHarness.OPENAI);
-        manifests.add(manifest("a1", "a"), ContextHarness.OPENAI);
-        manifests.add(manifest("a2", "a"), ContextHarness.OPENAI);
-        manifests.add(manifest("c1", "c"), ContextHarness.OPENAI);
+        manifests.add(manifest("b1", "b"), CHARGED);
+        manifests.add(manifest("a1", "a"), CHARGED);
+        manifests.add(manifest("a2", "a"), CHARGED);
+        manifests.add(manifest("c1", "c"), CHARGED);
         assertThat(manifests.of("b1")).isEmpty();
         assertThat(manifests.ofSession("b")).isEmpty();
         assertThat(manifests.ofSession("a")).hasSize(2);
-        manifests.add(manifest("c2", "c"), ContextHarness.OPENAI);
+        manifests.add(manifest("c2", "c"), CHARGED);
         assertThat(manifests.ofSession("a")).extracting(Manifest::id).containsExactly("a2");
     }
 
@@ -134,10 +139,10 @@ class ManifestsTest {
         Manifest one = manifest("a1", "a");
         Manifest many = manifest("b1", "b", "1", "2", "3", "4", "5", "6", "7");
         Manifests manifests = new Manifests(9, ManifestSize.bytes(one) + ManifestSize.bytes(many));
-        manifests.add(one, ContextHarness.OPENAI);
-        manifests.add(many, ContextHarness.OPENAI);
+        manifests.add(one, CHARGED);
+        manifests.add(many, CHARGED);
         assertThat(manifests.of("a1")).isPresent();
-        manifests.add(manifest("b2", "b"), ContextHarness.OPENAI);
+        manifests.add(manifest("b2", "b"), CHARGED);
         assertThat(manifests.of("a1")).isEmpty();
         assertThat(manifests.ofSession("b")).extracting(Manifest::id).containsExactly("b2", "b1");
     }

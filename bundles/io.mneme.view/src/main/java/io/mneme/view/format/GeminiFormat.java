@@ -1,51 +1,52 @@
 package io.mneme.view.format;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ItemPart;
+import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.PromptBody.BodyMessage;
 import io.mneme.api.dialogue.Role;
-import java.util.Set;
 
-/** Contents in Gemini's format, which knows the roles user and model and takes all system items as one instruction. */
+/**
+ * Contents in Gemini's format, which knows the roles user and model and takes system texts as one instruction before them. The names of
+ * fields are those that the provider's own libraries read: these drop the names of its protocol, such as {@code inline_data}.
+ */
 final class GeminiFormat implements ProviderFormat {
-
-    /** The types of images that it reads, as of November 2026. */
-    private static final Set<String> TYPES =
-            Set.of("image/png", "image/jpeg", "image/webp", "image/heic", "image/heif");
 
     @Override
     public void write(Context context, ObjectNode answer) {
-        String system = context.system();
-        if (!system.isBlank()) {
-            answer.putObject("system_instruction").putArray("parts").addObject().put("text", system);
-        }
+        context.body().system().ifPresent(system -> answer.putObject("systemInstruction")
+                .putArray("parts")
+                .addObject()
+                .put("text", OpenAiFormat.text(system)));
         ArrayNode contents = answer.putArray("contents");
-        RoleMessage.of(context).forEach(message -> addContent(message, contents));
+        context.body().dialogue().forEach(message -> addContent(message, contents));
         answer.set("messages", contents.deepCopy());
     }
 
-    private static void addContent(RoleMessage message, ArrayNode contents) {
+    private static void addContent(BodyMessage message, ArrayNode contents) {
         ObjectNode content = contents.addObject().put("role", message.role() == Role.ASSISTANT ? "model" : "user");
         ArrayNode parts = content.putArray("parts");
-        message.parts().forEach(part -> parts.add(node(part.part())));
+        message.parts().forEach(part -> add(part.part(), parts.addObject()));
     }
 
-    private static ObjectNode node(ItemPart part) {
-        ObjectNode node = JsonNodeFactory.instance.objectNode();
-        ImageMedia.of(part, TYPES).ifPresentOrElse(image -> put(image, node), () -> node.put("text", part.asText()));
-        return node;
+    private static void add(ItemPart part, ObjectNode node) {
+        if (part instanceof MediaPart image) {
+            addImage(image, node);
+        } else {
+            node.put("text", part.asText());
+        }
     }
 
-    private static void put(ImageMedia image, ObjectNode node) {
-        image.base64()
+    private static void addImage(MediaPart image, ObjectNode node) {
+        ImageLocation.base64(image)
                 .ifPresentOrElse(
-                        data -> node.putObject("inline_data")
-                                .put("mime_type", image.mimeType())
+                        data -> node.putObject("inlineData")
+                                .put("mimeType", image.mimeType())
                                 .put("data", data),
-                        () -> node.putObject("file_data")
-                                .put("mime_type", image.mimeType())
-                                .put("file_uri", image.uri()));
+                        () -> node.putObject("fileData")
+                                .put("mimeType", image.mimeType())
+                                .put("fileUri", image.uri()));
     }
 }

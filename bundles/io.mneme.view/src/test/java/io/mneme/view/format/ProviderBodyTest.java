@@ -58,6 +58,34 @@ class ProviderBodyTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("io.mneme.view.format.RandomContexts#seeds")
+    void openAiResponsesTakeTheInput(long seed) {
+        JsonNode body = body("openai-responses", RandomContexts.of(seed));
+        assertThat(body.path("input")).isNotEmpty().isEqualTo(body.path("messages"));
+        for (JsonNode item : body.path("input")) {
+            assertFields(item, "type", "role", "content");
+            assertThat(item.path("type").textValue()).isEqualTo("message");
+            if (item.path("role").textValue().equals("user")) {
+                assertThat(item.path("content")).isNotEmpty().allSatisfy(ProviderBodyTest::assertInputPart);
+            } else {
+                assertThat(item.path("role").textValue()).isIn("developer", "assistant");
+                assertThat(item.path("content").textValue()).isNotBlank();
+            }
+        }
+    }
+
+    private static void assertInputPart(JsonNode part) {
+        if (part.path("type").textValue().equals("input_text")) {
+            assertFields(part, "type", "text");
+            assertThat(part.path("text").textValue()).isNotBlank();
+        } else {
+            assertFields(part, "type", "image_url", "detail");
+            assertThat(part.path("type").textValue()).isEqualTo("input_image");
+            assertThat(part.path("image_url").textValue()).matches("https?://.*|data:image/.*;base64,.+");
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("io.mneme.view.format.RandomContexts#seeds")
     void anthropicTakesTheMessages(long seed) {
         JsonNode body = body("anthropic", RandomContexts.of(seed));
         JsonNode messages = body.path("messages");
@@ -110,7 +138,7 @@ class ProviderBodyTest {
             assertFields(content, "role", "parts");
             assertThat(content.path("parts")).isNotEmpty().allSatisfy(ProviderBodyTest::assertGeminiPart);
         }
-        JsonNode instruction = body.path("system_instruction");
+        JsonNode instruction = body.path("systemInstruction");
         assertThat(instruction.isMissingNode()
                         || !instruction
                                 .path("parts")
@@ -125,11 +153,11 @@ class ProviderBodyTest {
         assertThat(part).hasSize(1);
         if (part.has("text")) {
             assertThat(part.path("text").textValue()).isNotBlank();
-        } else if (part.has("inline_data")) {
-            assertFields(part.path("inline_data"), "mime_type", "data");
+        } else if (part.has("inlineData")) {
+            assertFields(part.path("inlineData"), "mimeType", "data");
         } else {
-            assertFields(part.path("file_data"), "mime_type", "file_uri");
-            assertThat(part.path("file_data").path("file_uri").textValue()).matches("https?://.*");
+            assertFields(part.path("fileData"), "mimeType", "fileUri");
+            assertThat(part.path("fileData").path("fileUri").textValue()).matches("https?://.*");
         }
     }
 
@@ -163,7 +191,7 @@ class ProviderBodyTest {
         MediaPart drawing = new MediaPart("media_1", "https://example.org/1.svg", "image/svg+xml", OptionalInt.empty());
         Context context = context(List.of(
                 segment(Stability.VOLATILE, new ContextItem(Role.USER, List.of(drawing), "", Optional.empty()))));
-        for (String format : List.of("openai", "anthropic", "gemini")) {
+        for (String format : List.of("openai", "openai-responses", "anthropic", "gemini")) {
             assertThat(body(format, context).toString())
                     .contains("[media_1: image/svg+xml]")
                     .doesNotContain("1.svg");

@@ -3,6 +3,7 @@ package io.mneme.view.format;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
@@ -16,7 +17,6 @@ import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.Role;
 import io.mneme.view.ContextJson;
-import io.mneme.view.JsonNodes;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -68,11 +68,26 @@ class ProviderRolesTest {
     }
 
     @Test
-    void anthropicHasAllSystemItemsInTheSystemPromptAndMarksTheEndOfTheHistory() {
+    void openAiResponsesHaveInputItemsWithImagesByUrl() {
+        assertThat(written("openai-responses").path("input"))
+                .hasToString(
+                        "[{\"type\":\"message\",\"role\":\"developer\",\"content\":\"You are Kate.\"},{\"type\":\"message\",\"role\":\"user\",\"content\":["
+                                + "{\"type\":\"input_text\",\"text\":\"See this\"},"
+                                + "{\"type\":\"input_image\",\"image_url\":\"https://example.org/1.png\",\"detail\":\"auto\"},"
+                                + "{\"type\":\"input_image\",\"image_url\":\"data:image/png;base64,QUJD\",\"detail\":\"auto\"},"
+                                + "{\"type\":\"input_text\",\"text\":\"[media_3: image/png]\"},"
+                                + "{\"type\":\"input_text\",\"text\":\"[media_4: video/mp4]\"}]},"
+                                + "{\"type\":\"message\",\"role\":\"assistant\",\"content\":\"A tea pot.\"},"
+                                + "{\"type\":\"message\",\"role\":\"user\",\"content\":[{\"type\":\"input_text\",\"text\":\"18 degrees\"}]},"
+                                + "{\"type\":\"message\",\"role\":\"user\",\"content\":[{\"type\":\"input_text\",\"text\":\"Ann likes tea.\"}]},"
+                                + "{\"type\":\"message\",\"role\":\"developer\",\"content\":\"\\n\\nIt is Monday.\"},"
+                                + "{\"type\":\"message\",\"role\":\"user\",\"content\":[{\"type\":\"input_text\",\"text\":\"And now?\"}]}]");
+    }
+
+    @Test
+    void anthropicHasLaterSystemItemsAsRemindersAndMarksTheEndOfTheHistory() {
         ObjectNode answer = written("anthropic");
-        assertThat(answer.path("system"))
-                .hasToString("[{\"type\":\"text\",\"text\":\"You are Kate.\"" + MARK
-                        + "},{\"type\":\"text\",\"text\":\"\\n\\nIt is Monday.\"}]");
+        assertThat(answer.path("system")).hasToString("[{\"type\":\"text\",\"text\":\"You are Kate.\"" + MARK + "}]");
         assertThat(answer.path("messages"))
                 .hasToString("[{\"role\":\"user\",\"content\":[{\"type\":\"text\",\"text\":\"See this\"},"
                         + "{\"type\":\"image\",\"source\":{\"type\":\"url\",\"url\":\"https://example.org/1.png\"}},"
@@ -81,22 +96,23 @@ class ProviderRolesTest {
                         + "{\"type\":\"text\",\"text\":\"[media_4: video/mp4]\"}]},"
                         + "{\"role\":\"assistant\",\"content\":[{\"type\":\"text\",\"text\":\"A tea pot.\"}]},"
                         + "{\"role\":\"user\",\"content\":[{\"type\":\"text\",\"text\":\"18 degrees\"" + MARK
-                        + "},{\"type\":\"text\",\"text\":\"Ann likes tea.\"}]},"
+                        + "},{\"type\":\"text\",\"text\":\"Ann likes tea.\"},{\"type\":\"text\","
+                        + "\"text\":\"<system-reminder>\\nIt is Monday.\\n</system-reminder>\"}]},"
                         + "{\"role\":\"user\",\"content\":[{\"type\":\"text\",\"text\":\"And now?\"}]}]");
     }
 
     @Test
-    void geminiHasTheRolesUserAndModelAndOneSystemInstruction() {
+    void geminiHasTheRolesUserAndModelAndLaterSystemItemsAsReminders() {
         ObjectNode answer = written("gemini");
-        assertThat(answer.path("system_instruction"))
-                .hasToString("{\"parts\":[{\"text\":\"You are Kate.\\n\\nIt is Monday.\"}]}");
+        assertThat(answer.path("systemInstruction")).hasToString("{\"parts\":[{\"text\":\"You are Kate.\"}]}");
         assertThat(answer.path("contents"))
                 .hasToString("[{\"role\":\"user\",\"parts\":[{\"text\":\"See this\"},"
-                        + "{\"file_data\":{\"mime_type\":\"image/png\",\"file_uri\":\"https://example.org/1.png\"}},"
-                        + "{\"inline_data\":{\"mime_type\":\"image/png\",\"data\":\"QUJD\"}},"
+                        + "{\"fileData\":{\"mimeType\":\"image/png\",\"fileUri\":\"https://example.org/1.png\"}},"
+                        + "{\"inlineData\":{\"mimeType\":\"image/png\",\"data\":\"QUJD\"}},"
                         + "{\"text\":\"[media_3: image/png]\"},{\"text\":\"[media_4: video/mp4]\"}]},"
                         + "{\"role\":\"model\",\"parts\":[{\"text\":\"A tea pot.\"}]},"
-                        + "{\"role\":\"user\",\"parts\":[{\"text\":\"18 degrees\"},{\"text\":\"Ann likes tea.\"}]},"
+                        + "{\"role\":\"user\",\"parts\":[{\"text\":\"18 degrees\"},{\"text\":\"Ann likes tea.\"},"
+                        + "{\"text\":\"<system-reminder>\\nIt is Monday.\\n</system-reminder>\"}]},"
                         + "{\"role\":\"user\",\"parts\":[{\"text\":\"And now?\"}]}]");
     }
 
@@ -117,11 +133,11 @@ class ProviderRolesTest {
 
     @Test
     void recalledTextIsNeverInTheMessageThatThePersonSaysNow() {
-        for (String name : ProviderFormat.BY_NAME.keySet()) {
-            ObjectNode answer = written(name);
+        for (BodyForm form : BodyForm.values()) {
+            ObjectNode answer = written(form.label());
             answer.path("messages").forEach(message -> assertThat(
                             message.toString().replace("\\n", " ").matches(".*Ann likes tea\\..*And now\\?.*"))
-                    .as(name)
+                    .as(form.label())
                     .isFalse());
         }
     }
@@ -145,9 +161,7 @@ class ProviderRolesTest {
     }
 
     private static ObjectNode written(String format) {
-        ObjectNode answer = JsonNodes.object();
-        ProviderFormat.named(format).orElseThrow().write(DIALOGUE, answer);
-        return answer;
+        return RandomContexts.body(format, DIALOGUE);
     }
 
     private static MediaPart image(String handle, String uri, OptionalInt extendBy) {

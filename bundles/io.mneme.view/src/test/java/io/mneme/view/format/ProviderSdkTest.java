@@ -16,12 +16,12 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.genai.errors.GenAiIOException;
 import com.google.genai.types.GenerateContentParameters;
 import com.openai.errors.OpenAIInvalidDataException;
 import com.openai.models.chat.completions.ChatCompletionCreateParams;
+import com.openai.models.responses.ResponseCreateParams;
 import io.mneme.api.context.Context;
 import io.mneme.view.JsonNodes;
 import org.junit.jupiter.api.Test;
@@ -36,6 +36,8 @@ class ProviderSdkTest {
 
     private static final ObjectReader OPENAI =
             strict(com.openai.core.ObjectMappers.jsonMapper()).readerFor(ChatCompletionCreateParams.Body.class);
+    private static final ObjectReader RESPONSES =
+            strict(com.openai.core.ObjectMappers.jsonMapper()).readerFor(ResponseCreateParams.Body.class);
     private static final ObjectReader ANTHROPIC =
             strict(com.anthropic.core.ObjectMappers.jsonMapper()).readerFor(MessageCreateParams.Body.class);
 
@@ -71,6 +73,21 @@ class ProviderSdkTest {
         ObjectNode changed = openAiBody(RandomContexts.of(1));
         ((ObjectNode) changed.path("messages").get(0)).put("sender", "Ann");
         ChatCompletionCreateParams.Body body = openAi(changed);
+        assertThatThrownBy(body::validate).isInstanceOf(OpenAIInvalidDataException.class);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("io.mneme.view.format.RandomContexts#seeds")
+    void openAiTypesOfResponsesReadTheBody(long seed) {
+        ObjectNode body = responsesBody(RandomContexts.of(seed));
+        assertThatCode(() -> responses(body).validate()).doesNotThrowAnyException();
+    }
+
+    @Test
+    void openAiTypesOfResponsesRejectAnUnknownFieldOfAnItem() throws JsonProcessingException {
+        ObjectNode changed = responsesBody(RandomContexts.of(1));
+        ((ObjectNode) changed.path("input").get(0)).put("sender", "Ann");
+        ResponseCreateParams.Body body = responses(changed);
         assertThatThrownBy(body::validate).isInstanceOf(OpenAIInvalidDataException.class);
     }
 
@@ -134,6 +151,16 @@ class ProviderSdkTest {
         return OPENAI.readValue(body.toString());
     }
 
+    private static ObjectNode responsesBody(Context context) {
+        return JsonNodes.object()
+                .put("model", "gpt-5")
+                .set("input", body("openai-responses", context).path("input"));
+    }
+
+    private static ResponseCreateParams.Body responses(JsonNode body) throws JsonProcessingException {
+        return RESPONSES.readValue(body.toString());
+    }
+
     private static ObjectNode anthropicBody(Context context) {
         return body("anthropic", context).put("model", "claude-sonnet-4-5").put("max_tokens", 1024);
     }
@@ -146,35 +173,13 @@ class ProviderSdkTest {
     private static ObjectNode geminiBody(long seed) {
         ObjectNode written = body("gemini", RandomContexts.of(seed));
         ObjectNode body = JsonNodes.object().put("model", "gemini-3.5-flash");
-        body.set("contents", camelCase(written.path("contents")));
-        body.putObject("config").set("systemInstruction", camelCase(written.path("system_instruction")));
+        body.set("contents", written.path("contents"));
+        body.putObject("config").set("systemInstruction", written.path("systemInstruction"));
         return body;
     }
 
     private static JsonNode gemini(JsonNode body) throws JsonProcessingException {
         return new ObjectMapper()
                 .readTree(GenerateContentParameters.fromJson(body.toString()).toJson());
-    }
-
-    /** Returns {@code inlineData} for {@code inline_data}: the interface reads both, but the library's types only the first. */
-    private static JsonNode camelCase(JsonNode node) {
-        if (node.isArray()) {
-            ArrayNode array = JsonNodes.object().arrayNode();
-            node.forEach(element -> array.add(camelCase(element)));
-            return array;
-        }
-        if (!node.isObject()) {
-            return node;
-        }
-        ObjectNode object = JsonNodes.object();
-        node.properties().forEach(field -> object.set(camelCase(field.getKey()), camelCase(field.getValue())));
-        return object;
-    }
-
-    private static String camelCase(String name) {
-        int at = name.indexOf('_');
-        return at < 0
-                ? name
-                : name.substring(0, at) + Character.toUpperCase(name.charAt(at + 1)) + name.substring(at + 2);
     }
 }

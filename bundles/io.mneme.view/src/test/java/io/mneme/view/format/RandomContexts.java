@@ -1,11 +1,13 @@
 package io.mneme.view.format;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.PromptBody;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
@@ -13,6 +15,10 @@ import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.Role;
+import io.mneme.context.layout.BodyLayout;
+import io.mneme.context.layout.BodyText;
+import io.mneme.context.layout.CacheMarks;
+import io.mneme.context.layout.LaidOutSegment;
 import io.mneme.view.JsonNodes;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,9 +57,21 @@ final class RandomContexts {
 
     /** Returns the JSON that a format writes of a context. */
     static ObjectNode body(String format, Context context) {
+        BodyForm form = BodyForm.named(format).orElseThrow();
         ObjectNode answer = JsonNodes.object();
-        ProviderFormat.named(format).orElseThrow().write(context, answer);
+        ProviderFormat.of(form).write(laidOut(form, context), answer);
         return answer;
+    }
+
+    /** Returns the context with its body in a form, with marks wherever it can have some. */
+    private static Context laidOut(BodyForm form, Context context) {
+        List<LaidOutSegment> segments = context.segments().stream()
+                .map(segment -> LaidOutSegment.of(
+                        segment.info().stability(), !segment.info().sources().isEmpty(), segment.items()))
+                .toList();
+        PromptBody body = BodyLayout.of(form, segments);
+        CacheMarks marks = CacheMarks.of(body, segments, BodyText.of(body));
+        return new Context(context.segments(), context.manifest(), marks.marked(body, marks.end()));
     }
 
     /** A context of random items, with a history of any roles, system items in the middle, recalled and newest messages. */

@@ -1,17 +1,17 @@
 package io.mneme.ui.gogo.context;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.view.ContextJson;
-import io.mneme.view.format.ProviderFormat;
 
 /**
  * A context that was assembled for a command.
  *
  * @param context the context
- * @param format the form of its messages in JSON
+ * @param form the form of its messages in JSON
  */
-public record AssembledContext(Context context, ProviderFormat format) implements CommandResult {
+public record AssembledContext(Context context, BodyForm form) implements CommandResult {
 
     /** Returns the id, by which its manifest is found. */
     public String id() {
@@ -30,6 +30,6 @@ public record AssembledContext(Context context, ProviderFormat format) implement
 
     @Override
     public String toJson() {
-        return ContextJson.context(context, format).toString();
+        return ContextJson.context(context, form).toString();
     }
 }

@@ -90,25 +90,28 @@ public final class ContextCommands {
             @Parameter(names = "--persona", absentValue = "") @Descriptor("author whose next message the model writes")
                     String persona,
             @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME)
-                    @Descriptor("form of the messages in JSON: openai, anthropic, gemini, items or text")
+                    @Descriptor(
+                            "form of the body, which --json shows: openai, openai-responses, anthropic, gemini, items or"
+                                    + " text")
                     String form,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("mode, for example proofread") String... mode)
             throws IOException {
-        ProviderFormat format = format(form);
         CommandArguments words = CommandArguments.parse(mode, "--policy", "--set", "--text", "--term");
         ContextRequest request = ContextRequestBuilder.start(recipe, session, tenant, words)
                 .withOptions(renderer, window, words.values("--policy", policy), words.values("--set", set))
                 .withBudget(budget)
+                .withForm(form)
                 .build(
                         Map.of("mode_prompt", prompt, "thinking_hint", hint, "input", input),
                         words.values("--text", text),
                         words.values("--term", term));
         DialogueOptions options = new DialogueOptions(dialogue, conversation, journal, persona);
         Context context = assembler.assemble(DialogueFile.addTo(request, options, console), Instant.now());
-        return AnswerForm.of(json).answer(new AssembledContext(context, format));
+        return AnswerForm.of(json)
+                .answer(new AssembledContext(context, request.options().form().orElseThrow()));
     }
 
     @Descriptor(
@@ -167,10 +170,5 @@ public final class ContextCommands {
         DialogueOptions options = new DialogueOptions("", conversation, journal, persona);
         ContextRequest complete = DialogueFile.addTo(request, options, console);
         return AnswerForm.of(json).answer(ReplayTable.format(replay.compare(complete, limit, trials)));
-    }
-
-    private static ProviderFormat format(String name) {
-        return ProviderFormat.named(name)
-                .orElseThrow(() -> new IllegalArgumentException("form " + ProviderFormat.rule() + ": " + name));
     }
 }

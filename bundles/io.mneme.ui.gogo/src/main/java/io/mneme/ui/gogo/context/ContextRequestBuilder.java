@@ -1,5 +1,6 @@
 package io.mneme.ui.gogo.context;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
@@ -7,6 +8,7 @@ import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.PolicySettingsParser;
+import io.mneme.view.format.ProviderFormat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,6 +91,17 @@ record ContextRequestBuilder(String recipe, String session, Map<String, String> 
         return budget.isEmpty()
                 ? this
                 : new ContextRequestBuilder(recipe, session, selectors, choices.withBudget(budgetOf(budget)));
+    }
+
+    /**
+     * Returns the same request with a form of the body.
+     *
+     * @throws IllegalArgumentException if there is none of this name
+     */
+    ContextRequestBuilder withForm(String name) {
+        BodyForm form = BodyForm.named(name)
+                .orElseThrow(() -> new IllegalArgumentException("form " + ProviderFormat.rule() + ": " + name));
+        return new ContextRequestBuilder(recipe, session, selectors, choices.withForm(form));
     }
 
     private static PromptBudget budgetOf(String text) {

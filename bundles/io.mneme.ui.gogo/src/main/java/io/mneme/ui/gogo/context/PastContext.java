@@ -1,17 +1,17 @@
 package io.mneme.ui.gogo.context;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.view.ContextJson;
-import io.mneme.view.format.ProviderFormat;
 
 /**
  * The context of a past turn, whose manifest is not kept.
  *
  * @param context the context
- * @param format the form of its messages in JSON
+ * @param form the form of its messages in JSON
  */
-public record PastContext(Context context, ProviderFormat format) implements CommandResult {
+public record PastContext(Context context, BodyForm form) implements CommandResult {
 
     /** Returns the prompt. */
     public String text() {
@@ -25,6 +25,6 @@ public record PastContext(Context context, ProviderFormat format) implements Com
 
     @Override
     public String toJson() {
-        return ContextJson.pastContext(context, format).toString();
+        return ContextJson.pastContext(context, form).toString();
     }
 }

@@ -62,15 +62,15 @@ public final class PastContextCommands {
             @Parameter(names = "--persona", absentValue = "") @Descriptor("author whose next message the model writes")
                     String persona,
             @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME)
-                    @Descriptor("form of the messages in JSON: openai, anthropic, gemini, items or text")
+                    @Descriptor(
+                            "form of the body, which --json shows: openai, openai-responses, anthropic, gemini, items or"
+                                    + " text")
                     String form,
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("id of the entry, then the mode, for example proofread") String... entry)
             throws IOException {
-        ProviderFormat format = ProviderFormat.named(form)
-                .orElseThrow(() -> new IllegalArgumentException("form " + ProviderFormat.rule() + ": " + form));
         CommandArguments words = CommandArguments.parse(entry, "--policy", "--set", "--text");
         if (words.operands().isEmpty()) {
             throw new IllegalArgumentException("id of an entry must be given");
@@ -80,10 +80,12 @@ public final class PastContextCommands {
                         recipe, ContextFinder.SHELL_SESSION, tenant, new CommandArguments(Map.of(), others))
                 .withOptions(renderer, window, words.values("--policy", policy), words.values("--set", set))
                 .withModel(model)
+                .withForm(form)
                 .build(Map.of(), words.values("--text", text), List.of());
         DialogueOptions options = new DialogueOptions("", conversation, journal, persona);
         Context context = replay.assembleBefore(
                 DialogueFile.addTo(request, options, console), words.operands().get(0));
-        return AnswerForm.of(json).answer(new PastContext(context, format));
+        return AnswerForm.of(json)
+                .answer(new PastContext(context, request.options().form().orElseThrow()));
     }
 }

@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.context;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
@@ -51,10 +52,11 @@ class ContextCommandsTest {
                                 Map.of("mode_prompt", "Mend it", "thinking_hint", "think", "input", "你好"),
                                 Optional.of(List.of(new VocabularyTerm("萍萍", "人名"), new VocabularyTerm("WenZi", "")))),
                         new RequestOptions(
-                                Map.of("renderer", "inline-diff", "window", "sliding"),
-                                Map.of("window", Map.of("entries", 5.0, "other", -1.0)),
-                                Optional.empty(),
-                                Optional.empty())));
+                                        Map.of("renderer", "inline-diff", "window", "sliding"),
+                                        Map.of("window", Map.of("entries", 5.0, "other", -1.0)),
+                                        Optional.empty(),
+                                        Optional.empty())
+                                .withForm(BodyForm.OPENAI)));
     }
 
     @Test
@@ -64,10 +66,11 @@ class ContextCommandsTest {
                         + " --set entries=5 proofread");
         assertThat(assembler.requests.get(0).options())
                 .isEqualTo(new RequestOptions(
-                        Map.of("weighting", "recent@1.0.0", "window", "sliding"),
-                        Map.of("weighting", Map.of("half_life", 2.5), "window", Map.of("entries", 5.0)),
-                        Optional.empty(),
-                        Optional.empty()));
+                                Map.of("weighting", "recent@1.0.0", "window", "sliding"),
+                                Map.of("weighting", Map.of("half_life", 2.5), "window", Map.of("entries", 5.0)),
+                                Optional.empty(),
+                                Optional.empty())
+                        .withForm(BodyForm.OPENAI));
     }
 
     @Test
@@ -96,7 +99,7 @@ class ContextCommandsTest {
     @Test
     void leavesToTheConfigurationWhatNoOptionSays() throws Exception {
         gogo.run("context:assemble proofread");
-        assertThat(assembler.requests.get(0).options()).isEqualTo(RequestOptions.NONE);
+        assertThat(assembler.requests.get(0).options()).isEqualTo(RequestOptions.NONE.withForm(BodyForm.OPENAI));
         assertThat(assembler.requests.get(0).inputs().vocabulary()).isEmpty();
     }
 
@@ -111,14 +114,14 @@ class ContextCommandsTest {
 
     @Test
     void assemblesInTheFormOfAProvider() throws Exception {
-        assertThat(gogo.run("context:assemble --json --form gemini proofread")).contains("\"system_instruction\":{");
+        assertThat(gogo.run("context:assemble --json --form gemini proofread")).contains("\"systemInstruction\":{");
     }
 
     @Test
     void namesTheFormsThereAreWhenAskedForAnother() {
         assertThatThrownBy(() -> gogo.run("context:assemble --form other proofread"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("form must be one of anthropic, gemini, items, openai, text: other");
+                .hasMessage("form must be one of anthropic, gemini, items, openai, openai-responses, text: other");
     }
 
     @Test
@@ -153,7 +156,7 @@ class ContextCommandsTest {
                                         "place",
                                         "Kyoto"),
                                 Optional.empty()),
-                        RequestOptions.NONE));
+                        RequestOptions.NONE.withForm(BodyForm.OPENAI)));
     }
 
     @Test

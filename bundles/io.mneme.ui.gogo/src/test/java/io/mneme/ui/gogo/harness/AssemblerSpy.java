@@ -1,5 +1,6 @@
 package io.mneme.ui.gogo.harness;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextItem;
@@ -9,11 +10,17 @@ import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.PolicySource;
+import io.mneme.api.context.PromptBody;
+import io.mneme.api.context.PromptBody.BodyMessage;
+import io.mneme.api.context.PromptBody.BodyPart;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
+import io.mneme.api.context.TextOrigin;
+import io.mneme.api.context.TextPart;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.manifest.CacheMissCause;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.ContextUsage;
@@ -76,7 +83,11 @@ public final class AssemblerSpy implements ContextAssembler, ContextReplay, Cont
     @Override
     public Context assemble(ContextRequest request, Instant now) {
         requests.add(request);
-        return new Context(List.of(segment(prompt, "Mend!"), segment(history, "\n\n- 平平 → 萍萍")), manifestOf("shell"));
+        List<Segment> segments = List.of(segment(prompt, "Mend!"), segment(history, "\n\n- 平平 → 萍萍"));
+        BodyPart text = new BodyPart(new TextPart("Mend!\n\n- 平平 → 萍萍", TextOrigin.INSTRUCTION), 0, false);
+        PromptBody body = new PromptBody(
+                request.options().form().orElse(BodyForm.OPENAI), List.of(new BodyMessage(Role.SYSTEM, List.of(text))));
+        return new Context(segments, manifestOf("shell"), body);
     }
 
     private static Segment segment(SegmentInfo info, String text) {

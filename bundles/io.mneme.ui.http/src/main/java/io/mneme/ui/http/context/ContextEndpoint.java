@@ -1,5 +1,6 @@
 package io.mneme.ui.http.context;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
@@ -12,7 +13,6 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.ContextJson;
-import io.mneme.view.format.ProviderFormat;
 import io.mneme.view.input.StrictJsonReader;
 import java.time.Clock;
 import java.util.List;
@@ -45,8 +45,8 @@ public final class ContextEndpoint implements Endpoint {
         String recipe = requireRecipe(present, call);
         RequestFields fields = new RequestFields(StrictJsonReader.readObject(call.body()), "");
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
-        ProviderFormat form = format(fields);
-        return BufferedResponse.json(200, ContextJson.context(present.assemble(request, clock.instant()), form));
+        Context context = present.assemble(request, clock.instant());
+        return BufferedResponse.json(200, ContextJson.context(context, form(request)));
     }
 
     /** Answers with the context of a past turn, which has no manifest that is kept. */
@@ -54,9 +54,8 @@ public final class ContextEndpoint implements Endpoint {
         String recipe = requireRecipe(services.assembler(), call);
         RequestFields fields = new RequestFields(StrictJsonReader.readObject(call.body()), "");
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
-        ProviderFormat form = format(fields);
         Context context = services.replay().assembleBefore(request, call.parameter("id"));
-        return BufferedResponse.json(200, ContextJson.pastContext(context, form));
+        return BufferedResponse.json(200, ContextJson.pastContext(context, form(request)));
     }
 
     private static String requireRecipe(ContextAssembler assembler, Request call) {
@@ -69,8 +68,7 @@ public final class ContextEndpoint implements Endpoint {
         return recipe;
     }
 
-    private static ProviderFormat format(RequestFields fields) {
-        return ProviderFormat.named(fields.text("form").orElse(ProviderFormat.DEFAULT_NAME))
-                .orElseThrow(() -> fields.invalid("form", ProviderFormat.rule()));
+    private static BodyForm form(ContextRequest request) {
+        return request.options().form().orElseThrow();
     }
 }

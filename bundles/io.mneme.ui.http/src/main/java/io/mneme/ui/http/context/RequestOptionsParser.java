@@ -1,9 +1,11 @@
 package io.mneme.ui.http.context;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.ui.http.input.RequestFields;
 import io.mneme.ui.http.policy.SwapTimingParser;
+import io.mneme.view.format.ProviderFormat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,7 @@ final class RequestOptionsParser {
     private static final String WINDOW = "window";
     private static final String POLICY = "policy";
     private static final String BUDGET = "budget";
+    private static final String FORM = "form";
     private static final String TOKENS = "tokens";
     private static final String CHARS = "chars";
 
@@ -27,7 +30,13 @@ final class RequestOptionsParser {
                 settings(fields),
                 SwapTimingParser.parse(fields),
                 fields.text("model"),
-                budget(fields));
+                budget(fields),
+                Optional.of(form(fields)));
+    }
+
+    private static BodyForm form(RequestFields fields) {
+        return BodyForm.named(fields.text(FORM).orElse(ProviderFormat.DEFAULT_NAME))
+                .orElseThrow(() -> fields.invalid(FORM, ProviderFormat.rule()));
     }
 
     private static Optional<PromptBudget> budget(RequestFields fields) {

@@ -4,6 +4,7 @@ import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
@@ -46,10 +47,11 @@ class ContextEndpointTest {
                                 Map.of("mode_prompt", "p", "thinking_hint", "h", "input", "i"),
                                 Optional.of(List.of(new VocabularyTerm("萍萍", "人名"), new VocabularyTerm("WenZi", "")))),
                         new RequestOptions(
-                                Map.of("renderer", "arrow", "window", "fifo"),
-                                Map.of("window", Map.of("max_entries", 10.0)),
-                                Optional.of(SwapTiming.NOW),
-                                Optional.of("gpt-4o"))));
+                                        Map.of("renderer", "arrow", "window", "fifo"),
+                                        Map.of("window", Map.of("max_entries", 10.0)),
+                                        Optional.of(SwapTiming.NOW),
+                                        Optional.of("gpt-4o"))
+                                .withForm(BodyForm.TEXT)));
     }
 
     @Test
@@ -77,7 +79,11 @@ class ContextEndpointTest {
         assemble("{'mode':'','vocabulary':'auto','renderer':null}");
         assertThat(served.contexts.lastRequest)
                 .isEqualTo(new ContextRequest(
-                        "dictation", "default", Map.of("mode", ""), RequestInputs.NONE, RequestOptions.NONE));
+                        "dictation",
+                        "default",
+                        Map.of("mode", ""),
+                        RequestInputs.NONE,
+                        RequestOptions.NONE.withForm(BodyForm.OPENAI)));
     }
 
     @Test
@@ -93,10 +99,11 @@ class ContextEndpointTest {
                 + "'settings':{'weighting':{'half_life':2.5},'window':{'max_entries':3}},'window':{'policy':'fifo'}}");
         assertThat(served.contexts.lastRequest.options())
                 .isEqualTo(new RequestOptions(
-                        Map.of("weighting", "recent@1.0.0", "renderer", "arrow", "window", "fifo"),
-                        Map.of("weighting", Map.of("half_life", 2.5), "window", Map.of("max_entries", 3.0)),
-                        Optional.empty(),
-                        Optional.empty()));
+                                Map.of("weighting", "recent@1.0.0", "renderer", "arrow", "window", "fifo"),
+                                Map.of("weighting", Map.of("half_life", 2.5), "window", Map.of("max_entries", 3.0)),
+                                Optional.empty(),
+                                Optional.empty())
+                        .withForm(BodyForm.OPENAI));
     }
 
     @Test

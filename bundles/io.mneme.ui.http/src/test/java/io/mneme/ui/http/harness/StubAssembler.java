@@ -2,6 +2,7 @@ package io.mneme.ui.http.harness;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextItem;
@@ -11,6 +12,7 @@ import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.PolicySource;
+import io.mneme.api.context.PromptBody;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
@@ -18,6 +20,10 @@ import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.dialogue.Role;
+import io.mneme.context.layout.BodyLayout;
+import io.mneme.context.layout.BodyText;
+import io.mneme.context.layout.CacheMarks;
+import io.mneme.context.layout.LaidOutSegment;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +73,17 @@ public final class StubAssembler implements ContextAssembler {
                         new WindowReport("grow-and-rebuild", "arrow", 1, false, Optional.empty(), List.of(), POLICIES)),
                 List.of(new Omission("recall", "too slow")));
         manifests.add(0, manifest);
-        return new Context(withInput(segments, request.inputs().text("input")), manifest);
+        List<Segment> all = withInput(segments, request.inputs().text("input"));
+        return new Context(all, manifest, body(request.options().form().orElseThrow(), all));
+    }
+
+    private static PromptBody body(BodyForm form, List<Segment> segments) {
+        List<LaidOutSegment> laidOut = segments.stream()
+                .map(segment -> LaidOutSegment.of(segment.info().stability(), true, segment.items()))
+                .toList();
+        PromptBody body = BodyLayout.of(form, laidOut);
+        CacheMarks marks = CacheMarks.of(body, laidOut, BodyText.of(body));
+        return marks.marked(body, marks.end());
     }
 
     private static List<Segment> withInput(List<Segment> segments, String input) {

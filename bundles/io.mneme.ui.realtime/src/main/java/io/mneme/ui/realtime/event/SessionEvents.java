@@ -2,6 +2,7 @@ package io.mneme.ui.realtime.event;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterProfile;
@@ -140,10 +141,10 @@ public final class SessionEvents {
     }
 
     Optional<ObjectNode> context(InputFields event) {
-        ProviderFormat form = ProviderFormat.named(event.text("form").orElse(ProviderFormat.DEFAULT_NAME))
+        BodyForm form = BodyForm.named(event.text("form").orElse(ProviderFormat.DEFAULT_NAME))
                 .orElseThrow(() -> event.invalid("form", ProviderFormat.rule()));
-        RequestOptions options =
-                event.text("model").map(RequestOptions.NONE::withModel).orElse(RequestOptions.NONE);
+        RequestOptions plain = RequestOptions.NONE.withForm(form);
+        RequestOptions options = event.text("model").map(plain::withModel).orElse(plain);
         ObjectNode answer = event("conversation.context");
         answer.set("context", ContextJson.context(services.contexts().assemble(session.contextRequest(options)), form));
         return Optional.of(answer);

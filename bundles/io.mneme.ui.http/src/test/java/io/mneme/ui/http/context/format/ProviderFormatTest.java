@@ -43,7 +43,7 @@ class ProviderFormatTest {
     @Test
     void writesTheContentsOfGemini() {
         JsonNode answer = asked("gemini", "p", "i");
-        assertThat(answer.path("system_instruction")).hasToString("{\"parts\":[{\"text\":\"" + SYSTEM + "\"}]}");
+        assertThat(answer.path("systemInstruction")).hasToString("{\"parts\":[{\"text\":\"" + SYSTEM + "\"}]}");
         assertThat(answer.path("contents")).hasToString("[{\"role\":\"user\",\"parts\":[{\"text\":\"i\"}]}]");
         assertThat(answer.path("messages")).isEqualTo(answer.path("contents"));
     }
@@ -54,13 +54,13 @@ class ProviderFormatTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"openai", "anthropic", "gemini", "text"})
+    @ValueSource(strings = {"openai", "openai-responses", "anthropic", "gemini", "text"})
     void leavesOutWhatIsEmpty(String form) {
         JsonNode answer = asked(form, "", "");
         assertThat(answer.path("messages").isArray()).isTrue();
         assertThat(answer.path("messages")).isEmpty();
         assertThat(answer.path("system")).isEmpty();
-        assertThat(answer.has("system_instruction")).isFalse();
+        assertThat(answer.has("systemInstruction")).isFalse();
     }
 
     private JsonNode asked(String form, String prompt, String input) {

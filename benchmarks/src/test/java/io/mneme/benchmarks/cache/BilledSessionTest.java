@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.context.ContextHarness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a provider that caches up to marked blocks reads of real prompts. */
-class BlockCacheTest {
+class BilledSessionTest {
 
     private static final double READ_SHARE = 0.85;
     private static final int INPUT_TOKENS = 20;
@@ -39,7 +38,7 @@ class BlockCacheTest {
             String policy, int requests, int promptTokens, int words) {
         SimulatedSession session =
                 new SimulatedSession(RequestOptions.NONE.withPolicy("window", policy), PROVIDER, false, promptTokens);
-        ProviderCache cache = new BlockCache(PROVIDER.profile(), ContextHarness.counter()::count);
+        BilledSession bill = new BilledSession(PROVIDER.profile());
         List<String> texts = texts(requests, words);
         long stable = 0;
         long read = 0;
@@ -47,7 +46,7 @@ class BlockCacheTest {
         double unmarked = 0;
         for (String text : texts) {
             Context context = session.next(List.of());
-            RequestCost request = cache.charge(context, INPUT_TOKENS, 0);
+            RequestCost request = bill.charge(context, INPUT_TOKENS, 0);
             int prefix = context.manifest().stablePrefix().tokens();
             if (prefix >= PROVIDER.profile().minimumPrefixTokens()) {
                 stable += prefix;

@@ -1,4 +1,4 @@
-package io.mneme.context.usage;
+package io.mneme.context.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

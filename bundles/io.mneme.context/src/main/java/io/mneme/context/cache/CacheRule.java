@@ -1,4 +1,4 @@
-package io.mneme.context.usage;
+package io.mneme.context.cache;
 
 import io.mneme.api.window.ProviderProfile;
 import java.time.Duration;

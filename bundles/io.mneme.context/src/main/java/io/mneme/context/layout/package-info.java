@@ -1,0 +1,2 @@
+/** Lays out contexts as the bodies that are sent to providers. */
+package io.mneme.context.layout;

@@ -3,8 +3,6 @@ package io.mneme.benchmarks.cache;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.window.ProviderProfile;
-import io.mneme.context.ContextHarness;
-import io.mneme.context.cache.CacheRule;
 import io.mneme.context.cache.CacheRule;
 import java.time.Duration;
 import java.time.Instant;

@@ -26,6 +26,7 @@ public final class ContextDiffJson {
         prefix.put("exact", diff.prefix().exact());
         answer.put("broken", diff.isBroken());
         answer.set("prefix_end", diff.prefixEnd().map(ContextDiffJson::change).orElse(null));
+        answer.set("lost_to", diff.lostTo().map(UsageJson::lostTo).orElse(null));
         ArrayNode changes = answer.putArray("changes");
         diff.changes().forEach(change -> changes.add(change(change)));
         return answer;

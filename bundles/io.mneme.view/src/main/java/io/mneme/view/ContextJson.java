@@ -2,13 +2,13 @@ package io.mneme.view;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.api.context.PolicySource;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.manifest.UsageReport;
@@ -24,9 +24,10 @@ public final class ContextJson {
 
     private ContextJson() {}
 
-    /** Returns a context in the form of a provider, with its manifest. */
-    public static ObjectNode context(Context context, BodyForm form) {
+    /** Returns a context in the form of a provider, with a link to its manifest and what it is expected to cost, if that is known. */
+    public static ObjectNode context(Context context, BodyForm form, Optional<UsageReport> usage) {
         ObjectNode answer = pastContext(context, form);
+        UsageJson.addExpected(usage, answer);
         answer.put(
                 "manifest",
                 "/v1/context/" + PathSegment.encode(context.manifest().id()) + "/manifest");

@@ -2,11 +2,13 @@ package io.mneme.view;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.manifest.CachePrediction;
+import io.mneme.api.manifest.LostPrefix;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.api.manifest.UsageReport.NamedCause;
 import io.mneme.api.window.ProviderProfile;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Writes what was predicted and billed for contexts as JSON. */
 public final class UsageJson {
@@ -23,7 +25,32 @@ public final class UsageJson {
                 "billed", report.billed().map(billed -> billed(billed, report)).orElse(null));
         answer.put("differs", report.differs());
         answer.set("cause", report.cause().map(UsageJson::cause).orElse(null));
+        answer.set("lost_to", report.lostTo().map(UsageJson::lostTo).orElse(null));
         return answer;
+    }
+
+    /** Adds what a context is expected to cost, and what broke its beginning; both are null if that is not known. */
+    static void addExpected(Optional<UsageReport> report, ObjectNode answer) {
+        answer.set("predicted", report.map(known -> expected(known.predicted())).orElse(null));
+        answer.set(
+                "lost_to",
+                report.flatMap(UsageReport::lostTo).map(UsageJson::lostTo).orElse(null));
+    }
+
+    private static ObjectNode expected(CachePrediction prediction) {
+        return predicted(prediction).put("provider", prediction.provider().name());
+    }
+
+    /** Returns what broke the beginning of a prompt. */
+    static ObjectNode lostTo(LostPrefix lost) {
+        ObjectNode node = JsonNodes.object();
+        node.put("contributor", lost.contributor());
+        node.put("bundle", lost.bundle());
+        node.put("version", lost.version());
+        node.put("reason", lost.reason());
+        node.put("tokens", lost.tokens());
+        node.put("cost", lost.cost());
+        return node;
     }
 
     /** Returns the label of a cause. */

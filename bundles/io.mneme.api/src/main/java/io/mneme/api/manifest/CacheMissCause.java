@@ -1,6 +1,6 @@
 package io.mneme.api.manifest;
 
-/** Why a provider did not read from its cache what it could have, as far as it is known. */
+/** Why a provider did not read from its cache what it could have, or other than was expected, as far as it is known. */
 public enum CacheMissCause {
     /** It is the first request of the session, or the previous one is no longer in memory. */
     FIRST_REQUEST,
@@ -14,6 +14,10 @@ public enum CacheMissCause {
     BELOW_MINIMUM,
     /** The provider reported no cached tokens, though none of the other causes is known. */
     NOT_REPORTED,
+    /** More was read than expected: the provider keeps unused beginnings longer than its profile says. */
+    KEPT_LONGER,
+    /** More was read than the session left in the cache: another session, or an earlier run, sent the same beginning. */
+    SHARED_CACHE,
     /** None of the other causes is known. */
     OTHER
 }

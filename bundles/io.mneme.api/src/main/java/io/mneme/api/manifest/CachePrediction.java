@@ -8,7 +8,7 @@ import io.mneme.api.window.ProviderProfile;
  * What a provider was expected to bill for the prompt of a context.
  *
  * @param provider how the provider caches prompts
- * @param promptTokens tokens of the prompt, without the newest message of the person; 0 or more
+ * @param promptTokens tokens of the body, the newest message of the person included, as the provider last counted them; 0 or more
  * @param cachedReadTokens how many of them were expected to be read from the cache
  * @param cachedWriteTokens how many of them were expected to be written to the cache at the price of writing
  * @param cost expected price of the prompt, in tokens at full price

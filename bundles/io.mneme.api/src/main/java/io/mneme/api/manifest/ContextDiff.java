@@ -14,13 +14,15 @@ import java.util.Optional;
  * @param prefix the beginning that both share
  * @param prefixEnd the change at which the shared beginning ends; empty if the prompts are equal
  * @param changes all segments that differ, in the order of the prompts; {@code prefixEnd} is among them
+ * @param lostTo what broke the beginning of the second prompt, and what that costs by the provider's rules; empty if nothing did
  */
 public record ContextDiff(
         Manifest first,
         Manifest second,
         SharedPrefix prefix,
         Optional<SegmentChange> prefixEnd,
-        List<SegmentChange> changes) {
+        List<SegmentChange> changes,
+        Optional<LostPrefix> lostTo) {
 
     /**
      * The beginning that two prompts share.
@@ -37,7 +39,23 @@ public record ContextDiff(
         requireNonNull(second, "second");
         requireNonNull(prefix, "prefix");
         requireNonNull(prefixEnd, "prefixEnd");
+        requireNonNull(lostTo, "lostTo");
         changes = List.copyOf(changes);
+    }
+
+    /** Creates a difference whose costs are not known. */
+    public ContextDiff(
+            Manifest first,
+            Manifest second,
+            SharedPrefix prefix,
+            Optional<SegmentChange> prefixEnd,
+            List<SegmentChange> changes) {
+        this(first, second, prefix, prefixEnd, changes, Optional.empty());
+    }
+
+    /** Returns the same difference with what broke the beginning. */
+    public ContextDiff withLostTo(LostPrefix lost) {
+        return new ContextDiff(first, second, prefix, prefixEnd, changes, Optional.of(lost));
     }
 
     /**

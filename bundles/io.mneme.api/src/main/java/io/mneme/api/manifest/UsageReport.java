@@ -12,9 +12,11 @@ import java.util.OptionalDouble;
  * @param predicted what was expected
  * @param billed what the provider billed; empty as long as it is not reported
  * @param billedCost price of the billed input, in tokens at full price; empty as long as it is not reported
- * @param differs whether the tokens billed as read from the cache differ from the expected ones by more than a tenth
+ * @param differs whether the tokens billed as read from the cache differ from the expected ones by more than a tenth, or by more than
+ *     128
  * @param cause why less was read from the cache than an unbroken, warm cache would have served, or other than was expected; empty
  *     if neither is the case, or as long as nothing is reported
+ * @param lostTo what broke the beginning of the prompt, and what that was expected to cost; empty if nothing did
  */
 public record UsageReport(
         String context,
@@ -22,7 +24,8 @@ public record UsageReport(
         Optional<TokenUsage> billed,
         OptionalDouble billedCost,
         boolean differs,
-        Optional<NamedCause> cause) {
+        Optional<NamedCause> cause,
+        Optional<LostPrefix> lostTo) {
 
     /**
      * A cause with its details.
@@ -44,5 +47,17 @@ public record UsageReport(
         requireNonNull(billed, "billed");
         requireNonNull(billedCost, "billedCost");
         requireNonNull(cause, "cause");
+        requireNonNull(lostTo, "lostTo");
+    }
+
+    /** Reports a prompt whose beginning nothing broke. */
+    public UsageReport(
+            String context,
+            CachePrediction predicted,
+            Optional<TokenUsage> billed,
+            OptionalDouble billedCost,
+            boolean differs,
+            Optional<NamedCause> cause) {
+        this(context, predicted, billed, billedCost, differs, cause, Optional.empty());
     }
 }

@@ -1,6 +1,6 @@
 /** What is known of contexts after their assembly: how they differ, and what providers billed for them. */
 @Export
-@Version("1.0.0")
+@Version("2.0.0")
 @NullMarked
 package io.mneme.api.manifest;
 

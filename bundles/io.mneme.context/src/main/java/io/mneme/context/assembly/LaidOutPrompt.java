@@ -1,7 +1,7 @@
 package io.mneme.context.assembly;
 
-import io.mneme.api.context.BodyForm;
-import io.mneme.api.context.PromptBody;
+import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.context.layout.BodyLayout;
 import io.mneme.context.layout.BodyText;
 import io.mneme.context.layout.CacheMarks;

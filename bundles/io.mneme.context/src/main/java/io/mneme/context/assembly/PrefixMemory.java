@@ -1,8 +1,8 @@
 package io.mneme.context.assembly;
 
-import io.mneme.api.context.BodyForm;
+import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Manifest.PreviousContext;
-import io.mneme.api.context.PromptBody;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.cache.ProviderCache.CacheCharge;
 import io.mneme.context.token.MeasuredText;

@@ -1,10 +1,10 @@
 package io.mneme.context.assembly;
 
-import io.mneme.api.context.BodyForm;
+import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.PromptBody;
-import io.mneme.api.context.PromptBody.BodyMessage;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
 import java.util.List;

@@ -95,7 +95,7 @@ record SessionCache(
     }
 
     CacheCharge charge(ChargeablePrompt prompt, ProviderProfile current, Instant now) {
-        return cache.charge(prompt, current, now);
+        return cache.charge(prompt.cached(), current, now);
     }
 
     /** Returns the state after a prompt. */

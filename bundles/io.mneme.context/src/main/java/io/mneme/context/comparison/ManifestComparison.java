@@ -84,7 +84,11 @@ public final class ManifestComparison implements ContextComparison {
                     "b",
                     "must be a context of the session and the recipe of a: " + first.session() + ", " + first.recipe());
         }
-        return SegmentDifferences.diff(first, second, new PrefixLength(manifests).between(first, second));
+        ContextDiff diff = SegmentDifferences.diff(first, second, new PrefixLength(manifests).between(first, second));
+        return manifests
+                .find(second.id())
+                .map(kept -> new CachedPrefix(second, kept.charged()).withLoss(diff))
+                .orElse(diff);
     }
 
     private static InvalidRequestException single(String session) {

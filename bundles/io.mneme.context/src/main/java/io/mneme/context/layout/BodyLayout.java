@@ -1,10 +1,10 @@
 package io.mneme.context.layout;
 
-import io.mneme.api.context.BodyForm;
+import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.Context.PromptBody.BodyMessage;
+import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.ContextItem;
-import io.mneme.api.context.PromptBody;
-import io.mneme.api.context.PromptBody.BodyMessage;
-import io.mneme.api.context.PromptBody.BodyPart;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.Role;

@@ -1,9 +1,9 @@
 package io.mneme.context.layout;
 
+import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.Context.PromptBody.BodyMessage;
+import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.MediaPart;
-import io.mneme.api.context.PromptBody;
-import io.mneme.api.context.PromptBody.BodyMessage;
-import io.mneme.api.context.PromptBody.BodyPart;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
 import java.util.List;

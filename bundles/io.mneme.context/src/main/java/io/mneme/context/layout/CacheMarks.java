@@ -1,9 +1,9 @@
 package io.mneme.context.layout;
 
-import io.mneme.api.context.BodyForm;
-import io.mneme.api.context.PromptBody;
-import io.mneme.api.context.PromptBody.BodyMessage;
-import io.mneme.api.context.PromptBody.BodyPart;
+import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.Context.PromptBody.BodyMessage;
+import io.mneme.api.context.Context.PromptBody.BodyPart;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dialogue.Role;
 import io.mneme.context.layout.BodyText.TextBlock;

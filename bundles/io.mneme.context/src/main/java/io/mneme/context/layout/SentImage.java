@@ -1,8 +1,8 @@
 package io.mneme.context.layout;
 
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.Role;

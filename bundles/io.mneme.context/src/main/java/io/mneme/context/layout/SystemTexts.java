@@ -1,6 +1,6 @@
 package io.mneme.context.layout;
 
-import io.mneme.api.context.PromptBody.BodyPart;
+import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.TextPart;
 import java.util.ArrayList;
 import java.util.List;

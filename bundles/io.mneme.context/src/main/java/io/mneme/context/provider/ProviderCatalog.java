@@ -3,7 +3,7 @@ package io.mneme.context.provider;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
-import io.mneme.api.context.BodyForm;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.api.window.ProviderProfiles;
 import io.mneme.context.settings.ContextSettings;

@@ -9,6 +9,7 @@ import io.mneme.api.manifest.SegmentChange;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UsageReport.NamedCause;
 import io.mneme.context.cache.CacheRule;
+import io.mneme.context.comparison.CachedPrefix;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,11 +32,19 @@ record MissExplanation(
         Optional<TokenUsage> previousUsage,
         Optional<ContextDiff> diff) {
 
-    /** Returns whether the tokens read differ from the expected ones by more than a tenth. */
+    /** The steps in which most providers cache: a count may be wrong by as much. */
+    private static final int MAX_DIFFERENCE_TOKENS = 128;
+
+    /** Returns whether the tokens read differ from the expected ones by more than a tenth, or by more than a block. */
     boolean differs() {
         long expected = predicted.cachedReadTokens();
         long read = billed.readTokens();
-        return 10 * Math.abs(expected - read) > Math.max(expected, read);
+        long difference = Math.abs(expected - read);
+        return 10 * difference > Math.max(expected, read) || difference > MAX_DIFFERENCE_TOKENS;
+    }
+
+    private boolean isMore() {
+        return differs() && billed.readTokens() > predicted.cachedReadTokens();
     }
 
     /** Returns the cause; empty if there is nothing to explain. */
@@ -44,6 +53,8 @@ record MissExplanation(
             return Optional.empty();
         }
         return Stream.<Supplier<Optional<NamedCause>>>of(
+                        this::keptLonger,
+                        this::sharedCache,
                         this::firstRequest,
                         this::otherModel,
                         this::expired,
@@ -61,6 +72,32 @@ record MissExplanation(
         int reusable = prompt.reusableTokens();
         int full = CacheRule.readTokens(prompt.provider(), reusable, Duration.ZERO);
         return full == 0 ? tokens == 0 && reusable > 0 : 10L * tokens < 9L * full;
+    }
+
+    private Optional<NamedCause> keptLonger() {
+        return isMore() && prompt.isExpired() && billed.readTokens() <= leftTokens()
+                ? cause(
+                        CacheMissCause.KEPT_LONGER,
+                        "kept longer than expected: read %,d s after the previous request, the profile %s says %,d s"
+                                .formatted(
+                                        prompt.idle().toSeconds(),
+                                        prompt.provider().name(),
+                                        prompt.provider().timeToLive().toSeconds()))
+                : Optional.empty();
+    }
+
+    private Optional<NamedCause> sharedCache() {
+        return isMore() && billed.readTokens() > leftTokens()
+                ? cause(
+                        CacheMissCause.SHARED_CACHE,
+                        "more was read than this session left in the cache: another session, or an earlier run, sent the"
+                                + " same beginning")
+                : Optional.empty();
+    }
+
+    /** Returns the tokens that the session can have left in the cache, and as many more as a count may be wrong by. */
+    private int leftTokens() {
+        return prompt.previous().isPresent() ? prompt.sharedTokens() + MAX_DIFFERENCE_TOKENS : 0;
     }
 
     private Optional<NamedCause> firstRequest() {
@@ -147,7 +184,7 @@ record MissExplanation(
         if (billed.readTokens() > predicted.cachedReadTokens()) {
             return new NamedCause(
                     CacheMissCause.OTHER,
-                    "more was read than this session left in the cache: others share its beginning");
+                    "more was read than the profile says: its minimum may be too high, or its steps too long");
         }
         return new NamedCause(
                 CacheMissCause.OTHER,

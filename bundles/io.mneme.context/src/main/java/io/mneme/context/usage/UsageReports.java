@@ -2,11 +2,14 @@ package io.mneme.context.usage;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.manifest.LostPrefix;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UnknownContextException;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.context.cache.CacheRule;
+import io.mneme.context.comparison.CachedPrefix;
 import io.mneme.context.comparison.ManifestComparison;
 import io.mneme.context.manifest.Manifests;
 import io.mneme.context.manifest.Manifests.KeptManifest;
@@ -60,25 +63,27 @@ public final class UsageReports implements ContextUsage {
                 .orElseGet(() -> predicted(kept)));
     }
 
-    private static UsageReport predicted(KeptManifest kept) {
+    private UsageReport predicted(KeptManifest kept) {
         return new UsageReport(
                 kept.manifest().id(),
                 kept.charged().predicted(),
                 Optional.empty(),
                 OptionalDouble.empty(),
                 false,
-                Optional.empty());
+                Optional.empty(),
+                lostTo(comparison.sincePrevious(kept.manifest())));
     }
 
     private UsageReport report(KeptManifest kept, TokenUsage billed) {
         Manifest manifest = kept.manifest();
+        Optional<ContextDiff> diff = comparison.sincePrevious(manifest);
         CachedPrefix prompt = new CachedPrefix(manifest, kept.charged());
         MissExplanation miss = new MissExplanation(
                 prompt,
                 kept.charged().predicted(),
                 billed,
                 prompt.previous().flatMap(former -> manifests.usage(former.id())),
-                comparison.sincePrevious(manifest));
+                diff);
         double cost = CacheRule.cost(
                 prompt.provider(), billed.inputTokens(), billed.readTokens(), billed.cachedWriteTokens());
         return new UsageReport(
@@ -87,6 +92,11 @@ public final class UsageReports implements ContextUsage {
                 Optional.of(billed),
                 OptionalDouble.of(cost),
                 miss.differs(),
-                miss.cause());
+                miss.cause(),
+                lostTo(diff));
+    }
+
+    private static Optional<LostPrefix> lostTo(Optional<ContextDiff> diff) {
+        return diff.flatMap(ContextDiff::lostTo);
     }
 }

@@ -2,12 +2,12 @@ package io.mneme.context.assembly;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.context.ContextHarness;

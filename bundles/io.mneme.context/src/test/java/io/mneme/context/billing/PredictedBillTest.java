@@ -2,8 +2,8 @@ package io.mneme.context.billing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.context.billing.StubProvider.Bill;

@@ -1,12 +1,14 @@
 package io.mneme.context.billing;
 
-import io.mneme.api.context.BodyForm;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.dialogue.Role;
@@ -89,8 +91,10 @@ final class SimulatedDialogue {
         }
         say(Role.USER);
         RequestInputs inputs = new RequestInputs(Map.of("mode_prompt", prompt), Optional.empty());
-        return house.assembler.assemble(
+        Context context = house.assembler.assemble(
                 new ContextRequest("talk", "s", Map.of(), inputs, RequestOptions.NONE.withForm(form)), now);
+        assertThat(context.manifest().omissions()).isEmpty();
+        return context;
     }
 
     private void say(Role role) {
@@ -111,6 +115,7 @@ final class SimulatedDialogue {
         WindowStep step = policy.next(
                 new WindowRequest(
                         from,
+                        List.of(),
                         newest,
                         ContextHarness.counter().count(prompt),
                         STEP,

@@ -2,11 +2,11 @@ package io.mneme.context.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.context.BodyForm;
+import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.MediaPart;
-import io.mneme.api.context.PromptBody;
-import io.mneme.api.context.PromptBody.BodyMessage;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.dialogue.Role;

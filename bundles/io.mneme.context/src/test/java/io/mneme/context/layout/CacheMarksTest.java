@@ -6,10 +6,10 @@ import static io.mneme.api.context.Stability.STATIC;
 import static io.mneme.api.context.Stability.VOLATILE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.context.BodyForm;
+import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.ContextItem;
-import io.mneme.api.context.PromptBody;
-import io.mneme.api.context.PromptBody.BodyPart;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.dialogue.Role;

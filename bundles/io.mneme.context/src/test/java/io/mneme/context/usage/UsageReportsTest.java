@@ -9,8 +9,10 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.manifest.CacheMissCause;
 import io.mneme.api.manifest.CachePrediction;
+import io.mneme.api.manifest.LostPrefix;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UnknownContextException;
 import io.mneme.api.manifest.UsageConflictException;
@@ -141,13 +143,83 @@ class UsageReportsTest {
     }
 
     @Test
-    void moreThanTheSessionLeftInTheCacheIsNoKnownCause() {
+    void moreThanTheSessionLeftInTheCacheIsASharedCache() {
         assemble("gpt-4o", LONG + "One.");
         Manifest second = assemble("gpt-4o", LONG + "One.");
         TokenUsage more =
                 new TokenUsage(Optional.empty(), 2 * second.tokens(), OptionalInt.of(2 * second.tokens()), 0, 5);
         assertThat(house.usage.record(second.id(), more).cause().orElseThrow().cause())
-                .isEqualTo(CacheMissCause.OTHER);
+                .isEqualTo(CacheMissCause.SHARED_CACHE);
+    }
+
+    @Test
+    void readingAtTheFirstRequestOfASessionIsASharedCache() {
+        assertThat(cause(assemble("gpt-4o", LONG), 512).cause()).isEqualTo(CacheMissCause.SHARED_CACHE);
+    }
+
+    @Test
+    void readingAfterTheTimeToLiveIsACacheThatIsKeptLonger() {
+        assemble("gpt-4o", LONG);
+        now = now.plus(Duration.ofMinutes(20));
+        NamedCause cause = cause(assemble("gpt-4o", LONG), 1_024);
+        assertThat(cause.cause()).isEqualTo(CacheMissCause.KEPT_LONGER);
+        assertThat(cause.explanation())
+                .isEqualTo("kept longer than expected: read 1,200 s after the previous request, the profile openai says"
+                        + " 300 s");
+    }
+
+    @Test
+    void aDifferenceOfMoreThanABlockHasACause() {
+        assemble("gpt-4o", LONG);
+        Manifest second = assemble("gpt-4o", LONG);
+        int expected = predicted(second).cachedReadTokens();
+        UsageReport report = house.usage.record(second.id(), read(second, expected - 129));
+        assertThat(report.differs()).isTrue();
+        assertThat(report.cause()).isPresent();
+    }
+
+    @Test
+    void whatBrokeThePrefixIsNamedWithWhatItCostsBeforeAnythingIsBilled() {
+        Manifest first = assemble("gpt-4o", LONG);
+        Manifest second = assemble("gpt-4o", "Now " + LONG);
+        LostPrefix lost = house.usage.report(second.id()).orElseThrow().lostTo().orElseThrow();
+        int lostTokens = first.tokens() - first.tokens() % 128;
+        assertThat(lost.contributor()).isEqualTo("mode-prompt");
+        assertThat(lost.bundle()).isEqualTo("io.mneme.context");
+        assertThat(lost.tokens()).isEqualTo(lostTokens);
+        assertThat(lost.cost()).isEqualTo(0.9 * lostTokens);
+        assertThat(house.comparison.compare(first.id(), second.id()).lostTo()).contains(lost);
+    }
+
+    @Test
+    void nothingIsLostWhereNothingBroke() {
+        house.journal.confirm("a");
+        assemble("gpt-4o", LONG);
+        house.journal.confirm("b");
+        assertThat(house.usage
+                        .report(assemble("gpt-4o", LONG).id())
+                        .orElseThrow()
+                        .lostTo())
+                .isEmpty();
+    }
+
+    @Test
+    void thePredictionCountsAsTheLastBillDid() {
+        Manifest first = assemble("gpt-4o", LONG);
+        int billed = first.tokens() * 5 / 4;
+        house.usage.record(first.id(), new TokenUsage(Optional.empty(), billed, OptionalInt.of(0), 0, 5));
+        assertThat(predicted(assemble("gpt-4o", LONG)).promptTokens()).isEqualTo(billed);
+    }
+
+    @Test
+    void aBodyOfAnthropicsFormIsPredictedByMarksWhateverProviderIsConfigured() {
+        RequestOptions options = RequestOptions.NONE.withForm(BodyForm.ANTHROPIC);
+        house.context.modified(Map.of("provider", "openai"));
+        Manifest first = assemble(options, LONG);
+        assertThat(predicted(first).provider().name()).isEqualTo("anthropic");
+        assertThat(predicted(first).cachedWriteTokens()).isPositive();
+        assertThat(predicted(assemble(options, LONG)).cachedReadTokens())
+                .isEqualTo(predicted(first).cachedWriteTokens());
     }
 
     @Test
@@ -238,16 +310,13 @@ class UsageReportsTest {
     }
 
     private Manifest assemble(String model, String prompt) {
+        return assemble(RequestOptions.NONE.withModel(model), prompt);
+    }
+
+    private Manifest assemble(RequestOptions options, String prompt) {
         RequestInputs inputs = new RequestInputs(Map.of("mode_prompt", prompt), Optional.empty());
         return house.assembler
-                .assemble(
-                        new ContextRequest(
-                                "dictation",
-                                "s",
-                                Map.of("mode", "proofread"),
-                                inputs,
-                                RequestOptions.NONE.withModel(model)),
-                        now)
+                .assemble(new ContextRequest("dictation", "s", Map.of("mode", "proofread"), inputs, options), now)
                 .manifest();
     }
 }

@@ -3,9 +3,9 @@ package io.mneme.view.format;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.Context.PromptBody.BodyMessage;
+import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.MediaPart;
-import io.mneme.api.context.PromptBody.BodyMessage;
-import io.mneme.api.context.PromptBody.BodyPart;
 import io.mneme.api.dialogue.Role;
 
 /** Messages in Anthropic's format, with the system prompt in blocks before them. Some blocks are marked for the provider's cache. */

@@ -3,9 +3,9 @@ package io.mneme.view.format;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
-import io.mneme.api.context.PromptBody.BodyMessage;
 
 /**
  * Input items of OpenAI's responses. System texts are messages of the developer in their places, since the field {@code instructions}

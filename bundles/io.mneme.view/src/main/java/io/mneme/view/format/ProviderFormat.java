@@ -1,8 +1,8 @@
 package io.mneme.view.format;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.RequestOptions.BodyForm;
 
 /** The JSON of a provider's interface. The order of what is in it is that of the context's body. */
 public interface ProviderFormat {

@@ -3,12 +3,12 @@ package io.mneme.view.format;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;

@@ -111,7 +111,10 @@ public final class ContextCommands {
         DialogueOptions options = new DialogueOptions(dialogue, conversation, journal, persona);
         Context context = assembler.assemble(DialogueFile.addTo(request, options, console), Instant.now());
         return AnswerForm.of(json)
-                .answer(new AssembledContext(context, request.options().form().orElseThrow()));
+                .answer(new AssembledContext(
+                        context,
+                        request.options().form().orElseThrow(),
+                        usage.report(context.manifest().id())));
     }
 
     @Descriptor(

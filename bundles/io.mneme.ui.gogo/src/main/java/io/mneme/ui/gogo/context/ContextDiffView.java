@@ -35,6 +35,7 @@ public record ContextDiffView(ContextDiff diff) implements CommandResult {
                         rest(diff.second().segments(), diff.second().tokens()),
                         rest(diff.first().segments(), diff.first().tokens())));
         text.add(diff.prefixEnd().map(this::end).orElse("the prompts are equal"));
+        diff.lostTo().ifPresent(lost -> text.add(UsageView.lost(lost)));
         if (!diff.changes().isEmpty()) {
             text.add("").add(changes().toString());
         }

@@ -1,9 +1,9 @@
 package io.mneme.ui.gogo.context;
 
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.gogo.argument.CommandArguments;

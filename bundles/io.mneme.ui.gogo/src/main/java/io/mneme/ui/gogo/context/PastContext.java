@@ -1,7 +1,7 @@
 package io.mneme.ui.gogo.context;
 
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.view.ContextJson;
 

@@ -1,6 +1,7 @@
 package io.mneme.ui.gogo.context;
 
 import io.mneme.api.manifest.CachePrediction;
+import io.mneme.api.manifest.LostPrefix;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.support.terminal.TerminalText;
@@ -21,6 +22,7 @@ public record UsageView(UsageReport report) implements CommandResult {
         StringJoiner text = new StringJoiner("\n");
         text.add(predicted(report.predicted()));
         report.billed().ifPresent(billed -> text.add(billed(billed, report)));
+        report.lostTo().ifPresent(lost -> text.add(lost(lost)));
         report.cause().ifPresent(named -> text.add("cause " + UsageJson.label(named) + ": " + named.explanation()));
         return text.toString();
     }
@@ -34,6 +36,19 @@ public record UsageView(UsageReport report) implements CommandResult {
                 predicted.cachedReadTokens(),
                 predicted.cachedWriteTokens(),
                 predicted.cost());
+    }
+
+    /** Returns what broke the beginning of a prompt, and what that costs. */
+    static String lost(LostPrefix lost) {
+        return String.format(
+                Locale.ROOT,
+                "lost to %s of %s %s: %,d tokens are not read from the cache, cost %,.1f (%s)",
+                lost.contributor(),
+                lost.bundle(),
+                lost.version(),
+                lost.tokens(),
+                lost.cost(),
+                lost.reason());
     }
 
     private static String billed(TokenUsage billed, UsageReport report) {

@@ -3,10 +3,10 @@ package io.mneme.ui.gogo.context;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.vocabulary.VocabularyTerm;

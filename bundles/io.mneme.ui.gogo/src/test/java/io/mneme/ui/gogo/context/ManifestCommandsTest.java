@@ -10,6 +10,7 @@ import io.mneme.api.context.StablePrefix;
 import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextDiff.SharedPrefix;
+import io.mneme.api.manifest.LostPrefix;
 import io.mneme.api.manifest.SegmentChange;
 import io.mneme.api.manifest.SegmentChangeKind;
 import io.mneme.api.manifest.TokenUsage;
@@ -36,6 +37,7 @@ class ManifestCommandsTest {
                         context b against a of session s, recipe dictation
                         the first 6 bytes (2 tokens) are the same; then 6 bytes (8 tokens), before 5 bytes (8 tokens)
                         the prefix is broken by clock of io.example 1.2.3: changed, its text differs
+                        lost to clock of io.example 1.2.3: 1,024 tokens are not read from the cache, cost 921.6 (changed)
 
                         contributor  change   stability  bytes before  bytes after  tokens before  tokens after  reason
                         clock        changed  static               11           12              4             4  its text differs""");
@@ -52,7 +54,8 @@ class ManifestCommandsTest {
     void comparesInTheJsonOfHttp() throws Exception {
         assertThat(gogo.run("context:diff --json a b"))
                 .startsWith("{\"session\":\"s\",\"recipe\":\"dictation\",\"a\":{\"id\":\"a\",")
-                .contains("\"prefix_end\":{\"kind\":\"changed\",\"contributor\":\"clock\",\"bundle\":\"io.example\"");
+                .contains("\"prefix_end\":{\"kind\":\"changed\",\"contributor\":\"clock\",\"bundle\":\"io.example\"")
+                .contains("\"lost_to\":{\"contributor\":\"clock\",\"bundle\":\"io.example\"");
     }
 
     @Test
@@ -100,11 +103,12 @@ class ManifestCommandsTest {
             SegmentChange change = new SegmentChange(
                     SegmentChangeKind.CHANGED, Optional.of(before), Optional.of(after), "its text differs");
             return new ContextDiff(
-                    manifest(first, before),
-                    manifest(second, after),
-                    new SharedPrefix(6, 2, true),
-                    Optional.of(change),
-                    List.of(change));
+                            manifest(first, before),
+                            manifest(second, after),
+                            new SharedPrefix(6, 2, true),
+                            Optional.of(change),
+                            List.of(change))
+                    .withLostTo(new LostPrefix("clock", "io.example", "1.2.3", "changed", 1_024, 921.6));
         }
 
         @Override

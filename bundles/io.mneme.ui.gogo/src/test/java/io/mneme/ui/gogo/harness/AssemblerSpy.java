@@ -1,7 +1,9 @@
 package io.mneme.ui.gogo.harness;
 
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.Context.PromptBody.BodyMessage;
+import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextReplay;
@@ -10,9 +12,7 @@ import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.PolicySource;
-import io.mneme.api.context.PromptBody;
-import io.mneme.api.context.PromptBody.BodyMessage;
-import io.mneme.api.context.PromptBody.BodyPart;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;

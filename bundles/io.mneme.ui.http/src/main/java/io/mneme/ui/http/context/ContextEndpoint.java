@@ -1,9 +1,10 @@
 package io.mneme.ui.http.context;
 
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.manifest.UsageReport;
 import io.mneme.ui.http.input.RequestFields;
 import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;
@@ -16,6 +17,7 @@ import io.mneme.view.ContextJson;
 import io.mneme.view.input.StrictJsonReader;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -46,7 +48,9 @@ public final class ContextEndpoint implements Endpoint {
         RequestFields fields = new RequestFields(StrictJsonReader.readObject(call.body()), "");
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = present.assemble(request, clock.instant());
-        return BufferedResponse.json(200, ContextJson.context(context, form(request)));
+        Optional<UsageReport> usage = services.findUsage()
+                .flatMap(reports -> reports.report(context.manifest().id()));
+        return BufferedResponse.json(200, ContextJson.context(context, form(request), usage));
     }
 
     /** Answers with the context of a past turn, which has no manifest that is kept. */

@@ -1,7 +1,7 @@
 package io.mneme.ui.http.context;
 
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.ui.http.input.RequestFields;
 import io.mneme.ui.http.policy.SwapTimingParser;

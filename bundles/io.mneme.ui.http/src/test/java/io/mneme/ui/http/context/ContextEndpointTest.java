@@ -4,10 +4,10 @@ import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.dialogue.DialoguePersona;
@@ -112,6 +112,17 @@ class ContextEndpointTest {
         assertThat(served.contexts.lastRequest.options().budget()).contains(PromptBudget.tokens(500));
         assemble("{'mode':'proofread','budget':{'chars':2000}}");
         assertThat(served.contexts.lastRequest.options().budget()).contains(PromptBudget.chars(2000));
+    }
+
+    @Test
+    void answersWithWhatTheBodyIsExpectedToCostAndWhatBrokeItsBeginning() {
+        JsonNode answer = HttpHarness.body(served.post(PATH, "{\"mode\":\"\"}"));
+        assertThat(answer.path("predicted"))
+                .hasToString("{\"prompt_tokens\":12,\"cached_read_tokens\":0,\"cached_write_tokens\":0,\"cost\":12.0,"
+                        + "\"provider\":\"openai\"}");
+        assertThat(answer.path("lost_to"))
+                .hasToString("{\"contributor\":\"date\",\"bundle\":\"org.example.date\",\"version\":\"1.0.0\","
+                        + "\"reason\":\"changed\",\"tokens\":10,\"cost\":9.0}");
     }
 
     @Test

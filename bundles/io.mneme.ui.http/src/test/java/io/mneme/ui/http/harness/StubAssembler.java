@@ -2,8 +2,8 @@ package io.mneme.ui.http.harness;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.mneme.api.context.BodyForm;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextRequest;
@@ -12,7 +12,7 @@ import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.PolicySource;
-import io.mneme.api.context.PromptBody;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;

@@ -12,6 +12,7 @@ import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextDiff.SharedPrefix;
 import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.manifest.LostPrefix;
 import io.mneme.api.manifest.SegmentChange;
 import io.mneme.api.manifest.SegmentChangeKind;
 import io.mneme.api.manifest.TokenUsage;
@@ -99,7 +100,8 @@ public final class StubManifests implements ContextComparison, ContextUsage, Con
                 billed,
                 billed.isPresent() ? OptionalDouble.of(9.5) : OptionalDouble.empty(),
                 billed.isPresent(),
-                billed.map(usage -> new NamedCause(CacheMissCause.EXPIRED, "expired: 600 s"))));
+                billed.map(usage -> new NamedCause(CacheMissCause.EXPIRED, "expired: 600 s")),
+                Optional.of(new LostPrefix("date", "org.example.date", "1.0.0", "changed", 10, 9))));
     }
 
     /** Returns what was reported of a context. */

@@ -7,6 +7,8 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.manifest.UsageReport;
 import io.mneme.ui.realtime.event.ErrorCode;
 import io.mneme.ui.realtime.event.EventError;
 import io.mneme.ui.realtime.event.EventServices.ContextSource;
@@ -25,6 +27,7 @@ public final class BoundedContexts implements ContextSource {
     private static final int MAX_ASSEMBLIES = 32;
 
     private final AtomicReference<ContextAssembler> assembler = new AtomicReference<>();
+    private final AtomicReference<ContextUsage> usage = new AtomicReference<>();
     private final Semaphore assemblies = new Semaphore(MAX_ASSEMBLIES);
 
     @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
@@ -35,6 +38,21 @@ public final class BoundedContexts implements ContextSource {
     // The successor of a service is bound before the service is unbound.
     public void unbindContextAssembler(ContextAssembler service) {
         assembler.compareAndSet(service, null);
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindContextUsage(ContextUsage service) {
+        usage.set(service);
+    }
+
+    public void unbindContextUsage(ContextUsage service) {
+        usage.compareAndSet(service, null);
+    }
+
+    @Override
+    public Optional<UsageReport> usage(Context context) {
+        return Optional.ofNullable(usage.get())
+                .flatMap(reports -> reports.report(context.manifest().id()));
     }
 
     @Override

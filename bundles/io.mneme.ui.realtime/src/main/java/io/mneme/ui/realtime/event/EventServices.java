@@ -2,7 +2,9 @@ package io.mneme.ui.realtime.event;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.manifest.UsageReport;
 import io.mneme.api.session.CharacterProfiles;
+import java.util.Optional;
 
 /**
  * What the events of all connections use.
@@ -13,7 +15,6 @@ import io.mneme.api.session.CharacterProfiles;
 public record EventServices(CharacterProfiles profiles, ContextSource contexts) {
 
     /** Assembles contexts. */
-    @FunctionalInterface
     public interface ContextSource {
 
         /**
@@ -22,5 +23,8 @@ public record EventServices(CharacterProfiles profiles, ContextSource contexts) 
          * @throws RejectedEventException if no assembler is there, or too many contexts are being assembled
          */
         Context assemble(ContextRequest request);
+
+        /** Returns what a context is expected to cost; empty if that is not known. */
+        Optional<UsageReport> usage(Context context);
     }
 }

@@ -2,8 +2,9 @@ package io.mneme.ui.realtime.event;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.context.BodyForm;
+import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterProfile;
 import io.mneme.api.session.CharacterSession;
@@ -146,7 +147,10 @@ public final class SessionEvents {
         RequestOptions plain = RequestOptions.NONE.withForm(form);
         RequestOptions options = event.text("model").map(plain::withModel).orElse(plain);
         ObjectNode answer = event("conversation.context");
-        answer.set("context", ContextJson.context(services.contexts().assemble(session.contextRequest(options)), form));
+        Context context = services.contexts().assemble(session.contextRequest(options));
+        answer.set(
+                "context",
+                ContextJson.context(context, form, services.contexts().usage(context)));
         return Optional.of(answer);
     }
 

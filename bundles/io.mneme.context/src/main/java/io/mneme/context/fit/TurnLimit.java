@@ -3,6 +3,7 @@ package io.mneme.context.fit;
 import io.mneme.api.context.Omission;
 import io.mneme.context.contributor.LengthLimit;
 import io.mneme.spi.weigh.Weight;
+import io.mneme.support.weight.LeavingEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -20,8 +21,19 @@ import java.util.Set;
  */
 public record TurnLimit(LengthLimit limit, boolean keepsNewest) {
 
-    /** A line that starts a turn, and those that follow it up to the next one. */
-    private record TurnLines(List<TurnLine> lines, long length, double weight) {}
+    private static final Weight UNWEIGHED = Weight.of(0);
+
+    /**
+     * A line that starts a turn, and those that follow it up to the next one.
+     *
+     * @param heaviest the line that matters most, as much as which the turn matters
+     */
+    private record TurnLines(List<TurnLine> lines, long length, LeavingEntry heaviest) {
+
+        double weight() {
+            return heaviest.weight();
+        }
+    }
 
     /**
      * Returns the turns that leave.
@@ -37,22 +49,29 @@ public record TurnLimit(LengthLimit limit, boolean keepsNewest) {
         }
         Map<Long, Weight> weights =
                 weighting.map(policy -> policy.weights(lines)).orElse(Map.of());
+        List<TurnLines> leaving = leaving(turns(lines, weights), length);
         Set<Long> left = new HashSet<>();
-        leaving(turns(lines, weights), length).forEach(turn -> turn.lines().forEach(line -> left.add(line.position())));
+        leaving.forEach(turn -> turn.lines().forEach(line -> left.add(line.position())));
         List<Omission> omissions =
                 new ArrayList<>(weighting.map(TurnWeighting::failures).orElse(List.of()));
         if (!left.isEmpty()) {
-            omissions.add(omission(contributor, left.size(), weighting));
+            omissions.add(omission(contributor, left.size(), leaving, weighting));
         }
         return new LeavingTurns(left, weights, omissions);
     }
 
-    private Omission omission(String contributor, int left, Optional<TurnWeighting> weighting) {
+    private Omission omission(
+            String contributor, int left, List<TurnLines> leaving, Optional<TurnWeighting> weighting) {
         String what = weighting
                 .map(policy -> "the entries of the lowest weight by " + policy.name()
                         + " were left out, where the stable" + " prefix of the prompt may end: ")
                 .orElse("the oldest entries of the window were left out: ");
-        return new Omission(contributor, what + left + ", since the history may have " + limit);
+        String why = weighting
+                .map(policy -> ": "
+                        + LeavingEntry.report(
+                                leaving.stream().map(TurnLines::heaviest).toList()))
+                .orElse("");
+        return new Omission(contributor, what + left + ", since the history may have " + limit + why);
     }
 
     private List<TurnLines> turns(List<TurnLine> lines, Map<Long, Weight> weights) {
@@ -67,15 +86,16 @@ public record TurnLimit(LengthLimit limit, boolean keepsNewest) {
         return turns;
     }
 
-    /** A turn matters as much as the entry of it that matters most. */
     private TurnLines turn(List<TurnLine> lines, Map<Long, Weight> weights) {
-        double weight = lines.stream()
-                .map(line -> Optional.ofNullable(weights.get(line.position())))
-                .flatMap(Optional::stream)
-                .mapToDouble(Weight::score)
-                .max()
-                .orElse(0);
-        return new TurnLines(lines, lines.stream().mapToLong(this::length).sum(), weight);
+        LeavingEntry heaviest = lines.stream()
+                .map(line -> leavingEntry(line, weights.getOrDefault(line.position(), UNWEIGHED)))
+                .reduce((one, other) -> other.weight() > one.weight() ? other : one)
+                .orElseThrow();
+        return new TurnLines(lines, lines.stream().mapToLong(this::length).sum(), heaviest);
+    }
+
+    private static LeavingEntry leavingEntry(TurnLine line, Weight weight) {
+        return new LeavingEntry(line.id(), weight.score(), weight.reasons());
     }
 
     private List<TurnLines> leaving(List<TurnLines> turns, long length) {

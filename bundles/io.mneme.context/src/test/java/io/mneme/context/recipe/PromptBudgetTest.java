@@ -206,7 +206,21 @@ class PromptBudgetTest {
                 .startsWith("the entries of the lowest weight by odd were left out, where the stable prefix");
     }
 
-    /** Entries of a window are equally well found and have no symbol, so that only their age can tell them apart. */
+    @Test
+    void withRelevanceTheEntriesThatMatchTheInputStay() {
+        confirm(10);
+        recipe("history", Map.of());
+        harness.weighting(new RelevanceWeighting());
+        Context context = assemble(
+                RequestOptions.NONE.withBudget(PromptBudget.tokens(40)).withPolicy("weighting", "relevance"),
+                Map.of("input", "what was in entry 3"));
+        assertThat(context.text())
+                .contains("entry number 3\n", "entry number 9")
+                .doesNotContain("entry number 2");
+        assertThat(context.manifest().omissions().get(0).reason()).contains("(relevance 0.8");
+    }
+
+    /** No entry has a word of the input, and none has a symbol, so that only their age can tell them apart. */
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"continuity", "recency", "relevance", "blend"})
     void withAShippedWeightingTheOldestEntriesLeave(String name) {

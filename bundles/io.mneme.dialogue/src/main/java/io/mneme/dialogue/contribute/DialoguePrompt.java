@@ -3,6 +3,7 @@ package io.mneme.dialogue.contribute;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.dialogue.contribute.PromptFit.FittedEntries;
 import io.mneme.dialogue.message.DialogueDraft;
@@ -54,7 +55,8 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
     }
 
     private List<EntryItems> items(DialogueDraft draft, List<Omission> omissions) {
-        ItemBuilder builder = new ItemBuilder(request.input().persona(), journal);
+        long firstIndex = request.input().source() instanceof GivenMessages given ? given.firstIndex() : 0;
+        ItemBuilder builder = new ItemBuilder(request.input().persona(), journal, firstIndex);
         List<List<ItemPart>> media = MediaResolution.of(draft.entries(), request, omissions);
         List<EntryItems> items = new ArrayList<>(media.size());
         for (int i = 0; i < media.size(); i++) {

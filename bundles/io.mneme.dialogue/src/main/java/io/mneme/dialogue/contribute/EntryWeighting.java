@@ -10,18 +10,20 @@ import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.Weight;
 import io.mneme.spi.weigh.WeightingContext;
 import io.mneme.spi.weigh.WeightingPolicy;
+import io.mneme.support.weight.LexicalScores;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
-/** Weighs the entries of a dialogue by the weighting policy that a request names. Used for one request. */
+/**
+ * Weighs the entries of a dialogue by the weighting policy that a request names. The score of an entry is how well it matches the
+ * newest message. Used for one request.
+ */
 final class EntryWeighting {
 
     private static final String TYPE = "weighting";
-
-    /** All entries of a window are equally well found. */
-    private static final double SCORE = 1;
 
     private final SelectedPolicy<WeightingPolicy> policy;
     private final StageRequest request;
@@ -52,22 +54,19 @@ final class EntryWeighting {
     }
 
     /** Returns the weight of each entry, in their order; what a policy returns is checked against its contract. */
-    List<Double> weights(List<EntryItems> entries) {
+    List<Weight> weights(List<EntryItems> entries) {
         List<Weighable> items = items(entries);
         WeightingContext context = new WeightingContext(request.now(), Focus.NONE);
         Settings settings = request.settings()
                 .valuesFor(TYPE, policy.settings(), request.request().options().settingsOf(TYPE));
-        return policy
-                .call(
-                        plugin -> List.copyOf(plugin.weigh(items, context, settings)),
-                        weighed -> Weight.isOneForEach(items, weighed),
-                        failures::add)
-                .stream()
-                .map(Weight::score)
-                .toList();
+        return policy.call(
+                plugin -> List.copyOf(plugin.weigh(items, context, settings)),
+                weighed -> Weight.isOneForEach(items, weighed),
+                failures::add);
     }
 
-    private static List<Weighable> items(List<EntryItems> entries) {
+    private List<Weighable> items(List<EntryItems> entries) {
+        List<Double> scores = scores(entries);
         List<Weighable> items = new ArrayList<>(entries.size());
         int turnsAgo =
                 (int) entries.stream().skip(1).filter(EntryItems::startsTurn).count();
@@ -76,11 +75,26 @@ final class EntryWeighting {
             turnsAgo -= i > 0 && entry.startsTurn() ? 1 : 0;
             items.add(new Weighable(
                     Long.toString(entry.position()),
-                    SCORE,
+                    scores.get(i),
                     entry.timestamp(),
                     turnsAgo,
                     Map.of("author", entry.author())));
         }
         return List.copyOf(items);
+    }
+
+    /** Returns how well the entries match the message that the model answers: the input, else the newest message of a user. */
+    private List<Double> scores(List<EntryItems> entries) {
+        List<String> texts = entries.stream()
+                .map(entry -> entry.author() + " " + entry.content())
+                .toList();
+        String input = request.request().inputs().text("input");
+        int newest = IntStream.range(0, entries.size())
+                .filter(at -> entries.get(at).startsTurn())
+                .max()
+                .orElse(entries.size() - 1);
+        return input.isBlank()
+                ? LexicalScores.of(entries.get(newest).content(), texts, newest)
+                : LexicalScores.of(input, texts, -1);
     }
 }

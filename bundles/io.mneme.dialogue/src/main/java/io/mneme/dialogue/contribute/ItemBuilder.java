@@ -24,8 +24,9 @@ import java.util.stream.Collectors;
  *
  * @param persona whose media and texts are the model's
  * @param journal name of the journal of the messages
+ * @param firstIndex place of the first message of the request in its conversation
  */
-record ItemBuilder(DialoguePersona persona, String journal) {
+record ItemBuilder(DialoguePersona persona, String journal, long firstIndex) {
 
     static final String HISTORY_TAG = "DIALOGUE_HISTORY";
     static final String NOTE_TAG = "CONTEXT_NOTE_INJECTION";
@@ -58,8 +59,10 @@ record ItemBuilder(DialoguePersona persona, String journal) {
                 entry.position(),
                 entry.role() == Role.USER,
                 entry.author(),
+                entry.content(),
                 MessageFields.moment(entry.first()),
                 items,
+                first(entry),
                 items.isEmpty() ? List.of() : sources(entry));
     }
 
@@ -92,6 +95,11 @@ record ItemBuilder(DialoguePersona persona, String journal) {
         return !persona.name().isBlank() && MessageAuthors.isPersona(message, persona)
                 ? persona.name()
                 : message.author();
+    }
+
+    private EntrySource first(DialogueEntry entry) {
+        String id = entry.first().id();
+        return EntrySource.of(journal, id.isEmpty() ? "messages[" + (entry.index() - firstIndex) + "]" : id);
     }
 
     /** The reason names the handles of the media, so that a program finds them again. */

@@ -3,12 +3,17 @@ package io.mneme.dialogue.contribute;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.Omission;
 import io.mneme.spi.contribute.TokenMeasure;
+import io.mneme.spi.weigh.Weight;
+import io.mneme.support.weight.LeavingEntry;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Keeps entries within the limits of a prompt: whole turns leave, the oldest ones first, or those of the lowest weight if a weighting
@@ -29,8 +34,18 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
      */
     record FittedEntries(List<EntryItems> shown, List<Omission> omissions) {}
 
-    /** An entry that starts a turn, and those that follow it up to the next one. */
-    private record EntryTurn(List<EntryItems> entries, double weight) {
+    private static final Weight UNWEIGHED = Weight.of(0);
+
+    /**
+     * An entry that starts a turn, and those that follow it up to the next one.
+     *
+     * @param heaviest the entry that matters most, as much as which the turn matters
+     */
+    private record EntryTurn(List<EntryItems> entries, LeavingEntry heaviest) {
+
+        double weight() {
+            return heaviest.weight();
+        }
 
         long chars() {
             return entries.stream().mapToLong(EntryItems::chars).sum();
@@ -50,13 +65,19 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
         if (fits) {
             return new FittedEntries(entries, List.of());
         }
-        List<Double> weights = weighting
+        List<Weight> weights = weighting
                 .map(policy -> policy.weights(entries))
-                .orElseGet(() -> Collections.nCopies(entries.size(), 0.0));
+                .orElseGet(() -> Collections.nCopies(entries.size(), UNWEIGHED));
         List<EntryTurn> leaving = leaving(turns(entries, weights), chars, count);
-        List<EntryItems> shown = new ArrayList<>(entries);
-        leaving.forEach(turn -> shown.removeAll(turn.entries()));
-        return new FittedEntries(shown, omissions(entries.size() - shown.size()));
+        Set<Long> left = leaving.stream()
+                .flatMap(turn -> turn.entries().stream())
+                .map(EntryItems::position)
+                .collect(Collectors.toSet());
+        List<EntryItems> shown = IntStream.range(0, entries.size())
+                .filter(at -> !left.contains(entries.get(at).position()))
+                .mapToObj(at -> weighting.isPresent() ? entries.get(at).weighed(weights.get(at)) : entries.get(at))
+                .toList();
+        return new FittedEntries(shown, omissions(left.size(), leaving));
     }
 
     private List<EntryTurn> leaving(List<EntryTurn> turns, long chars, long count) {
@@ -85,26 +106,42 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
         return removed;
     }
 
-    /** A turn matters as much as the entry of it that matters most. */
-    private static List<EntryTurn> turns(List<EntryItems> entries, List<Double> weights) {
+    private static List<EntryTurn> turns(List<EntryItems> entries, List<Weight> weights) {
         List<EntryTurn> turns = new ArrayList<>();
         int begin = 0;
         for (int end = 1; end <= entries.size(); end++) {
             if (end == entries.size() || entries.get(end).startsTurn()) {
-                turns.add(new EntryTurn(entries.subList(begin, end), Collections.max(weights.subList(begin, end))));
+                turns.add(new EntryTurn(entries.subList(begin, end), heaviest(entries, weights, begin, end)));
                 begin = end;
             }
         }
         return turns;
     }
 
-    private List<Omission> omissions(int left) {
+    private static LeavingEntry heaviest(List<EntryItems> entries, List<Weight> weights, int begin, int end) {
+        int heaviest = begin;
+        for (int at = begin + 1; at < end; at++) {
+            heaviest = weights.get(at).score() > weights.get(heaviest).score() ? at : heaviest;
+        }
+        Weight weight = weights.get(heaviest);
+        return new LeavingEntry(entries.get(heaviest).first().id(), weight.score(), weight.reasons());
+    }
+
+    private List<Omission> omissions(int left, List<EntryTurn> leaving) {
         List<Omission> omissions =
                 new ArrayList<>(weighting.map(EntryWeighting::failures).orElse(List.of()));
         if (left > 0) {
-            omissions.add(new Omission("dialogue", left + what() + " exceed the limit of " + limit()));
+            omissions.add(new Omission("dialogue", left + what() + " exceed the limit of " + limit() + why(leaving)));
         }
         return omissions;
+    }
+
+    private String why(List<EntryTurn> leaving) {
+        return weighting
+                .map(policy -> ": "
+                        + LeavingEntry.report(
+                                leaving.stream().map(EntryTurn::heaviest).toList()))
+                .orElse("");
     }
 
     private String what() {

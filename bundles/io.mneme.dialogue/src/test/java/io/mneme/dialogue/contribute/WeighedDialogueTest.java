@@ -103,7 +103,7 @@ class WeighedDialogueTest {
         weigh(item -> item.turnsAgo() == 1 ? 0 : 1);
         assertThat(reasons())
                 .containsExactly("2 entries of the lowest weight by scripted, where the stable prefix of the prompt may"
-                        + " end, exceed the limit of 60 tokens");
+                        + " end, exceed the limit of 60 tokens: m2 0.000");
     }
 
     @Test

@@ -61,15 +61,25 @@ class FaultChecksTest {
     @Test
     void findsPoliciesThatHaveThrown() {
         PolicyInfo failing = new PolicyInfo(
-                "renderer", "inline-diff", "io.mneme.render", "1.0.0", 10, Map.of(), false, "outranked", 2, List.of());
+                "renderer",
+                "inline-diff",
+                "io.mneme.render",
+                "1.0.0",
+                10,
+                Map.of(),
+                false,
+                "outranked",
+                2,
+                List.of(),
+                List.of());
         assertThat(ResultLines.of(policies(failing).execute()))
                 .containsExactly("WARN renderer inline-diff of bundle io.mneme.render failed 2 times; outranked");
     }
 
     @Test
     void countsPoliciesOfWhichNoneHasFailed() {
-        PolicyInfo sound =
-                new PolicyInfo("renderer", "arrow", "io.mneme.render", "1.0.0", 10, Map.of(), true, "", 0, List.of());
+        PolicyInfo sound = new PolicyInfo(
+                "renderer", "arrow", "io.mneme.render", "1.0.0", 10, Map.of(), true, "", 0, List.of(), List.of());
         assertThat(ResultLines.of(policies(sound).execute())).containsExactly("OK none of 1 has failed");
     }
 

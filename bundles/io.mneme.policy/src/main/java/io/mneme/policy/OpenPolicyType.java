@@ -167,6 +167,7 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         return new RankedPolicies<>(
                 snapshot,
                 fallback,
+                type.preferred(),
                 forcedSwaps,
                 minimums.with(snapshot.services()),
                 texts.with(snapshot.services()),

@@ -1,6 +1,8 @@
 package io.mneme.policy;
 
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.PolicyType;
+import io.mneme.api.policy.PolicyUse;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedSnapshot;
@@ -22,31 +24,66 @@ final class PolicyInfos {
     static <S> List<PolicyInfo> of(OpenPolicyType<S> type, Overrides overrides) {
         RankedSnapshot<S, PolicyDescription> snapshot = type.policies().snapshot();
         List<PolicyInfo> infos = new ArrayList<>(
-                type.type().fallback().isPresent() ? oneActive(snapshot, overrides) : eachName(snapshot));
+                type.type().fallback().isPresent() ? oneActive(type.type(), snapshot, overrides) : eachName(snapshot));
         type.excluded()
-                .forEach(service -> infos.add(info(service, false, joined(runningSince(service), excluded(service)))));
+                .forEach(service ->
+                        infos.add(info(service, false, joined(runningSince(service), excluded(service)), List.of())));
         return infos;
     }
 
-    private static <S> List<PolicyInfo> oneActive(RankedSnapshot<S, PolicyDescription> snapshot, Overrides overrides) {
+    private static <S> List<PolicyInfo> oneActive(
+            PolicyType<S> type, RankedSnapshot<S, PolicyDescription> snapshot, Overrides overrides) {
+        List<String> preferred = type.preferred().stream().toList();
         return snapshot.services().stream()
                 .sorted(byRanking())
                 .map(service -> {
                     RankedService<S, PolicyDescription> selected =
-                            snapshot.select(typicalOf(service)).orElse(service);
-                    return info(service, selected, overrides.isActivated(selected));
+                            snapshot.select(typicalOf(service), preferred).orElse(service);
+                    return info(
+                            service,
+                            selected,
+                            reason(service, selected, overrides.isActivated(selected), preferred),
+                            uses(service, type, snapshot));
                 })
                 .toList();
+    }
+
+    /** Returns the uses of a type as they concern one of its policies. */
+    private static <S> List<String> uses(
+            RankedService<S, PolicyDescription> service,
+            PolicyType<S> type,
+            RankedSnapshot<S, PolicyDescription> snapshot) {
+        if (service.failures().isLimitReached()) {
+            return List.of();
+        }
+        return type.uses().stream()
+                .map(use -> serves(service, use, type, snapshot) ? use.name() : use.name() + " if named")
+                .toList();
+    }
+
+    private static <S> boolean serves(
+            RankedService<S, PolicyDescription> service,
+            PolicyUse use,
+            PolicyType<S> type,
+            RankedSnapshot<S, PolicyDescription> snapshot) {
+        return !use.onlyNamed()
+                && snapshot.select(
+                                RankedPolicies.request(use.selectors()),
+                                type.preferred().stream().toList())
+                        .filter(service::isSameService)
+                        .isPresent();
     }
 
     /** A policy competes only with those of its name. */
     private static <S> List<PolicyInfo> eachName(RankedSnapshot<S, PolicyDescription> snapshot) {
         return snapshot.services().stream()
                 .sorted(PolicyInfos.<S>byRanking().thenComparing(RankedService::name))
-                .map(service -> info(
-                        service,
-                        snapshot.activeNamed(service.name(), typicalOf(service)).orElse(service),
-                        false))
+                .map(service -> {
+                    RankedService<S, PolicyDescription> selected = snapshot.activeNamed(
+                                    service.name(), typicalOf(service))
+                            .orElse(service);
+                    return info(service, selected, reason(service, selected, false, List.of()), List.of());
+                })
                 .toList();
     }
 
@@ -67,19 +104,22 @@ final class PolicyInfos {
     private static PolicyInfo info(
             RankedService<?, PolicyDescription> service,
             RankedService<?, PolicyDescription> selected,
-            boolean activatedByOperator) {
+            String reason,
+            List<String> uses) {
         boolean active = service.isSameService(selected) && !service.failures().isLimitReached();
         return info(
                 service,
                 active,
                 joined(
                         runningSince(service),
-                        note(service, selected, activatedByOperator),
+                        reason,
                         failing(service),
-                        service.failures().remark().orElse("")));
+                        service.failures().remark().orElse("")),
+                uses);
     }
 
-    private static PolicyInfo info(RankedService<?, PolicyDescription> service, boolean active, String note) {
+    private static PolicyInfo info(
+            RankedService<?, PolicyDescription> service, boolean active, String note, List<String> uses) {
         Map<String, String> selectors = new HashMap<>();
         service.selectors()
                 .forEach((selector, values) -> selectors.put(
@@ -94,7 +134,8 @@ final class PolicyInfos {
                 active,
                 note,
                 service.failures().total(),
-                service.description().declaration().settings());
+                service.description().declaration().settings(),
+                uses);
     }
 
     private static String runningSince(RankedService<?, PolicyDescription> service) {
@@ -122,10 +163,12 @@ final class PolicyInfos {
         return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining("; "));
     }
 
-    private static String note(
+    /** Returns why a policy is active or not; empty if it is by itself. */
+    private static String reason(
             RankedService<?, PolicyDescription> service,
             RankedService<?, PolicyDescription> selected,
-            boolean activatedByOperator) {
+            boolean activatedByOperator,
+            List<String> preferred) {
         if (service.failures().isLimitReached()) {
             return "disabled after " + service.failures().inARow()
                     + " failures in a row, until it is updated or re-ranked";
@@ -133,7 +176,10 @@ final class PolicyInfos {
         if (service.isSameService(selected)) {
             return activatedByOperator ? "activated by the operator" : "";
         }
-        String reason = selected.ranking() > service.ranking() ? " ranks higher" : " came first";
-        return selected.name() + (activatedByOperator ? " was activated by the operator" : reason);
+        if (activatedByOperator) {
+            return selected.name() + " was activated by the operator";
+        }
+        String level = preferred.contains(selected.name()) ? " is preferred" : " came first";
+        return selected.name() + (selected.ranking() > service.ranking() ? " ranks higher" : level);
     }
 }

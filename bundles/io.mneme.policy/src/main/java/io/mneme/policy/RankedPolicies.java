@@ -9,12 +9,14 @@ import io.mneme.support.ranking.RequestSelectors;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The policies of a type at one moment, best first.
  *
  * @param snapshot the ranked services
  * @param fallback the fallback of the type
+ * @param preferred the policy that the type prefers
  * @param forcedSwaps how often the operator has let the active policy replace others at once
  * @param minimumSettings the settings that were declared, each with its lowest minimum
  * @param declaredTexts the texts that were declared, by name of the policy
@@ -23,6 +25,7 @@ import java.util.Optional;
 record RankedPolicies<S>(
         RankedSnapshot<S, PolicyDescription> snapshot,
         Optional<RankedService<S, PolicyDescription>> fallback,
+        Optional<String> preferred,
         long forcedSwaps,
         Map<String, Double> minimumSettings,
         Map<String, Map<String, String>> declaredTexts,
@@ -40,13 +43,17 @@ record RankedPolicies<S>(
     }
 
     @Override
-    public SelectedPolicy<S> select(Map<String, String> selectors, Optional<String> named, Optional<String> preferred) {
+    public SelectedPolicy<S> select(
+            Map<String, String> selectors, Optional<String> named, Optional<String> preferredByRequest) {
         RequestSelectors request = request(selectors);
         Optional<RankedService<S, PolicyDescription>> found = named.flatMap(name -> snapshot.named(name, request));
         if (found.isPresent() && !found.get().failures().isLimitReached()) {
             return policy(found.get());
         }
-        RankedPolicy<S> active = policy(snapshot.select(request, preferred).orElseThrow());
+        List<String> names = Stream.of(preferredByRequest, preferred)
+                .flatMap(Optional::stream)
+                .toList();
+        RankedPolicy<S> active = policy(snapshot.select(request, names).orElseThrow());
         return named.map(name -> active.insteadOf(omission(name, found, active)))
                 .orElse(active);
     }

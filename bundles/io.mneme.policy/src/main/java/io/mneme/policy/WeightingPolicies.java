@@ -2,7 +2,9 @@ package io.mneme.policy;
 
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.api.policy.PolicyUse;
 import io.mneme.spi.weigh.WeightingPolicy;
+import java.util.Map;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -20,7 +22,12 @@ public final class WeightingPolicies {
                     new EvenWeighting(),
                     WeightingPolicy::name,
                     WeightingPolicy::settings)
-            .withComparison(WeightComparison::new);
+            .withComparison(WeightComparison::new)
+            .withPreferred("continuity")
+            .withUses(
+                    PolicyUse.of("focus sessions", Map.of("recipe", "focus")),
+                    PolicyUse.onlyNamed("recall"),
+                    PolicyUse.onlyNamed("budgets"));
 
     /** Opens the type; the registry closes it with this bundle. */
     @Activate

@@ -33,7 +33,12 @@ public final class WeightingRegistry implements PolicyRegistry {
             new SimpleMeterRegistry(),
             () -> 0);
     private final OpenPolicyType<WeightingPolicy> weightings = types.open(PolicyType.of(
-            "weighting", WeightingPolicy.class, new ScoreOnly(), WeightingPolicy::name, WeightingPolicy::settings));
+                    "weighting",
+                    WeightingPolicy.class,
+                    new ScoreOnly(),
+                    WeightingPolicy::name,
+                    WeightingPolicy::settings)
+            .withPreferred("continuity"));
 
     /** Weighs by the score alone. */
     private static final class ScoreOnly implements WeightingPolicy {

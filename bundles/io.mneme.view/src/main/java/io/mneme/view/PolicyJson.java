@@ -32,6 +32,7 @@ public final class PolicyJson {
         json.put("note", policy.note());
         json.put("failures", policy.failures());
         json.set("settings", JsonNodes.strings(settings(policy)));
+        json.set("used_by", JsonNodes.strings(policy.usedBy()));
         return json;
     }
 

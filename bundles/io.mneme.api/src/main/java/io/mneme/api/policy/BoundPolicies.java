@@ -20,7 +20,7 @@ public interface BoundPolicies<S> {
      *
      * @param selectors the request's selectors
      * @param named name of the policy, or {@code name@version}; empty for the active one
-     * @param preferred name of the policy that serves among those of the same ranking
+     * @param preferred name of the policy that serves among those of the same ranking, before the one that the type prefers
      * @return the policy; {@link SelectedPolicy#missing} reports a named one that cannot serve
      * @throws java.util.NoSuchElementException if the type has no fallback, and no policy is bound to the request
      */

@@ -19,6 +19,8 @@ import java.util.Map;
  * @param failures number of failures since it was registered: it threw, exceeded its time limit, or returned what its
  *     contract forbids
  * @param settings the settings it has declared
+ * @param usedBy the uses of its type: the name of one that it serves, and {@code NAME if named} of one that it serves only if a
+ *     request or its recipe names it; empty if its type declares no uses, or it is disabled
  */
 public record PolicyInfo(
         String kind,
@@ -30,7 +32,8 @@ public record PolicyInfo(
         boolean active,
         String note,
         long failures,
-        List<Setting> settings) {
+        List<Setting> settings,
+        List<String> usedBy) {
 
     public PolicyInfo {
         requireNonNull(kind, "kind");
@@ -40,5 +43,6 @@ public record PolicyInfo(
         requireNonNull(note, "note");
         selectors = Map.copyOf(selectors);
         settings = List.copyOf(settings);
+        usedBy = List.copyOf(usedBy);
     }
 }

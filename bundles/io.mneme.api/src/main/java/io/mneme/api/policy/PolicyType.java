@@ -26,6 +26,9 @@ import java.util.function.Supplier;
  * @param selectors names of the service properties that bind a policy to certain requests
  * @param limits the present limits of calls
  * @param comparison compares a shadow policy with the active one, once
+ * @param preferred name of the policy that serves among those of the same ranking, unless a request prefers another one; empty for
+ *     none
+ * @param uses what its policies are used for, for the operator; may be empty
  */
 public record PolicyType<S>(
         String name,
@@ -36,7 +39,9 @@ public record PolicyType<S>(
         Function<Supplier<S>, PolicyDeclaration> declaration,
         Set<String> selectors,
         Supplier<PolicyLimits> limits,
-        Function<Supplier<S>, PolicyComparison<S>> comparison) {
+        Function<Supplier<S>, PolicyComparison<S>> comparison,
+        Optional<String> preferred,
+        List<PolicyUse> uses) {
 
     private static final Set<String> DEFAULT_SELECTORS = Set.of("mode", "recipe", "tenant");
     private static final String NAME_PATTERN = "[a-z0-9-]{1,31}";
@@ -54,6 +59,8 @@ public record PolicyType<S>(
         selectors = Set.copyOf(selectors);
         requireNonNull(limits, "limits");
         requireNonNull(comparison, "comparison");
+        requireNonNull(preferred, "preferred");
+        uses = List.copyOf(uses);
     }
 
     /**
@@ -79,7 +86,9 @@ public record PolicyType<S>(
                         nameOf.apply(policy.get()), settingsOf.apply(policy.get()), Duration.ZERO, Map.of()),
                 DEFAULT_SELECTORS,
                 () -> PolicyLimits.DEFAULT,
-                PolicyComparison::ofEquality);
+                PolicyComparison::ofEquality,
+                Optional.empty(),
+                List.of());
     }
 
     /**
@@ -102,31 +111,70 @@ public record PolicyType<S>(
                 declaration,
                 DEFAULT_SELECTORS,
                 () -> PolicyLimits.DEFAULT,
-                PolicyComparison::ofEquality);
+                PolicyComparison::ofEquality,
+                Optional.empty(),
+                List.of());
     }
 
     /** Returns the same type with another label. */
     public PolicyType<S> withLabel(String other) {
-        return new PolicyType<>(name, other, service, adapter, fallback, declaration, selectors, limits, comparison);
+        return new PolicyType<>(
+                name, other, service, adapter, fallback, declaration, selectors, limits, comparison, preferred, uses);
     }
 
     /** Returns the same type, whose policies declare something else. */
     public PolicyType<S> withDeclaration(Function<Supplier<S>, PolicyDeclaration> other) {
-        return new PolicyType<>(name, label, service, adapter, fallback, other, selectors, limits, comparison);
+        return new PolicyType<>(
+                name, label, service, adapter, fallback, other, selectors, limits, comparison, preferred, uses);
     }
 
     /** Returns the same type, whose policies can be bound by other service properties. */
     public PolicyType<S> withSelectors(Set<String> other) {
-        return new PolicyType<>(name, label, service, adapter, fallback, declaration, other, limits, comparison);
+        return new PolicyType<>(
+                name, label, service, adapter, fallback, declaration, other, limits, comparison, preferred, uses);
     }
 
     /** Returns the same type with other limits, which are read at each call. */
     public PolicyType<S> withLimits(Supplier<PolicyLimits> other) {
-        return new PolicyType<>(name, label, service, adapter, fallback, declaration, selectors, other, comparison);
+        return new PolicyType<>(
+                name, label, service, adapter, fallback, declaration, selectors, other, comparison, preferred, uses);
     }
 
     /** Returns the same type, whose shadows are compared in another way than for equality. */
     public PolicyType<S> withComparison(Function<Supplier<S>, PolicyComparison<S>> other) {
-        return new PolicyType<>(name, label, service, adapter, fallback, declaration, selectors, limits, other);
+        return new PolicyType<>(
+                name, label, service, adapter, fallback, declaration, selectors, limits, other, preferred, uses);
+    }
+
+    /** Returns the same type, of which the policy of this name serves among those of the same ranking. */
+    public PolicyType<S> withPreferred(String policy) {
+        return new PolicyType<>(
+                name,
+                label,
+                service,
+                adapter,
+                fallback,
+                declaration,
+                selectors,
+                limits,
+                comparison,
+                Optional.of(policy),
+                uses);
+    }
+
+    /** Returns the same type with what its policies are used for. */
+    public PolicyType<S> withUses(PolicyUse... all) {
+        return new PolicyType<>(
+                name,
+                label,
+                service,
+                adapter,
+                fallback,
+                declaration,
+                selectors,
+                limits,
+                comparison,
+                preferred,
+                List.of(all));
     }
 }

@@ -47,6 +47,7 @@ public final class ContextPolicies {
         windows = registry.open(PolicyType.of(
                         "window", WindowPolicy.class, new NewestWindow(), WindowPolicy::name, WindowPolicy::settings)
                 .withLabel("window policy")
+                .withPreferred("aligned")
                 .withComparison(WindowComparison::new)
                 .withLimits(limits));
     }

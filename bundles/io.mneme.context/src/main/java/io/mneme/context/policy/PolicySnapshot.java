@@ -29,9 +29,6 @@ public record PolicySnapshot(
 
     private static final String WEIGHTING = "weighting";
 
-    /** The window policy of recipes that prefer none, among those of the same ranking. */
-    private static final String PREFERRED_WINDOW = "aligned";
-
     /** Returns whether a call of one of them does not return, so that the requests of its window wait. */
     public boolean isBlocked() {
         return Stream.of(windows.policies(), renderers.policies())
@@ -53,10 +50,8 @@ public record PolicySnapshot(
     public SelectedPolicies select(ContextRequest request, RecipePolicies recipe, SwapTiming swap) {
         RequestOptions options = request.options();
         Map<String, String> selectors = ContextSelectors.of(request);
-        SelectedPolicy<WindowPolicy> window = windows.select(
-                selectors,
-                options.policy("window"),
-                recipe.preferred("window").or(() -> Optional.of(PREFERRED_WINDOW)));
+        SelectedPolicy<WindowPolicy> window =
+                windows.select(selectors, options.policy("window"), recipe.preferred("window"));
         SelectedPolicy<HistoryRenderer> renderer =
                 renderers.select(selectors, options.policy("renderer"), recipe.preferred("renderer"));
         Optional<SelectedPolicy<WeightingPolicy>> weighting = weighting(options, recipe, selectors);

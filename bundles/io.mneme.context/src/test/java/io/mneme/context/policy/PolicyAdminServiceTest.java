@@ -59,7 +59,8 @@ class PolicyAdminServiceTest {
                         true,
                         "",
                         0,
-                        List.of(new Setting("entries", 20, 1))));
+                        List.of(new Setting("entries", 20, 1)),
+                        List.of()));
         assertThat(house.policy("plain").note()).isEqualTo("arrow ranks higher");
     }
 

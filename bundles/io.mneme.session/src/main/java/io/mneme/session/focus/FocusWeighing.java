@@ -23,7 +23,6 @@ import java.util.OptionalDouble;
 final class FocusWeighing {
 
     private static final String TYPE = "weighting";
-    private static final Optional<String> PREFERRED = Optional.of("continuity");
     private static final Map<String, String> SELECTORS = Map.of("recipe", "focus");
 
     private final PolicyRegistry registry;
@@ -50,7 +49,7 @@ final class FocusWeighing {
 
     private static WeighedResults weigh(
             WeighingRequest request, Optional<String> named, BoundPolicies<WeightingPolicy> policies) {
-        SelectedPolicy<WeightingPolicy> policy = policies.select(SELECTORS, named, PREFERRED);
+        SelectedPolicy<WeightingPolicy> policy = policies.select(SELECTORS, named, Optional.empty());
         List<Omission> omissions = new ArrayList<>(policy.missing().stream().toList());
         List<Weighable> items = request.items();
         WeightingContext context = request.context();

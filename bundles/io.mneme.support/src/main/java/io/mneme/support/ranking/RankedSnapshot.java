@@ -44,18 +44,21 @@ public record RankedSnapshot<S, D extends ServiceDescription>(
     }
 
     /**
-     * Returns the same, but prefers a name where selectors, activation and ranking do not decide.
+     * Returns the same, but prefers names where selectors, activation and ranking do not decide.
      *
-     * @param preferred the name; empty for none
+     * @param preferred the names, the one to try first at first; may be empty
      */
-    public Optional<RankedService<S, D>> select(RequestSelectors request, Optional<String> preferred) {
+    public Optional<RankedService<S, D>> select(RequestSelectors request, List<String> preferred) {
         Optional<RankedService<S, D>> best = select(request);
-        return preferred
-                .flatMap(name -> best.flatMap(first -> services.stream()
-                        .filter(service -> service.isCalled(name) && isLevelWith(first, service))
-                        .filter(service -> service.isBoundTo(request)
-                                && !service.failures().isLimitReached())
-                        .findFirst()))
+        return preferred.stream()
+                .flatMap(name -> best
+                        .flatMap(first -> services.stream()
+                                .filter(service -> service.isCalled(name) && isLevelWith(first, service))
+                                .filter(service -> service.isBoundTo(request)
+                                        && !service.failures().isLimitReached())
+                                .findFirst())
+                        .stream())
+                .findFirst()
                 .or(() -> best);
     }
 

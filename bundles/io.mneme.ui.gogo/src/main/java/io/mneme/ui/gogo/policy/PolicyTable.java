@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  */
 public record PolicyTable(List<PolicyInfo> policies) implements CommandResult {
 
-    private static final List<String> COLUMNS =
-            List.of("kind", "name", "version", "bundle", "ranking", "selectors", "active", "failures", "note");
+    private static final List<String> COLUMNS = List.of(
+            "kind", "name", "version", "bundle", "ranking", "selectors", "active", "used by", "failures", "note");
 
     /** What requests and configuration override is a standard, and must not be taken for what is in force. */
     private static final String SETTINGS = "standard settings";
@@ -59,6 +59,7 @@ public record PolicyTable(List<PolicyInfo> policies) implements CommandResult {
                 new RankingCell(policy.ranking()),
                 selectors(policy.selectors()),
                 policy.active(),
+                String.join(", ", policy.usedBy()),
                 policy.failures(),
                 policy.note());
     }

@@ -58,6 +58,7 @@ public final class PoliciesSpy implements PolicyAdmin {
                 active,
                 note,
                 failures,
-                kind.equals("window") ? List.of(new Setting("max_entries", 10, 1)) : List.of());
+                kind.equals("window") ? List.of(new Setting("max_entries", 10, 1)) : List.of(),
+                List.of());
     }
 }

@@ -28,7 +28,8 @@ class ResultConverterTest {
             true,
             "",
             0,
-            List.of(new Setting("a", 0, 0), new Setting("b\u202E", 0, 0)));
+            List.of(new Setting("a", 0, 0), new Setting("b\u202E", 0, 0)),
+            List.of());
 
     private final Table table = new Table(List.of("name"), List.of(List.of("x"), List.of("y")));
     private final CommandSession session = session();

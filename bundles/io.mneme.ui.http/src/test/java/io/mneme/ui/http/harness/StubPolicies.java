@@ -32,7 +32,8 @@ public final class StubPolicies implements PolicyAdmin {
                 name.equals(active),
                 "",
                 0,
-                List.of(new Setting("max_entries", 10, 1)));
+                List.of(new Setting("max_entries", 10, 1)),
+                List.of());
     }
 
     @Override

@@ -26,6 +26,8 @@ import java.util.stream.IntStream;
  */
 record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<EntryWeighting> weighting) {
 
+    private static final Weight UNWEIGHED = Weight.of(0);
+
     /**
      * The entries that are shown.
      *
@@ -33,8 +35,6 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
      * @param omissions why others are not shown, and which policy failed
      */
     record FittedEntries(List<EntryItems> shown, List<Omission> omissions) {}
-
-    private static final Weight UNWEIGHED = Weight.of(0);
 
     /**
      * An entry that starts a turn, and those that follow it up to the next one.

@@ -87,6 +87,28 @@ class DialogueIT {
     }
 
     @Test
+    void aWeightingDecidesWhichTurnsOfALongDialogueStay() {
+        ObjectNode request = ContainerApi.object().put("persona", "Luna");
+        request.putObject("budget").put("tokens", 200);
+        ArrayNode messages = request.putArray("messages");
+        for (int day = 0; day < 20; day++) {
+            messages.add(message("Ann", "user", day == 2 ? "I found a blue kettle." : "It rained on day " + day + "."));
+            messages.add(message("Luna", "assistant", "I see."));
+        }
+        messages.add(message("Ann", "user", "Where is the blue kettle?"));
+        assertThat(messages(request)).contains("day 19").doesNotContain("I found a blue kettle.");
+
+        request.putObject("policies").put("weighting", "relevance");
+        JsonNode weighed = assembled(request).body();
+        assertThat(weighed.path("messages").toString()).contains("day 19", "I found a blue kettle.");
+        assertThat(weighed.path("segments").findValuesAsText("id")).contains("messages[4]", "messages[40]");
+        assertThat(weighed.path("left_out").findValuesAsText("reason"))
+                .singleElement()
+                .asString()
+                .contains("of the lowest weight by relevance", "messages[0] 0.8", "(relevance 0.8");
+    }
+
+    @Test
     void theRecipeOfCharactersTakesMessagesAndAPrompt() {
         ObjectNode request = ContainerApi.object().put("form", "openai");
         request.putObject("inputs").put("instructions", "You are Luna.");

@@ -169,10 +169,13 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
     }
 
     private long tokensOf(List<ContextItem> items) {
-        // Without a limit nothing has to be counted.
+        // Without a limit nothing has to be counted. With roles, as the prompt counts: else the oldest turns would
+        // leave after all.
         return tokenLimit == Integer.MAX_VALUE
                 ? 0
-                : items.stream().mapToLong(item -> tokens.count(item.text())).sum();
+                : items.stream()
+                        .mapToLong(item -> tokens.count(item.promptText()))
+                        .sum();
     }
 
     private static long chars(List<ContextItem> items) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class WeighedDialogueTest {
 
     /** One turn of three has to leave. */
-    private static final int TOKENS = 60;
+    private static final int TOKENS = 100;
 
     private final DialogueHarness harness = new DialogueHarness();
     private final List<Weighable> weighed = new ArrayList<>();
@@ -103,7 +103,7 @@ class WeighedDialogueTest {
         weigh(item -> item.turnsAgo() == 1 ? 0 : 1);
         assertThat(reasons())
                 .containsExactly("2 entries of the lowest weight by scripted, where the stable prefix of the prompt may"
-                        + " end, exceed the limit of 60 tokens: m2 0.000");
+                        + " end, exceed the limit of 100 tokens: m2 0.000");
     }
 
     @Test
@@ -139,7 +139,7 @@ class WeighedDialogueTest {
         weigh(item -> item.turnsAgo() == 2 ? 0 : 1);
         DialogueInput noted = dialogue().withNote(new ContextNote("remember", OptionalInt.of(2)));
         harness.configure("context_note_placement", "exact");
-        assertThat(texts(noted, TOKENS + 20))
+        assertThat(texts(noted, TOKENS + 30))
                 .containsExactly(
                         "Bob: says it", "Luna: answers", "[System: remember]", "Cid: says it", "Luna: answers");
     }

@@ -15,8 +15,9 @@ import java.util.Set;
  * @param request the request; its texts and terms are redacted if prompts are, and the messages of a dialogue where they are
  *     contributed
  * @param now the time of the request; the only clock to use
- * @param tokenLimit maximum number of tokens of all its contributions together, at least 0; {@link Integer#MAX_VALUE} if
- *     neither the request nor its recipe limits the prompt
+ * @param tokenLimit maximum number of tokens of all its contributions together, at least 0, counted in the
+ *     {@link io.mneme.api.context.ContextItem#promptText text that each item adds}; {@link Integer#MAX_VALUE} if neither the request
+ *     nor its recipe limits the prompt
  * @param tokens counts tokens as the request does
  * @param shown the entries that more stable contributors show
  * @param window how the history was chosen; empty if there is none, and for contributors that are as stable as the history or

@@ -27,14 +27,12 @@ import org.slf4j.LoggerFactory;
 /** Whatever a plug-in does, its caller goes on, and no text of it gets out. */
 class PluginBoundaryTest {
 
-    private static final Duration LIMIT = Duration.ofMillis(100);
+    private static final Duration SHORT_LIMIT = Duration.ofMillis(100);
 
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
     private final CountDownLatch over = new CountDownLatch(1);
     private final Failures failures = new Failures(() -> 5);
-    private final PluginThreads threads = new PluginThreads("renderer", () -> LIMIT);
-    private final PluginBoundary<Object> plugin =
-            PluginBoundary.of("renderer moody of plug.in 1.2.3", this, threads, failures);
+    private final PluginBoundary<Object> plugin = plugin(Duration.ofMinutes(5));
 
     @BeforeEach
     void listen() {
@@ -100,10 +98,11 @@ class PluginBoundaryTest {
 
     @Test
     void answersWhenTheExceptionItselfBlocks() {
-        PluginResult<String> answer = plugin.ask(service -> sneak(new Hostile(() -> {
-            awaitStubbornly(over);
-            return null;
-        })));
+        PluginResult<String> answer = plugin(SHORT_LIMIT)
+                .ask(service -> sneak(new Hostile(() -> {
+                    awaitStubbornly(over);
+                    return null;
+                })));
 
         assertThat(answer.failure()).isEqualTo("did not answer within 100 ms");
     }
@@ -144,15 +143,16 @@ class PluginBoundaryTest {
 
     @Test
     void aQuestionWithALimitOfItsOwnMayTakeLongerThanOthers() {
-        PluginResult<String> answer = plugin.ask(
-                service -> {
-                    long end = System.nanoTime() + 3 * LIMIT.toNanos();
-                    while (System.nanoTime() < end) {
-                        Thread.onSpinWait();
-                    }
-                    return "fine";
-                },
-                timeout -> timeout.plusSeconds(60));
+        PluginResult<String> answer = plugin(SHORT_LIMIT)
+                .ask(
+                        service -> {
+                            long end = System.nanoTime() + 3 * SHORT_LIMIT.toNanos();
+                            while (System.nanoTime() < end) {
+                                Thread.onSpinWait();
+                            }
+                            return "fine";
+                        },
+                        timeout -> timeout.plusSeconds(60));
 
         assertThat(answer.failure()).isEmpty();
     }
@@ -161,7 +161,7 @@ class PluginBoundaryTest {
     void anAbandonedQuestionReachesNoFurtherMethod() throws InterruptedException {
         CountDownLatch ended = new CountDownLatch(1);
         AtomicReference<Throwable> second = new AtomicReference<>();
-        PluginResult<String> answer = plugin.ask(service -> {
+        PluginResult<String> answer = plugin(SHORT_LIMIT).ask(service -> {
             service.get();
             awaitStubbornly(over);
             second.set(catchThrowable(service::get));
@@ -183,6 +183,11 @@ class PluginBoundaryTest {
         assertThat(log.list)
                 .extracting(ILoggingEvent::getFormattedMessage)
                 .containsExactly("redactor x returned null: it goes nowhere");
+    }
+
+    private PluginBoundary<Object> plugin(Duration limit) {
+        PluginThreads threads = new PluginThreads("renderer", () -> limit);
+        return PluginBoundary.of("renderer moody of plug.in 1.2.3", this, threads, failures);
     }
 
     private static void awaitStubbornly(CountDownLatch latch) {

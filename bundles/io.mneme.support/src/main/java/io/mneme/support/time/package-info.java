@@ -1,0 +1,2 @@
+/** Reads times as users write them. */
+package io.mneme.support.time;

@@ -4,7 +4,14 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.candidate.CandidateQuery;
 import io.mneme.api.candidate.CandidateSearch;
 import io.mneme.api.candidate.CandidateTurns;
+import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.recall.Recall;
+import io.mneme.recall.feature.FeatureExtractor;
+import io.mneme.recall.feature.FeatureVector;
+import io.mneme.recall.feature.QueryTime;
+import io.mneme.recall.feature.QueryWords;
+import io.mneme.recall.feature.RecallFeature;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,8 +65,10 @@ public final class BenchmarkRecall {
                 Optional.of(conversation),
                 Set.of(),
                 settings.sessionGap(),
+                List.of(),
+                TurnFilter.NONE,
                 settings.candidates()));
-        List<FeatureVector> vectors = FeatureExtractor.extract(text, turns);
+        List<FeatureVector> vectors = FeatureExtractor.extract(text, QueryTime.of(text, Instant.now()), turns);
         Map<Long, double[]> values = new LinkedHashMap<>();
         for (int turn = 0; turn < vectors.size(); turn++) {
             FeatureVector vector = vectors.get(turn);

@@ -6,26 +6,25 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import io.mneme.api.candidate.CandidateEntry;
 import io.mneme.api.candidate.CandidateQuery;
 import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurns;
 import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecallResult;
-import io.mneme.api.recall.RecalledTurn;
 import io.mneme.recall.WeighedRanking.WeighedTurns;
+import io.mneme.recall.feature.FeatureExtractor;
+import io.mneme.recall.feature.FeatureVector;
+import io.mneme.recall.feature.QueryTime;
+import io.mneme.recall.feature.QueryWords;
+import io.mneme.recall.feature.RecallFeature;
 import io.mneme.spi.embed.Embedder;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -112,6 +111,7 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
 
     private RecallResult recall(RecallQuery query, RecallSettings settings) {
         List<String> words = QueryWords.of(query.text());
+        QueryTime time = QueryTime.of(query.text(), clock.instant());
         if (words.isEmpty()) {
             return new RecallResult(List.of(), List.of());
         }
@@ -120,43 +120,37 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
                 query.conversation(),
                 query.journals().isEmpty() ? settings.journals() : query.journals(),
                 settings.sessionGap(),
+                time.spans(),
+                query.filter(),
                 settings.candidates()));
-        List<FeatureVector> features = FeatureExtractor.extract(query.text(), candidates);
+        List<FeatureVector> features = FeatureExtractor.extract(query.text(), time, candidates);
+        return features.stream().anyMatch(ConversationRecall::isFound)
+                ? ranked(query, settings, candidates, features)
+                : new RecallResult(List.of(), candidates.partial());
+    }
+
+    private RecallResult ranked(
+            RecallQuery query, RecallSettings settings, CandidateTurns candidates, List<FeatureVector> features) {
         Optional<String> failure = embedder.flatMap(calls -> new DenseRanking(calls, search)
                 .addFeatures(query.text(), candidates.turns(), features, settings.weights()));
-        WeighedTurns ranked = weighting.order(
-                TurnRanking.rank(candidates.turns(), features, settings.weights()), query.weighting(), clock.instant());
+        TurnSelection selection = new TurnSelection(
+                search,
+                query,
+                settings.weights(),
+                candidates,
+                TurnRanking.rank(candidates.turns(), features, settings.weights()));
+        WeighedTurns ranked = weighting.order(selection.confident(), query.weighting(), clock.instant());
         return new RecallResult(
-                best(ranked.turns(), query, settings.weights()),
+                selection.best(ranked.turns()),
                 Stream.of(candidates.partial().stream(), failure.stream(), ranked.failures().stream())
                         .flatMap(Function.identity())
                         .toList());
     }
 
-    /** Reads turns in portions, since some of them may have been changed. */
-    private List<RecalledTurn> best(List<RankedTurn> ranked, RecallQuery query, FeatureWeights weights) {
-        List<RecalledTurn> best = new ArrayList<>();
-        int tokens = 0;
-        for (int from = 0; from < ranked.size() && best.size() < query.limit(); from += query.limit()) {
-            List<RankedTurn> portion = ranked.subList(from, Math.min(ranked.size(), from + query.limit()));
-            for (RecalledTurn turn : read(portion, weights)) {
-                tokens += TokenEstimate.of(turn.texts().values());
-                if (best.size() == query.limit() || tokens > query.tokenLimit().orElse(Integer.MAX_VALUE)) {
-                    return best;
-                }
-                best.add(turn);
-            }
-        }
-        return best;
-    }
-
-    private List<RecalledTurn> read(List<RankedTurn> portion, FeatureWeights weights) {
-        Map<CandidateTurn, RankedTurn> byTurn =
-                portion.stream().collect(Collectors.toMap(RankedTurn::turn, Function.identity()));
-        List<CandidateEntry> entries =
-                search.read(portion.stream().map(RankedTurn::turn).toList());
-        return entries.stream()
-                .map(entry -> byTurn.get(entry.turn()).recalled(entry, weights))
-                .toList();
+    /** Returns whether a turn has a word, the speaker or the date of the text. */
+    private static boolean isFound(FeatureVector features) {
+        return features.get(RecallFeature.BM25) > 0
+                || features.get(RecallFeature.NAMED_SPEAKER) > 0
+                || features.get(RecallFeature.DATE) > 0;
     }
 }

@@ -1,10 +1,9 @@
 package io.mneme.recall;
 
-import io.mneme.api.candidate.CandidateEntry;
 import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
-import io.mneme.api.recall.RecalledTurn;
 import io.mneme.api.recall.ScorePart;
+import io.mneme.recall.feature.FeatureVector;
+import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.spi.weigh.Weight;
 import java.util.Comparator;
 import java.util.List;
@@ -33,21 +32,8 @@ record RankedTurn(CandidateTurn turn, FeatureVector features, double score, Opti
         return new RankedTurn(turn, features, weight.score(), Optional.of(added));
     }
 
-    /** Returns the turn with what its journal stores. */
-    RecalledTurn recalled(CandidateEntry entry, FeatureWeights weights) {
-        return new RecalledTurn(
-                turn.journal(),
-                turn.position(),
-                entry.id(),
-                turn.timestamp(),
-                turn.place().map(ConversationPlace::conversation),
-                turn.traits().author(),
-                entry.texts(),
-                score,
-                parts(weights));
-    }
-
-    private List<ScorePart> parts(FeatureWeights weights) {
+    /** Returns what the score is made of, the most first. */
+    List<ScorePart> parts(FeatureWeights weights) {
         return Stream.concat(
                         features.parts(weights).stream(), weighting.stream().filter(part -> part.contribution() != 0))
                 .sorted(Comparator.comparingDouble(ScorePart::contribution).reversed())

@@ -1,5 +1,6 @@
 package io.mneme.recall;
 
+import io.mneme.recall.feature.RecallFeature;
 import org.osgi.service.metatype.annotations.AttributeDefinition;
 import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 
@@ -53,26 +54,14 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
     @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature coverage")
     double weight__coverage() default RecallFeature.DefaultWeights.COVERAGE;
 
-    @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature caption")
-    double weight__caption() default RecallFeature.DefaultWeights.CAPTION;
-
-    @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature previous")
-    double weight__previous() default RecallFeature.DefaultWeights.PREVIOUS;
-
     @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature previous_2")
     double weight__previous__2() default RecallFeature.DefaultWeights.PREVIOUS_2;
 
     @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature next")
     double weight__next() default RecallFeature.DefaultWeights.NEXT;
 
-    @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature next_2")
-    double weight__next__2() default RecallFeature.DefaultWeights.NEXT_2;
-
     @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature answer")
     double weight__answer() default RecallFeature.DefaultWeights.ANSWER;
-
-    @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature context")
-    double weight__context() default RecallFeature.DefaultWeights.CONTEXT;
 
     @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature session")
     double weight__session() default RecallFeature.DefaultWeights.SESSION;
@@ -96,8 +85,8 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
     @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature statement")
     double weight__statement() default RecallFeature.DefaultWeights.STATEMENT;
 
-    @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature length")
-    double weight__length() default RecallFeature.DefaultWeights.LENGTH;
+    @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature brevity")
+    double weight__brevity() default RecallFeature.DefaultWeights.BREVITY;
 
     @AttributeDefinition(min = "-100", max = "100", required = false, description = "Weight of the feature dense")
     double weight__dense() default RecallFeature.DefaultWeights.DENSE;

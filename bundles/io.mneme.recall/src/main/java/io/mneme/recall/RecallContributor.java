@@ -6,6 +6,7 @@ import io.mneme.api.context.TextOrigin;
 import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecalledTurn;
+import io.mneme.api.recall.TurnMention;
 import io.mneme.recall.RecallSettings.PromptShare;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
@@ -17,7 +18,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -113,15 +116,33 @@ public final class RecallContributor implements ContextContributor {
                 .sorted(Comparator.comparing(
                                 (RecalledTurn turn) -> turn.timestamp().orElse(Instant.MIN))
                         .thenComparing(RecalledTurn::position))
-                .map(RecallContributor::line)
+                .map(turn -> line(turn, turns))
                 .collect(Collectors.joining("\n- ", share.label() + "\n- ", ""));
     }
 
-    private static String line(RecalledTurn turn) {
-        String day = turn.timestamp().map(DAY::format).orElse("");
+    private static String line(RecalledTurn turn, List<RecalledTurn> shown) {
         String author = turn.author().isEmpty() ? "" : turn.author() + ":";
-        return List.of(day, author, TurnText.of(turn.texts())).stream()
+        return Stream.of(
+                        day(turn.timestamp()),
+                        author,
+                        TurnText.of(turn),
+                        mention("earlier", turn.earlier(), shown),
+                        mention("later", turn.later(), shown))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" "));
+    }
+
+    private static String day(Optional<Instant> timestamp) {
+        return timestamp.map(DAY::format).orElse("");
+    }
+
+    /** Returns what was said about the same at another time; only when, if the prompt shows that turn, too. */
+    private static String mention(String label, Optional<TurnMention> mention, List<RecalledTurn> shown) {
+        return mention.map(other -> {
+                    boolean isShown = shown.stream().anyMatch(turn -> turn.id().equals(other.id()));
+                    String when = (label + " " + day(other.timestamp())).strip();
+                    return "[" + when + (isShown ? "" : ": " + other.passage()) + "]";
+                })
+                .orElse("");
     }
 }

@@ -1,6 +1,7 @@
 package io.mneme.recall;
 
 import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.support.config.ConfigurationValues;
 import java.time.Duration;
 import java.util.Set;

@@ -1,7 +1,5 @@
 package io.mneme.recall;
 
-import java.util.Collection;
-
 /** Estimates tokens where no encoding is known. */
 final class TokenEstimate {
 
@@ -9,12 +7,8 @@ final class TokenEstimate {
 
     private TokenEstimate() {}
 
-    /** Returns about how many tokens texts are: one for each Chinese, Japanese or Korean character, and for each four others. */
-    static int of(Collection<String> texts) {
-        return texts.stream().mapToInt(TokenEstimate::of).sum();
-    }
-
-    private static int of(String text) {
+    /** Returns about how many tokens a text is: one for each Chinese, Japanese or Korean character, and for each four others. */
+    static int of(String text) {
         int ideographs =
                 (int) text.codePoints().filter(TokenEstimate::isEastAsian).count();
         int others = text.codePointCount(0, text.length()) - ideographs;

@@ -1,6 +1,8 @@
 package io.mneme.recall;
 
 import io.mneme.api.candidate.CandidateTurn;
+import io.mneme.recall.feature.FeatureVector;
+import io.mneme.recall.feature.FeatureWeights;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

@@ -1,5 +1,6 @@
 package io.mneme.recall;
 
+import io.mneme.api.recall.RecalledTurn;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -13,18 +14,27 @@ final class TurnText {
 
     private TurnText() {}
 
+    /** Returns the passage of a turn on one line, with the caption of its media. */
+    static String of(RecalledTurn turn) {
+        return turn.passage()
+                .map(passage -> withCaption(turn.texts(), PassageText.of(turn.texts(), passage)))
+                .orElseGet(() -> of(turn.texts()));
+    }
+
     /** Returns the text on one line, with the caption of its media; empty if it has neither. */
     static String of(Map<String, String> texts) {
-        String said = PREFERRED.stream()
-                .flatMap(field -> Optional.ofNullable(texts.get(field)).stream())
-                .findFirst()
-                .or(() -> texts.entrySet().stream()
-                        .filter(text -> !text.getKey().equals(CAPTION))
-                        .min(Comparator.comparing(Map.Entry::getKey))
-                        .map(Map.Entry::getValue))
-                .orElse("");
+        return withCaption(texts, field(texts).map(texts::get).orElse(""));
+    }
+
+    /** Returns the field of the text without captions; empty if there is none. */
+    static Optional<String> field(Map<String, String> texts) {
+        return PREFERRED.stream().filter(texts::containsKey).findFirst().or(() -> texts.keySet().stream()
+                .filter(field -> !field.equals(CAPTION))
+                .min(Comparator.naturalOrder()));
+    }
+
+    private static String withCaption(Map<String, String> texts, String said) {
         String caption = texts.getOrDefault(CAPTION, "");
-        String all = caption.isEmpty() ? said : said + " [" + caption + "]";
-        return all.replaceAll("\\s+", " ").strip();
+        return PassageText.oneLine(caption.isEmpty() ? said : said + " [" + caption + "]");
     }
 }

@@ -2,12 +2,15 @@ package io.mneme.recall;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.candidate.TextPassage;
+import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecalledTurn;
 import io.mneme.api.recall.ScorePart;
 import io.mneme.spi.meter.DocumentedMeters;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -60,7 +63,7 @@ class ConversationRecallTest {
         RecalledTurn turn = best("the sunrise");
         assertThat(turn.parts().stream().mapToDouble(ScorePart::contribution).sum())
                 .isCloseTo(turn.score(), Offset.offset(1e-9));
-        assertThat(turn.parts()).extracting(ScorePart::feature).contains("bm25", "coverage", "length");
+        assertThat(turn.parts()).extracting(ScorePart::feature).contains("bm25", "coverage", "statement");
     }
 
     @Test
@@ -68,6 +71,64 @@ class ConversationRecallTest {
         harness.turns.say(1, "Ann", "what is it");
         assertThat(ids(RecallQuery.of("What is it?"))).isEmpty();
         assertThat(harness.turns.queries()).isEmpty();
+    }
+
+    @Test
+    void nothingIsRecalledIfNothingHasAWordTheSpeakerOrTheDate() {
+        harness.turns.say(2, "Ann", "hello");
+        assertThat(ids(RecallQuery.of("zebra crossing"))).isEmpty();
+        assertThat(ids(RecallQuery.of("zebra of Ann"))).containsExactly("m1");
+        assertThat(ids(RecallQuery.of("zebra in February 2025"))).containsExactly("m1");
+    }
+
+    @Test
+    void onlySelectedTurnsAreReturned() {
+        harness.turns.say(1, "", "user", "which sunrise?").say(1, "", "assistant", "the sunrise");
+        TurnFilter users = new TurnFilter(
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.of("user"), Optional.empty());
+        assertThat(ids(RecallQuery.of("sunrise").with(users))).containsExactly("m1");
+    }
+
+    @Test
+    void theConfidenceIsAbsoluteAndLimitsTheTurns() {
+        harness.turns.say(1, "Ann", "a sunrise lake").say(2, "Ann", "the lake").say(3, "Ann", "nothing");
+        List<RecalledTurn> turns =
+                harness.recall.recall(RecallQuery.of("sunrise lake")).turns();
+        assertThat(turns.get(0).confidence()).isEqualTo(.5);
+        assertThat(turns.get(1).confidence()).isBetween(.1, .49);
+        assertThat(ids(RecallQuery.of("sunrise lake").atLeast(.5))).containsExactly("m1");
+        assertThat(ids(RecallQuery.of("sunrise lake").atLeast(.6))).isEmpty();
+    }
+
+    @Test
+    void theBestPassageOfALongTurnIsNamedAndCounted() {
+        harness.turns.say(1, "Ann", "much else\n\na sunrise\n\nmore");
+        RecalledTurn turn = best("sunrise");
+        assertThat(turn.passage()).contains(new TextPassage("content", 11, 22));
+        assertThat(ids(RecallQuery.of("sunrise").withTokenLimit(4))).containsExactly("m1");
+    }
+
+    @Test
+    void aLaterStatementAndItsPredecessorNameEachOther() {
+        harness.turns.say(1, "Ann", "my weekly target is 5 miles");
+        for (int turn = 0; turn < 5; turn++) {
+            harness.turns.say(2, "Bob", "fine");
+        }
+        harness.turns.say(3, "Ann", "the weekly target is 8 miles").say(3, "Bob", "a weekly target");
+        List<RecalledTurn> turns =
+                harness.recall.recall(RecallQuery.of("weekly target")).turns();
+        RecalledTurn first = withId(turns, "m1");
+        RecalledTurn last = withId(turns, "m7");
+        assertThat(first.later().orElseThrow().id()).isEqualTo("m7");
+        assertThat(first.later().orElseThrow().passage()).isEqualTo("the weekly target is 8 miles");
+        assertThat(first.earlier()).isEmpty();
+        assertThat(last.earlier().orElseThrow().id()).isEqualTo("m1");
+        assertThat(last.later()).isEmpty();
+        assertThat(withId(turns, "m8").earlier()).isEmpty();
+    }
+
+    private static RecalledTurn withId(List<RecalledTurn> turns, String id) {
+        return turns.stream().filter(turn -> turn.id().equals(id)).findFirst().orElseThrow();
     }
 
     @Test

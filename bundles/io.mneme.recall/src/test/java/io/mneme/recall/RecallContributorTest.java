@@ -66,7 +66,7 @@ class RecallContributorTest implements ContextContributorContract {
                 .get(0);
         assertThat(contribution.items()).allMatch(item -> item.has(TextOrigin.RECALLED));
         assertThat(contribution.sources()).extracting(EntrySource::id).startsWith("m2", "m1");
-        assertThat(contribution.sources().get(0).reason()).contains("has the words");
+        assertThat(contribution.sources().get(0).reason()).contains("with the words");
     }
 
     @Test
@@ -98,6 +98,28 @@ class RecallContributorTest implements ContextContributorContract {
         contributor.contribute(request(input("sunrise"), 1_000));
         assertThat(harness.turns.queries().get(0).conversation()).contains("c1");
         assertThat(harness.turns.queries().get(1).conversation()).isEmpty();
+    }
+
+    @Test
+    void aLongTurnIsShownByItsBestPassageWithMarksOfOmission() {
+        harness.turns.say(4, "Bot", "Much else is said.\n\nThe harbour\nat noon.\n\nMore.");
+        assertThat(text(request(input("harbour"), 1_000))).contains("Bot: … The harbour at noon. …");
+    }
+
+    @Test
+    void aLaterStatementIsShownWithItsPredecessor() {
+        harness.configuration.modified(Map.of("prompt_turns", "1"));
+        for (int turn = 0; turn < 4; turn++) {
+            harness.turns.say(4, "Bob", "nothing");
+        }
+        harness.turns.say(5, "Ann", "my target is 8 miles");
+        for (int turn = 0; turn < 4; turn++) {
+            harness.turns.say(5, "Bob", "nothing");
+        }
+        harness.turns.say(5, "Ann", "a target of 9 miles");
+        assertThat(text(request(input("target miles"), 1_000)))
+                .containsPattern("9 miles.*\\[earlier 2025-05-10: my target is 8 miles]"
+                        + "|8 miles.*\\[later 2025-05-10: a target of 9 miles]");
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.policy.OpenPolicyTypes;
+import io.mneme.recall.feature.SampleTurns;
 import io.mneme.spi.weigh.Weight;
 import io.mneme.spi.weigh.WeightingPolicy;
 import io.mneme.weight.RecencyWeighting;

@@ -2,9 +2,11 @@ package io.mneme.view;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.candidate.TextPassage;
 import io.mneme.api.recall.RecallResult;
 import io.mneme.api.recall.RecalledTurn;
 import io.mneme.api.recall.ScorePart;
+import io.mneme.api.recall.TurnMention;
 import java.time.Instant;
 
 /** Writes what was recalled as JSON. */
@@ -30,11 +32,30 @@ public final class RecallJson {
         json.put("conversation", turn.conversation().orElse(null));
         json.put("author", turn.author());
         json.set("texts", JsonNodes.strings(turn.texts()));
+        json.set("passage", turn.passage().map(RecallJson::of).orElse(null));
+        turn.earlier().ifPresent(mention -> json.set("earlier", of(mention)));
+        turn.later().ifPresent(mention -> json.set("later", of(mention)));
+        json.put("confidence", turn.confidence());
         json.put("score", turn.score());
         ArrayNode parts = json.putArray("parts");
         turn.parts().forEach(part -> parts.add(of(part)));
         json.set("reasons", JsonNodes.strings(turn.reasons()));
         return json;
+    }
+
+    private static ObjectNode of(TextPassage passage) {
+        return JsonNodes.object()
+                .put("field", passage.field())
+                .put("start", passage.start())
+                .put("end", passage.end());
+    }
+
+    private static ObjectNode of(TurnMention mention) {
+        return JsonNodes.object()
+                .put("position", mention.position().value())
+                .put("id", mention.id())
+                .put("timestamp", mention.timestamp().map(Instant::toString).orElse(null))
+                .put("passage", mention.passage());
     }
 
     private static ObjectNode of(ScorePart part) {

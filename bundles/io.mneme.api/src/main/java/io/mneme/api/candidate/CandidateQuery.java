@@ -14,10 +14,18 @@ import java.util.Set;
  * @param conversation the conversation to search; empty for all
  * @param journals the names of the journals to search; empty for all that are open
  * @param sessionGap two turns of a conversation with more time between them are of different sessions; more than 0
+ * @param spans the spans of time that matter: turns in them are candidates, whatever their words
+ * @param filter which turns may be returned
  * @param limit maximum number of candidates, 1 to {@value #MAX_LIMIT}; the turns around them are not counted
  */
 public record CandidateQuery(
-        List<String> words, Optional<String> conversation, Set<String> journals, Duration sessionGap, int limit) {
+        List<String> words,
+        Optional<String> conversation,
+        Set<String> journals,
+        Duration sessionGap,
+        List<TimeSpan> spans,
+        TurnFilter filter,
+        int limit) {
 
     /** The maximum number of words. */
     public static final int MAX_WORDS = 64;
@@ -29,6 +37,8 @@ public record CandidateQuery(
         words = List.copyOf(words);
         requireNonNull(conversation, "conversation");
         journals = Set.copyOf(journals);
+        spans = List.copyOf(spans);
+        requireNonNull(filter, "filter");
         if (words.size() > MAX_WORDS) {
             throw new IllegalArgumentException("words must be at most " + MAX_WORDS + ": " + words.size());
         }

@@ -17,11 +17,11 @@ public interface CandidateSearch {
     int MAX_WHOLE_CONVERSATION = 1_000;
 
     /**
-     * Returns the entries that match best, and the turns around them in their conversations. It does not wait for the index: the
+     * Returns the entries that match best by a word, the name of their author or their time, and the turns around them in their conversations. It does not wait for the index: the
      * newest entries can be missing. Of a short conversation that the query names all turns are returned.
      *
      * @param query what the entries are to match
-     * @return the turns; empty if no entry contains a word of the query
+     * @return the turns. Those of a short conversation are returned even if none has a word of the query
      * @throws IllegalArgumentException if the query names a journal that is not open
      * @throws io.mneme.api.search.IndexUnavailableException if the index cannot be read
      */

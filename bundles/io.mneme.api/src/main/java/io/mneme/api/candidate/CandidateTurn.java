@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param place its place in its conversation; empty if it is of no conversation, and so has neither neighbours nor a session
  * @param matches what it has of the query
  * @param traits what is known of its text
+ * @param selected whether it may be returned; if not, it is here for the sake of the turns around it
  */
 public record CandidateTurn(
         String journal,
@@ -24,7 +25,8 @@ public record CandidateTurn(
         Optional<Instant> timestamp,
         Optional<ConversationPlace> place,
         TermMatches matches,
-        TurnTraits traits) {
+        TurnTraits traits,
+        boolean selected) {
 
     /**
      * A place in a conversation.

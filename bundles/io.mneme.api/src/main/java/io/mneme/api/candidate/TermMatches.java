@@ -7,17 +7,30 @@ import java.util.List;
  *
  * @param stemmed in any inflection, in all its texts
  * @param exact as it is written, in all its texts
- * @param caption in any inflection, in the captions of its media
+ * @param passages the passages that contain a term, by ascending number
  */
-public record TermMatches(List<Integer> stemmed, List<Integer> exact, List<Integer> caption) {
+public record TermMatches(List<Integer> stemmed, List<Integer> exact, List<PassageMatch> passages) {
+
+    /**
+     * How often a passage contains each term.
+     *
+     * @param passage the number of the passage in the entry, from 0: its index in {@link CandidateEntry#passages}
+     * @param words number of words of the passage, 0 or more
+     * @param stemmed how often it contains each term in any inflection
+     */
+    public record PassageMatch(int passage, int words, List<Integer> stemmed) {
+
+        public PassageMatch {
+            stemmed = List.copyOf(stemmed);
+        }
+    }
 
     public TermMatches {
         stemmed = List.copyOf(stemmed);
         exact = List.copyOf(exact);
-        caption = List.copyOf(caption);
-        if (stemmed.size() != exact.size() || stemmed.size() != caption.size()) {
-            throw new IllegalArgumentException(
-                    "sizes must be equal: %d, %d, %d".formatted(stemmed.size(), exact.size(), caption.size()));
+        passages = List.copyOf(passages);
+        if (stemmed.size() != exact.size()) {
+            throw new IllegalArgumentException("sizes must be equal: %d, %d".formatted(stemmed.size(), exact.size()));
         }
     }
 }

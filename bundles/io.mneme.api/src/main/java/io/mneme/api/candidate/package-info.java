@@ -1,6 +1,6 @@
 /** The turns of conversations that can matter for a text, with what a ranking of them needs. */
 @Export
-@Version("1.0.0")
+@Version("2.0.0")
 @NullMarked
 package io.mneme.api.candidate;
 

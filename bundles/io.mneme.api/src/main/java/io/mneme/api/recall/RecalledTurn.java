@@ -2,6 +2,7 @@ package io.mneme.api.recall;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.api.candidate.TextPassage;
 import io.mneme.api.journal.Position;
 import java.time.Instant;
 import java.util.List;
@@ -18,6 +19,10 @@ import java.util.Optional;
  * @param conversation id of its conversation; empty if it is of none
  * @param author its author; empty if unknown
  * @param texts its texts by the name of their field, for example {@code content}
+ * @param passage the passage that matters most; empty if it has no text but captions
+ * @param earlier what the same speaker said about it before; empty if nothing was found
+ * @param later what the same speaker said about it last; empty if this turn is the last one
+ * @param confidence how likely the turn answers the text, 0 to 1; comparable between results
  * @param score the sum of the parts, any finite number; comparable within one result
  * @param parts the features that are not 0, those that add most first
  */
@@ -29,6 +34,10 @@ public record RecalledTurn(
         Optional<String> conversation,
         String author,
         Map<String, String> texts,
+        Optional<TextPassage> passage,
+        Optional<TurnMention> earlier,
+        Optional<TurnMention> later,
+        double confidence,
         double score,
         List<ScorePart> parts) {
 
@@ -42,6 +51,9 @@ public record RecalledTurn(
         requireNonNull(conversation, "conversation");
         requireNonNull(author, "author");
         texts = Map.copyOf(texts);
+        requireNonNull(passage, "passage");
+        requireNonNull(earlier, "earlier");
+        requireNonNull(later, "later");
         parts = List.copyOf(parts);
     }
 

@@ -1,6 +1,6 @@
 /** Recall: the older turns of conversations that matter for a text. */
 @Export
-@Version("1.0.0")
+@Version("2.0.0")
 @NullMarked
 package io.mneme.api.recall;
 

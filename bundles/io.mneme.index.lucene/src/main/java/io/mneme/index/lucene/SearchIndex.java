@@ -114,7 +114,7 @@ public final class SearchIndex implements Search, EntryPositions, CandidateSearc
         positions = new PositionSearch(feed, context);
         administration = new IndexAdministration(feed);
         erasure = new IndexErasure(feed);
-        candidates = new CandidateFinder(feed);
+        candidates = new CandidateFinder(feed, this::labels);
     }
 
     @Modified

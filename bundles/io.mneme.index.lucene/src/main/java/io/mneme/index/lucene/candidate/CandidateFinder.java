@@ -9,10 +9,12 @@ import io.mneme.api.candidate.CandidateQuery;
 import io.mneme.api.candidate.CandidateSearch;
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurns;
+import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.UnknownJournalException;
+import io.mneme.index.lucene.document.TurnPassages;
 import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalSource;
@@ -24,14 +26,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Finds candidates in a snapshot of the index, and reads their texts from the journals. */
 public final class CandidateFinder implements CandidateSearch {
 
     private final IndexFeed feed;
+    private final Supplier<Optional<ConversationLabels>> labels;
 
-    public CandidateFinder(IndexFeed feed) {
+    /**
+     * Creates a finder.
+     *
+     * @param labels returns the tags of conversations; empty if they are not known now
+     */
+    public CandidateFinder(IndexFeed feed, Supplier<Optional<ConversationLabels>> labels) {
         this.feed = feed;
+        this.labels = labels;
     }
 
     @Override
@@ -43,9 +54,13 @@ public final class CandidateFinder implements CandidateSearch {
                     List.of(), List.of(), List.of(feed.failure().orElse("the index is being opened")));
         }
         try (IndexSnapshot snapshot = latest.get()) {
-            CandidateTurns found = new SnapshotCandidates(snapshot.reader(), query)
+            CandidateTurns found = new SnapshotCandidates(snapshot.reader(), query, labels.get())
                     .find(sources.stream().map(JournalSource::name).toList());
-            return new CandidateTurns(found.terms(), found.turns(), partial(snapshot, sources));
+            return new CandidateTurns(
+                    found.terms(),
+                    found.turns(),
+                    Stream.concat(found.partial().stream(), partial(snapshot, sources).stream())
+                            .toList());
         } catch (IOException damaged) {
             throw new IndexUnavailableException("the index cannot be read: " + damaged.getMessage(), damaged);
         }
@@ -96,6 +111,6 @@ public final class CandidateFinder implements CandidateSearch {
     private static Optional<CandidateEntry> entry(CandidateTurn turn, CurrentEntry current) {
         return Optional.ofNullable(current)
                 .filter(entry -> entry.revision().equals(turn.revision()))
-                .map(entry -> new CandidateEntry(turn, entry.id(), entry.texts()));
+                .map(entry -> new CandidateEntry(turn, entry.id(), entry.texts(), TurnPassages.spans(entry.texts())));
     }
 }

@@ -21,11 +21,12 @@ import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.SmallFloat;
 
 /** The documents of a conversation by their positions. For one thread. */
 final class ConversationOrder {
 
-    private record OrderedTurn(int document, long position, long millis) {}
+    private record OrderedTurn(int document, long position, long millis, int words) {}
 
     private static final long NO_TIME = Long.MIN_VALUE;
 
@@ -59,6 +60,7 @@ final class ConversationOrder {
         Bits live = leaf.reader().getLiveDocs();
         NumericDocValues positions = DocValues.getNumeric(leaf.reader(), IndexFields.POSITION);
         NumericDocValues times = DocValues.getNumeric(leaf.reader(), IndexFields.TIMESTAMP);
+        NumericDocValues lengths = leaf.reader().getNormValues(RecallFields.WORDS);
         for (int document = documents.nextDoc();
                 document != DocIdSetIterator.NO_MORE_DOCS;
                 document = documents.nextDoc()) {
@@ -67,9 +69,21 @@ final class ConversationOrder {
                 turns.add(new OrderedTurn(
                         leaf.docBase + document,
                         positions.advanceExact(document) ? positions.longValue() : 0,
-                        times.advanceExact(document) ? times.longValue() : NO_TIME));
+                        times.advanceExact(document) ? times.longValue() : NO_TIME,
+                        lengths != null && lengths.advanceExact(document)
+                                ? SmallFloat.byte4ToInt((byte) lengths.longValue())
+                                : 0));
             }
         }
+    }
+
+    int size() {
+        return turns.size();
+    }
+
+    /** Returns the number of words of all turns, about. */
+    long words() {
+        return turns.stream().mapToLong(OrderedTurn::words).sum();
     }
 
     /**

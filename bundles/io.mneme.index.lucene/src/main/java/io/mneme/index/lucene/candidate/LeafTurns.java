@@ -1,6 +1,7 @@
 package io.mneme.index.lucene.candidate;
 
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.document.PackedNumbers;
 import io.mneme.index.lucene.document.PackedTraits;
 import io.mneme.index.lucene.document.RecallFields;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.SortedSetDocValues;
 
 /** The values of documents of one segment, which are read by ascending number. For one thread. */
 final class LeafTurns {
@@ -20,7 +22,9 @@ final class LeafTurns {
     private final BinaryDocValues revisions;
     private final NumericDocValues timestamps;
     private final SortedDocValues authors;
+    private final SortedSetDocValues roles;
     private final NumericDocValues traits;
+    private final BinaryDocValues passages;
 
     LeafTurns(LeafReader leaf) throws IOException {
         journals = DocValues.getSorted(leaf, IndexFields.JOURNAL);
@@ -28,7 +32,9 @@ final class LeafTurns {
         revisions = DocValues.getBinary(leaf, IndexFields.REVISION);
         timestamps = DocValues.getNumeric(leaf, IndexFields.TIMESTAMP);
         authors = DocValues.getSorted(leaf, RecallFields.AUTHOR);
+        roles = DocValues.getSortedSet(leaf, RecallFields.ROLE);
         traits = DocValues.getNumeric(leaf, RecallFields.TRAITS);
+        passages = DocValues.getBinary(leaf, RecallFields.PASSAGES);
     }
 
     String journal(int document) throws IOException {
@@ -52,6 +58,16 @@ final class LeafTurns {
     /** Returns the author of a document; empty if unknown. */
     String author(int document) throws IOException {
         return text(authors, document);
+    }
+
+    /** Returns the role of the author of a document; empty if unknown. */
+    String role(int document) throws IOException {
+        return roles.advanceExact(document) ? roles.lookupOrd(roles.nextOrd()).utf8ToString() : "";
+    }
+
+    /** Returns the number of words of each passage of a document, at least of one. */
+    int[] passages(int document) throws IOException {
+        return passages.advanceExact(document) ? PackedNumbers.unpack(passages.binaryValue()) : new int[1];
     }
 
     PackedTraits traits(int document) throws IOException {

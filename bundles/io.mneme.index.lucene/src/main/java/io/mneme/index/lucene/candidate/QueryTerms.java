@@ -1,10 +1,13 @@
 package io.mneme.index.lucene.candidate;
 
 import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.api.candidate.TimeSpan;
 import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.TermSequence;
+import io.mneme.index.lucene.analysis.TextAnalyzer;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.RecallFields;
+import io.mneme.index.lucene.document.TurnPassages;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -12,9 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
@@ -28,7 +34,12 @@ import org.apache.lucene.search.TermQuery;
  */
 record QueryTerms(List<Term> stems, List<Term> exact, List<Term> names) {
 
-    private static final Analyzer ANALYZER = IndexFields.analyzer();
+    /** Names and dates propose candidates that have no word of the query; a date matters as much as a rare word. */
+    private static final float NAME_SCORE = .1f;
+
+    private static final float DATE_SCORE = 3;
+
+    private static final Analyzer EXACT = TextAnalyzer.exact();
 
     QueryTerms {
         stems = List.copyOf(stems);
@@ -40,9 +51,8 @@ record QueryTerms(List<Term> stems, List<Term> exact, List<Term> names) {
     static QueryTerms of(IndexSearcher searcher, CandidateQuery query) throws IOException {
         String words = String.join(" ", query.words());
         List<PlacedTerm> exact =
-                TermSequence.of(ANALYZER, IndexFields.EXACT, words).terms();
-        List<PlacedTerm> stems =
-                TermSequence.of(ANALYZER, IndexFields.TEXT, words).terms();
+                TermSequence.of(EXACT, IndexFields.EXACT, words).terms();
+        List<PlacedTerm> stems = TurnPassages.searched(words).terms();
         Map<String, String> searched = new LinkedHashMap<>();
         Map<String, String> naming = new LinkedHashMap<>();
         // Both analyzers find the same words, one by one.
@@ -53,7 +63,7 @@ record QueryTerms(List<Term> stems, List<Term> exact, List<Term> names) {
         }
         Map<String, String> exactByStem = searched.isEmpty() ? naming : searched;
         return new QueryTerms(
-                terms(IndexFields.TEXT, exactByStem.keySet()),
+                terms(RecallFields.WORDS, exactByStem.keySet()),
                 terms(IndexFields.EXACT, exactByStem.values()),
                 terms(RecallFields.AUTHOR_WORD, naming.values()));
     }
@@ -76,19 +86,25 @@ record QueryTerms(List<Term> stems, List<Term> exact, List<Term> names) {
         return searcher.count(turns.build()) > 0;
     }
 
-    /** Returns the stems in captions. */
-    List<Term> captionStems() {
-        return stems.stream()
-                .map(stem -> new Term(RecallFields.CAPTION, stem.bytes()))
-                .toList();
-    }
-
-    /** Returns the query for documents that contain a stem. */
-    Query anyStem() {
+    /** Returns the query for documents that contain a stem, are of a named author, or are in a span of time. */
+    Query any(List<TimeSpan> spans) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         stems.stream()
-                .limit(IndexSearcher.getMaxClauseCount())
+                .limit(IndexSearcher.getMaxClauseCount() / 2)
                 .forEach(stem -> any.add(new TermQuery(stem), Occur.SHOULD));
+        names.forEach(name -> any.add(scored(new TermQuery(name), NAME_SCORE), Occur.SHOULD));
+        spans.forEach(span -> any.add(
+                scored(
+                        LongPoint.newRangeQuery(
+                                IndexFields.TIMESTAMP,
+                                span.from().toEpochMilli(),
+                                span.to().toEpochMilli() - 1),
+                        DATE_SCORE),
+                Occur.SHOULD));
         return any.build();
+    }
+
+    private static Query scored(Query matching, float score) {
+        return new BoostQuery(new ConstantScoreQuery(matching), score);
     }
 }

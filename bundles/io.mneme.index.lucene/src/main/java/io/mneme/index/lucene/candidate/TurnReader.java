@@ -7,12 +7,13 @@ import io.mneme.api.journal.Position;
 import io.mneme.index.lucene.document.PackedTraits;
 import io.mneme.index.lucene.document.RecallFields;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
 
 /** Reads turns from their documents. For one thread. */
@@ -20,11 +21,18 @@ final class TurnReader {
 
     private final IndexReader reader;
     private final QueryTerms terms;
+    private final IntPredicate selected;
     private final Map<String, Boolean> named = new HashMap<>();
 
-    TurnReader(IndexReader reader, QueryTerms terms) {
+    /**
+     * Creates a reader.
+     *
+     * @param selected whether the turn of a document may be returned
+     */
+    TurnReader(IndexReader reader, QueryTerms terms, IntPredicate selected) {
         this.reader = reader;
         this.terms = terms;
+        this.selected = selected;
     }
 
     /**
@@ -33,24 +41,39 @@ final class TurnReader {
      * @param ascending the documents by ascending number
      */
     Map<Integer, CandidateTurn> read(List<PlacedDocument> ascending) throws IOException {
-        int[] documents = ascending.stream().mapToInt(PlacedDocument::document).toArray();
-        TermFrequencies stems = TermFrequencies.read(reader, documents, terms.stems());
-        TermFrequencies exact = TermFrequencies.read(reader, documents, terms.exact());
-        TermFrequencies captions = TermFrequencies.read(reader, documents, terms.captionStems());
         Map<Integer, CandidateTurn> turns = new HashMap<>();
-        Map<LeafReaderContext, LeafTurns> leaves = new HashMap<>();
-        for (int i = 0; i < documents.length; i++) {
-            LeafReaderContext leaf = reader.leaves().get(ReaderUtil.subIndex(documents[i], reader.leaves()));
-            if (!leaves.containsKey(leaf)) {
-                leaves.put(leaf, new LeafTurns(leaf.reader()));
+        int from = 0;
+        for (LeafReaderContext leaf : reader.leaves()) {
+            int to = from;
+            while (to < ascending.size()
+                    && ascending.get(to).document()
+                            < leaf.docBase + leaf.reader().maxDoc()) {
+                to++;
             }
-            TermMatches matches = new TermMatches(stems.of(i), exact.of(i), captions.of(i));
-            turns.put(documents[i], turn(ascending.get(i), leaves.get(leaf), documents[i] - leaf.docBase, matches));
+            if (to > from) {
+                read(leaf, ascending.subList(from, to), turns);
+            }
+            from = to;
         }
         return turns;
     }
 
-    private CandidateTurn turn(PlacedDocument placed, LeafTurns leaf, int document, TermMatches matches)
+    private void read(LeafReaderContext leaf, List<PlacedDocument> placed, Map<Integer, CandidateTurn> turns)
+            throws IOException {
+        int[] documents = placed.stream()
+                .mapToInt(document -> document.document() - leaf.docBase)
+                .toArray();
+        PassageFrequencies stems = PassageFrequencies.read(leaf, documents, terms.stems());
+        TermFrequencies exact = TermFrequencies.read(leaf, documents, terms.exact());
+        LeafTurns values = new LeafTurns(leaf.reader());
+        for (int i = 0; i < documents.length; i++) {
+            int[] words = values.passages(documents[i]);
+            TermMatches matches = new TermMatches(stems.total(i), exact.of(i), stems.passages(i, words));
+            turns.put(placed.get(i).document(), turn(placed.get(i), values, documents[i], matches, words));
+        }
+    }
+
+    private CandidateTurn turn(PlacedDocument placed, LeafTurns leaf, int document, TermMatches matches, int... words)
             throws IOException {
         PackedTraits traits = leaf.traits(document);
         String author = leaf.author(document);
@@ -61,7 +84,15 @@ final class TurnReader {
                 leaf.timestamp(document),
                 placed.place(),
                 matches,
-                new TurnTraits(author, isNamed(author), traits.timeExpression(), traits.question(), traits.words()));
+                new TurnTraits(
+                        author,
+                        leaf.role(document),
+                        isNamed(author),
+                        traits.timeExpression(),
+                        traits.question(),
+                        Arrays.stream(words).sum(),
+                        words.length),
+                selected.test(placed.document()));
     }
 
     private boolean isNamed(String author) {

@@ -29,7 +29,7 @@ import org.apache.lucene.util.BytesRef;
 public final class IndexFields {
 
     /** The version of the fields and of what is in them. An index of another version is built again. */
-    public static final String SCHEMA = "5";
+    public static final String SCHEMA = "6";
 
     /** The name of the journal, as a term and as a value. */
     public static final String JOURNAL = "journal";

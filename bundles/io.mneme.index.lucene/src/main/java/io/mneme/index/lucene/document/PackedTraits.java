@@ -11,12 +11,11 @@ import java.util.regex.Pattern;
  */
 public record PackedTraits(long bits) {
 
-    /** The field of the captions of media, which are not counted as words of the entry. */
+    /** The field of the captions of media, which the author of the entry did not say. */
     static final String CAPTION = "caption";
 
     private static final long TIME_EXPRESSION = 1;
     private static final long QUESTION = 2;
-    private static final int FLAG_BITS = 2;
     private static final Pattern QUESTION_END = Pattern.compile("[?？][^\\p{L}\\p{N}]*$");
 
     /** Returns the number of the texts by field. */
@@ -25,12 +24,7 @@ public record PackedTraits(long bits) {
                 .filter(text -> !text.getKey().equals(CAPTION))
                 .map(Map.Entry::getValue)
                 .toList();
-        long words = said.stream()
-                .mapToLong(text -> WordScan.words(text).count())
-                .max()
-                .orElse(0);
-        return words << FLAG_BITS
-                | (said.stream().anyMatch(TimeExpressions::isIn) ? TIME_EXPRESSION : 0)
+        return (said.stream().anyMatch(TimeExpressions::isIn) ? TIME_EXPRESSION : 0)
                 | (said.stream().anyMatch(text -> QUESTION_END.matcher(text).find()) ? QUESTION : 0);
     }
 
@@ -42,10 +36,5 @@ public record PackedTraits(long bits) {
     /** Returns whether a text ends with a question. */
     public boolean question() {
         return (bits & QUESTION) != 0;
-    }
-
-    /** Returns the number of words of the longest text. */
-    public int words() {
-        return (int) (bits >> FLAG_BITS);
     }
 }

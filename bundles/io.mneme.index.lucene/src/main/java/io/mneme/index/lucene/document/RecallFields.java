@@ -1,16 +1,19 @@
 package io.mneme.index.lucene.document;
 
 import io.mneme.index.lucene.analysis.PlacedTerm;
+import io.mneme.index.lucene.analysis.PlacedTermStream;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.analysis.TextAnalyzer;
 import io.mneme.spi.kind.SearchFields;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
+import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.util.BytesRef;
 
@@ -29,8 +32,14 @@ public final class RecallFields {
     /** The {@linkplain PackedTraits traits} of the texts, as a value. */
     public static final String TRAITS = "recall.traits";
 
-    /** The captions of media, by the stems of their words. */
-    public static final String CAPTION = IndexFields.TEXT_PREFIX + PackedTraits.CAPTION;
+    /** The words of all texts, by their stems; the position of a term tells its {@linkplain TurnPassages passage}. */
+    public static final String WORDS = "recall.words";
+
+    /** The number of words of each passage, as {@linkplain PackedNumbers packed} numbers. */
+    public static final String PASSAGES = "recall.passages";
+
+    /** The role of the author, as a value; absent if it is unknown. */
+    public static final String ROLE = IndexFields.facet(SearchFields.ROLE);
 
     /** A value is longer in no journal of this project; beyond it Lucene rejects a document. */
     private static final int MAX_VALUE_CHARS = 8_000;
@@ -44,6 +53,9 @@ public final class RecallFields {
         first(fields, SearchFields.CONVERSATION).forEach(id -> addValue(document, CONVERSATION, id));
         first(fields, SearchFields.AUTHOR).forEach(author -> addAuthor(document, author));
         document.add(new NumericDocValuesField(TRAITS, PackedTraits.of(fields.texts())));
+        TurnPassages passages = TurnPassages.of(fields.texts());
+        document.add(new TextField(WORDS, new PlacedTermStream(passages.terms())));
+        document.add(new BinaryDocValuesField(PASSAGES, PackedNumbers.pack(passages.words())));
     }
 
     private static Stream<String> first(SearchFields fields, String key) {

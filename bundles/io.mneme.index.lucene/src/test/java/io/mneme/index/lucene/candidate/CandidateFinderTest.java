@@ -5,71 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.candidate.CandidateEntry;
 import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.api.candidate.CandidateSearch;
 import io.mneme.api.candidate.CandidateTerm;
-import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
 import io.mneme.api.candidate.CandidateTurns;
 import io.mneme.api.candidate.TermMatches;
+import io.mneme.api.candidate.TermMatches.PassageMatch;
+import io.mneme.api.candidate.TextPassage;
+import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.candidate.TurnTraits;
-import io.mneme.api.dialogue.Message;
-import io.mneme.api.dialogue.Role;
-import io.mneme.index.lucene.harness.IndexHarness;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class CandidateFinderTest {
-
-    private static final Duration GAP = Duration.ofHours(1);
-    private static final Instant START = Instant.parse("2025-05-01T10:00:00Z");
-
-    private final IndexHarness index = IndexHarness.inMemory();
-    private final CandidateFinder finder = new CandidateFinder(index.feed);
-    private int minutes;
-
-    @AfterEach
-    void close() {
-        index.close();
-    }
-
-    /** Appends a turn of a conversation, a minute after the one before. */
-    private void say(String conversation, String author, String content) {
-        minutes++;
-        index.journal.append(new Message(
-                "",
-                START.plus(Duration.ofMinutes(minutes)).toString(),
-                conversation,
-                author,
-                "",
-                Role.USER,
-                content,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Map.of()));
-    }
-
-    private CandidateTurns candidates(String conversation, String... words) {
-        index.awaitIndexed();
-        return finder.candidates(new CandidateQuery(
-                List.of(words), Optional.of(conversation).filter(id -> !id.isEmpty()), Set.of(), GAP, 200));
-    }
-
-    private static List<Long> positions(CandidateTurns candidates) {
-        return candidates.turns().stream().map(turn -> turn.position().value()).toList();
-    }
-
-    private static CandidateTurn turn(CandidateTurns candidates, long position) {
-        return candidates.turns().stream()
-                .filter(turn -> turn.position().value() == position)
-                .findFirst()
-                .orElseThrow();
-    }
+class CandidateFinderTest extends CandidateFixture {
 
     @Test
     void aCandidateIsReturnedWithThreeTurnsBeforeAndAfterItInItsConversation() {
@@ -93,12 +44,52 @@ class CandidateFinderTest {
     }
 
     @Test
-    void aShortConversationIsReturnedAsAWholeIfItHasAWordOfTheQuery() {
+    void aShortConversationIsReturnedAsAWhole() {
         for (int turn = 1; turn <= 9; turn++) {
             say("c1", "Ann", turn == 1 ? "a sunrise" : "fine");
         }
         assertThat(positions(candidates("c1", "sunrise"))).hasSize(9);
-        assertThat(positions(candidates("c1", "lake"))).isEmpty();
+        assertThat(positions(candidates("c1", "lake"))).hasSize(9);
+    }
+
+    @Test
+    void ofALongConversationTheBestTurnsAndThoseAroundThemAreReturned() {
+        for (int turn = 1; turn <= CandidateSearch.MAX_WHOLE_CONVERSATION + 1; turn++) {
+            say("c1", "Ann", turn == 500 ? "a sunrise" : "fine");
+        }
+        assertThat(positions(candidates("c1", "sunrise"))).containsExactly(497L, 498L, 499L, 500L, 501L, 502L, 503L);
+    }
+
+    @Test
+    void entriesOfOtherConversationsChangeNothingWithinAConversation() {
+        say("c1", "Ann", "a sunrise at the lake");
+        say("c1", "Bob", "the lake");
+        CandidateTurns before = candidates("c1", "sunrise", "lake");
+        for (int turn = 0; turn < 20; turn++) {
+            say("c" + (turn + 2), "Ann", turn % 2 == 0 ? "sunrise" : "a lake and a sunrise");
+        }
+        assertThat(candidates("c1", "sunrise", "lake")).isEqualTo(before);
+    }
+
+    @Test
+    void thePassagesOfALongTextAreCountedApart() {
+        String filler = "Nothing of interest is in this sentence, nor in those after it. ".repeat(6);
+        say("c1", "Bot", "A sunrise. " + filler + "Then a lake and another lake. " + filler);
+        CandidateTurns found = candidates("c1", "sunrise", "lake");
+        TermMatches matches = turn(found, 1).matches();
+        assertThat(matches.stemmed()).containsExactly(1, 2);
+        assertThat(matches.passages()).extracting(PassageMatch::stemmed).containsExactly(List.of(1, 0), List.of(0, 2));
+        CandidateEntry entry = finder.read(found.turns()).get(0);
+        PassageMatch second = matches.passages().get(1);
+        assertThat(entry.passages().get(second.passage()).of(entry.texts())).contains("Then a lake");
+        assertThat(entry.passages()).hasSize(turn(found, 1).traits().passages());
+    }
+
+    @Test
+    void anIrregularFormIsFoundByItsVerb() {
+        say("c1", "Ann", "I bought two children's books");
+        assertThat(turn(candidates("c1", "buy", "child"), 1).matches().stemmed())
+                .containsExactly(1, 1);
     }
 
     @Test
@@ -135,19 +126,23 @@ class CandidateFinderTest {
         say("c1", "Ann", "paintings painted, a painting");
         say("c1", "Ann", "a lake");
         CandidateTurns found = candidates("c1", "painting", "lake");
-        assertThat(turn(found, 1).matches()).isEqualTo(new TermMatches(List.of(3, 0), List.of(1, 0), List.of(0, 0)));
-        assertThat(turn(found, 2).matches()).isEqualTo(new TermMatches(List.of(0, 1), List.of(0, 1), List.of(0, 0)));
+        assertThat(turn(found, 1).matches())
+                .isEqualTo(
+                        new TermMatches(List.of(3, 0), List.of(1, 0), List.of(new PassageMatch(0, 4, List.of(3, 0)))));
+        assertThat(turn(found, 2).matches())
+                .isEqualTo(
+                        new TermMatches(List.of(0, 1), List.of(0, 1), List.of(new PassageMatch(0, 2, List.of(0, 1)))));
     }
 
     @Test
-    void captionsOfMediaAreCountedApart() {
+    void captionsOfMediaAreInTheFirstPassage() {
         index.journal.append(
                 index.kind.decode(
                         """
                 {"conversation_id":"c1","author":"Ann","role":"user","content":"look","media":[{"uri":"a.png","caption":"a red door"}]}
                 """));
         assertThat(turn(candidates("c1", "door"), 1).matches())
-                .isEqualTo(new TermMatches(List.of(1), List.of(1), List.of(1)));
+                .isEqualTo(new TermMatches(List.of(1), List.of(1), List.of(new PassageMatch(0, 4, List.of(1)))));
     }
 
     @Test
@@ -156,7 +151,10 @@ class CandidateFinderTest {
         say("c1", "Ann", "tea lake");
         List<CandidateTerm> terms = candidates("c1", "lake", "tea", "unknown").terms();
         assertThat(terms.get(0).stemmed()).isGreaterThan(terms.get(1).stemmed());
-        assertThat(terms.get(2)).isEqualTo(new CandidateTerm(0, 0));
+        assertThat(terms.get(2)).isEqualTo(new CandidateTerm(0, 0, 0));
+        assertThat(terms.get(1).familiarity())
+                .isGreaterThan(terms.get(0).familiarity())
+                .isLessThan(1);
     }
 
     @Test
@@ -174,7 +172,7 @@ class CandidateFinderTest {
         say("c1", "Bob", "a rose");
         say("c2", "Rose", "hello");
         assertThat(candidates("c1", "rose").terms()).hasSize(1);
-        assertThat(positions(candidates("c1", "rose"))).containsExactly(1L);
+        assertThat(turn(candidates("c1", "rose"), 1).matches().stemmed()).containsExactly(1);
     }
 
     @Test
@@ -182,7 +180,7 @@ class CandidateFinderTest {
         say("c1", "James", "hello");
         say("c1", "Bob", "hi James");
         CandidateTurns found = candidates("c1", "james");
-        assertThat(turn(found, 2).matches()).isEqualTo(new TermMatches(List.of(1), List.of(1), List.of(0)));
+        assertThat(turn(found, 2).matches().stemmed()).containsExactly(1);
         assertThat(turn(found, 1).traits().named()).isTrue();
     }
 
@@ -192,9 +190,9 @@ class CandidateFinderTest {
         say("c1", "Bob", "The sunrise was fine");
         say("c1", "Bob", "今天的 sunrise");
         CandidateTurns found = candidates("c1", "sunrise");
-        assertThat(turn(found, 1).traits()).isEqualTo(new TurnTraits("Ann", false, true, true, 6));
-        assertThat(turn(found, 2).traits()).isEqualTo(new TurnTraits("Bob", false, false, false, 4));
-        assertThat(turn(found, 3).traits()).isEqualTo(new TurnTraits("Bob", false, true, false, 4));
+        assertThat(turn(found, 1).traits()).isEqualTo(new TurnTraits("Ann", "user", false, true, true, 6, 1));
+        assertThat(turn(found, 2).traits()).isEqualTo(new TurnTraits("Bob", "user", false, false, false, 4, 1));
+        assertThat(turn(found, 3).traits()).isEqualTo(new TurnTraits("Bob", "user", false, true, false, 4, 1));
     }
 
     @Test
@@ -219,7 +217,11 @@ class CandidateFinderTest {
         say("c1", "Ann", "a sunrise");
         CandidateTurns found = candidates("c1", "sunrise");
         assertThat(finder.read(found.turns()))
-                .containsExactly(new CandidateEntry(found.turns().get(0), "m1", Map.of("content", "a sunrise")));
+                .containsExactly(new CandidateEntry(
+                        found.turns().get(0),
+                        "m1",
+                        Map.of("content", "a sunrise"),
+                        List.of(new TextPassage("content", 0, 9))));
     }
 
     @Test
@@ -235,7 +237,8 @@ class CandidateFinderTest {
 
     @Test
     void aJournalThatIsNotOpenIsRefused() {
-        CandidateQuery query = new CandidateQuery(List.of("a"), Optional.empty(), Set.of("none"), GAP, 10);
+        CandidateQuery query =
+                new CandidateQuery(List.of("a"), Optional.empty(), Set.of("none"), GAP, List.of(), TurnFilter.NONE, 10);
         assertThatThrownBy(() -> finder.candidates(query))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("no journal is called none");
@@ -247,7 +250,8 @@ class CandidateFinderTest {
             say("c" + turn, "Ann", "sunrise");
         }
         index.awaitIndexed();
-        CandidateQuery query = new CandidateQuery(List.of("sunrise"), Optional.empty(), Set.of(), GAP, 5);
-        assertThat(finder.candidates(query).turns()).hasSize(5);
+        assertThat(finder.candidates(query("", List.of(), TurnFilter.NONE, 5, "sunrise"))
+                        .turns())
+                .hasSize(5);
     }
 }

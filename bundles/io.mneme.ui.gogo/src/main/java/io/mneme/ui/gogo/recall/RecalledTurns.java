@@ -21,7 +21,8 @@ import java.util.Map;
 public record RecalledTurns(RecallResult result) implements CommandResult {
 
     private static final int MAX_TEXT_CHARS = 120;
-    private static final List<String> COLUMNS = List.of("score", "journal", "id", "timestamp", "author", "text", "why");
+    private static final List<String> COLUMNS =
+            List.of("score", "confidence", "journal", "id", "timestamp", "author", "text", "why");
 
     /** Returns the turns as a table, then why turns may be missing. */
     @Override
@@ -39,21 +40,29 @@ public record RecalledTurns(RecallResult result) implements CommandResult {
 
     private static List<Object> row(RecalledTurn turn) {
         return List.of(
-                String.format(Locale.ROOT, "%.2f", turn.score()),
+                number(turn.score()),
+                number(turn.confidence()),
                 turn.journal(),
                 turn.id(),
                 turn.timestamp().map(Instant::toString).orElse(""),
                 turn.author(),
-                TextAbbreviator.abbreviate(text(turn.texts()), MAX_TEXT_CHARS),
+                TextAbbreviator.abbreviate(text(turn), MAX_TEXT_CHARS),
                 String.join("; ", turn.reasons()));
     }
 
-    private static String text(Map<String, String> texts) {
-        return texts.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(Map.Entry::getValue)
-                .distinct()
-                .collect(joining(" | "));
+    private static String number(double number) {
+        return String.format(Locale.ROOT, "%.2f", number);
+    }
+
+    /** Returns the passage that matters most; all texts of a turn without one. */
+    private static String text(RecalledTurn turn) {
+        return turn.passage()
+                .map(passage -> passage.of(turn.texts()).strip())
+                .orElseGet(() -> turn.texts().entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(Map.Entry::getValue)
+                        .distinct()
+                        .collect(joining(" | ")));
     }
 
     @Override

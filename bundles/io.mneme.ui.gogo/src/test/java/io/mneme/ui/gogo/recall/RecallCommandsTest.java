@@ -1,7 +1,10 @@
 package io.mneme.ui.gogo.recall;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.mneme.api.candidate.TextPassage;
+import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.journal.Position;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecallResult;
@@ -26,7 +29,11 @@ class RecallCommandsTest {
             Optional.of(Instant.parse("2025-05-01T10:00:00Z")),
             Optional.of("c1"),
             "Ann",
-            Map.of("content", "I painted\na sunrise"),
+            Map.of("content", "I painted\na sunrise. And more."),
+            Optional.of(new TextPassage("content", 0, 20)),
+            Optional.empty(),
+            Optional.empty(),
+            .75,
             1.5,
             List.of(new ScorePart("bm25", 1, .5, "has the words"), new ScorePart("date", .8, 1.25, "is of the date")));
     private static final RecallResult RESULT = new RecallResult(List.of(TURN), List.of("message is new"));
@@ -42,7 +49,8 @@ class RecallCommandsTest {
     @Test
     void showsTheTurnsWithTheirReasonsAndWhatIsIncomplete() throws Exception {
         assertThat(gogo.run("recall:find sunrise"))
-                .containsPattern("1.50 +message +m7 +2025-05-01T10:00:00Z +Ann +I painted⏎a sunrise +has the words")
+                .containsPattern(
+                        "1.50 +0.75 +message +m7 +2025-05-01T10:00:00Z +Ann +I painted⏎a sunrise. +has the words")
                 .contains("incomplete: message is new");
     }
 
@@ -58,6 +66,27 @@ class RecallCommandsTest {
         assertThat(gogo.run("recall:explain sunrise"))
                 .containsPattern("message +m7 +1.50 +bm25 +1.00 +0.50 +0.50 +has the words")
                 .containsPattern("message +m7 +1.50 +date +0.80 +1.25 +1.00 +is of the date");
+    }
+
+    @Test
+    void passesTheFiltersOn() throws Exception {
+        gogo.run("recall:find --after 2026-03-01T10:00:00Z --before 2026-03-02T10:00:00Z"
+                + " --author Ann --role user --tag travel --min-score 0.3 sunrise");
+        assertThat(queries)
+                .containsExactly(RecallQuery.of("sunrise")
+                        .with(new TurnFilter(
+                                Optional.of(Instant.parse("2026-03-01T10:00:00Z")),
+                                Optional.of(Instant.parse("2026-03-02T10:00:00Z")),
+                                Optional.of("Ann"),
+                                Optional.of("user"),
+                                Optional.of("travel")))
+                        .atLeast(.3));
+    }
+
+    @Test
+    void aTimeThatIsNoneIsRefusedByItsOption() {
+        assertThatThrownBy(() -> gogo.run("recall:find --after soon sunrise"))
+                .hasMessageContaining("--after must be a date");
     }
 
     @Test

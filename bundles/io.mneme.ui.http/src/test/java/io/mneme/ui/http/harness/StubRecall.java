@@ -1,11 +1,13 @@
 package io.mneme.ui.http.harness;
 
+import io.mneme.api.candidate.TextPassage;
 import io.mneme.api.journal.Position;
 import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecallResult;
 import io.mneme.api.recall.RecalledTurn;
 import io.mneme.api.recall.ScorePart;
+import io.mneme.api.recall.TurnMention;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,10 @@ public final class StubRecall implements Recall {
             Optional.of("c1"),
             "Ann",
             Map.of("content", "I painted a sunrise"),
+            Optional.of(new TextPassage("content", 0, 19)),
+            Optional.of(new TurnMention(new Position(3), "m3", Optional.empty(), "a sunrise")),
+            Optional.empty(),
+            .25,
             .5,
             List.of(new ScorePart("bm25", 1, .5, "has the words")));
 

@@ -1,4 +1,4 @@
-package io.mneme.recall;
+package io.mneme.recall.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

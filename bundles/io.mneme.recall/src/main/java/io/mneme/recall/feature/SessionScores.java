@@ -1,6 +1,6 @@
-package io.mneme.recall;
+package io.mneme.recall.feature;
 
-import io.mneme.recall.TurnSequence.SessionKey;
+import io.mneme.recall.feature.TurnSequence.SessionKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /** Computes the scores of whole sessions, for each of their turns. */
-final class SessionScores {
+public final class SessionScores {
 
     private static final int BEST_TURNS = 4;
 
@@ -20,7 +20,7 @@ final class SessionScores {
     private final List<SessionKey> sessions;
 
     /** Scores the turns of these sessions, one for each turn. */
-    SessionScores(List<SessionKey> sessions) {
+    public SessionScores(List<SessionKey> sessions) {
         this.sessions = sessions;
     }
 
@@ -44,7 +44,7 @@ final class SessionScores {
     }
 
     /** Returns the greatest value of each session. */
-    double[] best(double[] values) {
+    public double[] best(double[] values) {
         Map<SessionKey, Double> best = new HashMap<>();
         for (int turn = 0; turn < values.length; turn++) {
             best.merge(sessions.get(turn), values[turn], Math::max);

@@ -1,4 +1,4 @@
-package io.mneme.recall;
+package io.mneme.recall.feature;
 
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
@@ -11,12 +11,12 @@ import java.util.Map;
  *
  * @param byFeature a weight for each feature
  */
-record FeatureWeights(Map<RecallFeature, Double> byFeature) {
+public record FeatureWeights(Map<RecallFeature, Double> byFeature) {
 
     private static final String KEY_PREFIX = "weight_";
     private static final double MAX_WEIGHT = 100;
 
-    FeatureWeights {
+    public FeatureWeights {
         byFeature = Collections.unmodifiableMap(new EnumMap<>(byFeature));
     }
 
@@ -25,7 +25,7 @@ record FeatureWeights(Map<RecallFeature, Double> byFeature) {
      *
      * @throws IllegalArgumentException if a weight breaks a rule
      */
-    static FeatureWeights read(ConfigurationValues values) {
+    public static FeatureWeights read(ConfigurationValues values) {
         Map<RecallFeature, Double> weights = new EnumMap<>(RecallFeature.class);
         for (RecallFeature feature : RecallFeature.values()) {
             String key = KEY_PREFIX + feature.key();
@@ -50,7 +50,7 @@ record FeatureWeights(Map<RecallFeature, Double> byFeature) {
         return new InvalidValueException(key, "must be a number from -100 to 100", text);
     }
 
-    double of(RecallFeature feature) {
+    public double of(RecallFeature feature) {
         return byFeature.get(feature);
     }
 }

@@ -1,4 +1,4 @@
-package io.mneme.recall;
+package io.mneme.recall.feature;
 
 import io.mneme.api.recall.ScorePart;
 import java.util.Comparator;
@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The features of a turn. For one thread. */
-final class FeatureVector {
+public final class FeatureVector {
 
     private static final RecallFeature[] FEATURES = RecallFeature.values();
 
     private final double[] values = new double[FEATURES.length];
 
-    FeatureVector set(RecallFeature feature, double value) {
+    public FeatureVector set(RecallFeature feature, double value) {
         values[feature.ordinal()] = value;
         return this;
     }
 
-    double get(RecallFeature feature) {
+    public double get(RecallFeature feature) {
         return values[feature.ordinal()];
     }
 
     /** Returns the weighted sum. */
-    double score(FeatureWeights weights) {
+    public double score(FeatureWeights weights) {
         double score = 0;
         for (RecallFeature feature : FEATURES) {
             score += get(feature) * weights.of(feature);
@@ -31,7 +31,7 @@ final class FeatureVector {
     }
 
     /** Returns what each feature adds to the score, the most first. */
-    List<ScorePart> parts(FeatureWeights weights) {
+    public List<ScorePart> parts(FeatureWeights weights) {
         return Stream.of(FEATURES)
                 .map(feature -> new ScorePart(feature.key(), get(feature), weights.of(feature), feature.reason()))
                 .filter(part -> part.contribution() != 0)

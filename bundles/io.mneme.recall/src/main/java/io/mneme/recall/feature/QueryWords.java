@@ -1,4 +1,4 @@
-package io.mneme.recall;
+package io.mneme.recall.feature;
 
 import io.mneme.api.candidate.CandidateQuery;
 import java.util.Arrays;
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Selects the words of a text that turns can have in common with it: those that are neither question nor function words. */
-final class QueryWords {
+public final class QueryWords {
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*(?:['’]\\p{L}+)?");
 
@@ -28,7 +28,7 @@ final class QueryWords {
     private QueryWords() {}
 
     /** Returns the words in lower case, each once; of a long text the first ones. */
-    static List<String> of(String text) {
+    public static List<String> of(String text) {
         return WORD.matcher(text)
                 .results()
                 .map(MatchResult::group)

@@ -1,11 +1,13 @@
-package io.mneme.recall;
+package io.mneme.recall.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.mneme.api.candidate.CandidateQuery;
 import io.mneme.api.candidate.CandidateTurns;
+import io.mneme.api.candidate.TurnFilter;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,9 +19,16 @@ class FeatureExtractorTest {
     private static final Offset<Double> SMALL = within(1e-9);
 
     private static List<FeatureVector> features(String text, SampleTurns turns) {
-        CandidateTurns candidates = turns.candidates(
-                new CandidateQuery(QueryWords.of(text), Optional.empty(), Set.of(), Duration.ofHours(1), 100));
-        return FeatureExtractor.extract(text, candidates);
+        QueryTime time = QueryTime.of(text, Instant.parse("2025-06-11T12:00:00Z"));
+        CandidateTurns candidates = turns.candidates(new CandidateQuery(
+                QueryWords.of(text),
+                Optional.empty(),
+                Set.of(),
+                Duration.ofHours(1),
+                time.spans(),
+                TurnFilter.NONE,
+                100));
+        return FeatureExtractor.extract(text, time, candidates);
     }
 
     private static List<Double> values(RecallFeature feature, String text, SampleTurns turns) {
@@ -29,10 +38,60 @@ class FeatureExtractorTest {
     @Test
     void theBestTurnByItsWordsCountsOneAndOthersTheirShareOfIt() {
         SampleTurns turns = new SampleTurns()
-                .say(1, "Ann", "a sunrise lake")
+                .say(1, "Ann", "sunrise lake")
                 .say(1, "Bob", "the lake")
-                .say(1, "Ann", "fine");
+                .say(1, "Ann", "quite fine");
         assertThat(values(RecallFeature.BM25, "sunrise at the lake", turns)).containsExactly(1.0, .5, 0.0);
+    }
+
+    @Test
+    void aLongTurnCountsByItsBestPassageAndNotByItsLength() {
+        String filler = "one of many words in a long answer ".repeat(20);
+        SampleTurns turns = new SampleTurns()
+                .say(1, "Ann", "sunrise lake")
+                .say(1, "Bob", "sunrise " + filler + "\n\n" + filler + " lake");
+        assertThat(values(RecallFeature.BM25, "sunrise lake", turns).get(0)).isEqualTo(1);
+        assertThat(values(RecallFeature.BM25, "sunrise lake", turns).get(1)).isLessThan(.5);
+    }
+
+    @Test
+    void aRoleThatSaysLessIsTheBrieferOne() {
+        SampleTurns turns = new SampleTurns()
+                .say(1, "", "user", "a sunrise")
+                .say(1, "", "assistant", "a long answer on what a sunrise is and where to see one");
+        List<Double> brevity = values(RecallFeature.BREVITY, "sunrise", turns);
+        assertThat(brevity.get(0)).isBetween(.5, 1.0);
+        assertThat(brevity.get(1)).isBetween(-1.0, -.1);
+        assertThat(values(RecallFeature.BREVITY, "Which sunrise did you recommend?", turns))
+                .containsExactly(0.0, 0.0);
+    }
+
+    @Test
+    void rolesThatSayAsMuchHaveNoBrevity() {
+        SampleTurns turns = new SampleTurns().say(1, "", "user", "a sunrise").say(1, "", "assistant", "the lake");
+        assertThat(values(RecallFeature.BREVITY, "sunrise", turns)).containsExactly(0.0, 0.0);
+        SampleTurns others = new SampleTurns().say(1, "Ann", "", "a").say(1, "Bob", "", "a longer one");
+        assertThat(values(RecallFeature.BREVITY, "sunrise", others)).containsExactly(0.0, 0.0);
+    }
+
+    @Test
+    void allFeaturesAreBounded() {
+        SampleTurns turns = new SampleTurns()
+                .say(1, "Ann", "user", "which sunrise?")
+                .say(1, "Bot", "assistant", "sunrise lake yesterday ".repeat(2_000))
+                .say(1, "Ann", "user", "the lake");
+        for (FeatureVector vector : features("When did Ann see a sunrise at the lake in January 2025?", turns)) {
+            for (RecallFeature feature : RecallFeature.values()) {
+                assertThat(vector.get(feature)).isBetween(-1.0, 1.0);
+            }
+        }
+    }
+
+    @Test
+    void aRelativeDateCountsInItsSpan() {
+        SampleTurns turns = new SampleTurns().say(5, "Ann", "sunrise").say(6, "Ann", "sunrise");
+        assertThat(values(RecallFeature.DATE, "the sunrise yesterday", turns)).containsExactly(0.0, 1.0);
+        assertThat(values(RecallFeature.DATE, "the sunrise last month", turns)).containsExactly(1.0, 0.0);
     }
 
     @Test
@@ -42,22 +101,20 @@ class FeatureExtractorTest {
                 .say(1, "Bob", "one")
                 .say(1, "Ann", "two")
                 .say(2, "Bob", "another session");
-        assertThat(values(RecallFeature.PREVIOUS, "sunrise", turns)).containsExactly(0.0, 1.0, 0.0, 0.0);
         assertThat(values(RecallFeature.PREVIOUS_2, "sunrise", turns)).containsExactly(0.0, 0.0, 1.0, 0.0);
         assertThat(values(RecallFeature.NEXT, "two", turns)).containsExactly(0.0, 1.0, 0.0, 0.0);
-        assertThat(values(RecallFeature.NEXT_2, "two", turns)).containsExactly(1.0, 0.0, 0.0, 0.0);
     }
 
     @Test
     void aTurnAfterAnotherSessionHasNoNeighbourThere() {
-        SampleTurns turns = new SampleTurns().say(1, "Ann", "sunrise").say(2, "Bob", "hello");
-        assertThat(values(RecallFeature.PREVIOUS, "sunrise", turns)).containsExactly(0.0, 0.0);
+        SampleTurns turns = new SampleTurns().say(1, "Ann", "hello").say(2, "Bob", "sunrise");
+        assertThat(values(RecallFeature.NEXT, "sunrise", turns)).containsExactly(0.0, 0.0);
     }
 
     @Test
     void anAnswerFollowsAQuestionWithTheWords() {
         SampleTurns turns = new SampleTurns()
-                .say(1, "Ann", "sunrise")
+                .say(1, "Ann", "lake")
                 .say(1, "Bob", "which sunrise?")
                 .say(1, "Ann", "the one at sea");
         assertThat(values(RecallFeature.ANSWER, "sunrise", turns)).containsExactly(0.0, 0.0, 1.0);

@@ -1,4 +1,4 @@
-package io.mneme.recall;
+package io.mneme.recall.feature;
 
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /** Turns in the order of their conversations. */
-final class TurnSequence {
+public final class TurnSequence {
 
     private final List<CandidateTurn> turns;
     private final List<SessionKey> sessions;
@@ -29,17 +29,17 @@ final class TurnSequence {
     }
 
     /** Takes the turns, those of a conversation together by ascending ordinal. */
-    TurnSequence(List<CandidateTurn> turns) {
+    public TurnSequence(List<CandidateTurn> turns) {
         this.turns = List.copyOf(turns);
         sessions = turns.stream().map(SessionKey::of).toList();
     }
 
-    List<CandidateTurn> turns() {
+    public List<CandidateTurn> turns() {
         return turns;
     }
 
     /** Returns the session of each turn. */
-    List<SessionKey> sessions() {
+    public List<SessionKey> sessions() {
         return sessions;
     }
 
@@ -62,7 +62,7 @@ final class TurnSequence {
     }
 
     /** Returns for each turn the value of the turn some places after it; 0 where there is none. */
-    double[] shifted(double[] values, int distance) {
+    public double[] shifted(double[] values, int distance) {
         double[] shifted = new double[values.length];
         for (int index = 0; index < values.length; index++) {
             OptionalInt other = neighbour(index, distance);

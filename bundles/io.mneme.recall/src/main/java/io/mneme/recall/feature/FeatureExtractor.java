@@ -1,6 +1,5 @@
-package io.mneme.recall;
+package io.mneme.recall.feature;
 
-import io.mneme.api.candidate.CandidateSearch;
 import io.mneme.api.candidate.CandidateTerm;
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurns;
@@ -8,24 +7,26 @@ import io.mneme.api.candidate.TermMatches;
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Computes the lexical features of turns. For one thread. */
-final class FeatureExtractor {
+public final class FeatureExtractor {
 
-    /** The logarithm of the number of words of a very long turn. */
-    private static final double LENGTH_UNIT = 4;
-
+    private final String text;
     private final QueryTime time;
+    private final TermScores scores;
     private final List<CandidateTerm> terms;
     private final TurnSequence sequence;
     private final List<TermMatches> matches;
     private final List<FeatureVector> features;
 
-    private FeatureExtractor(String text, CandidateTurns candidates) {
-        time = QueryTime.of(text);
+    private FeatureExtractor(String text, QueryTime time, CandidateTurns candidates) {
+        this.text = text;
+        this.time = time;
         terms = candidates.terms();
+        scores = new TermScores(terms, candidates.turns());
         sequence = new TurnSequence(candidates.turns());
         matches = candidates.turns().stream().map(CandidateTurn::matches).toList();
         features = Stream.generate(FeatureVector::new).limit(matches.size()).toList();
@@ -35,53 +36,39 @@ final class FeatureExtractor {
      * Returns the features of each turn, in the order of the turns.
      *
      * @param text the text for which the turns are to matter
+     * @param time what it says of time
      */
-    static List<FeatureVector> extract(String text, CandidateTurns candidates) {
-        FeatureExtractor extractor = new FeatureExtractor(text, candidates);
+    public static List<FeatureVector> extract(String text, QueryTime time, CandidateTurns candidates) {
+        FeatureExtractor extractor = new FeatureExtractor(text, time, candidates);
         extractor.addWords();
         extractor.addTraits();
         return extractor.features;
     }
 
     private void addWords() {
-        double[] scores = TermScores.of(terms, CandidateTerm::stemmed, matches, TermMatches::stemmed);
-        set(RecallFeature.BM25, scores);
-        set(RecallFeature.UNSTEMMED, TermScores.of(terms, CandidateTerm::exact, matches, TermMatches::exact));
-        set(RecallFeature.CAPTION, TermScores.of(terms, CandidateTerm::stemmed, matches, TermMatches::caption));
+        double[] passages = bestOnes(scores::passage);
+        set(RecallFeature.BM25, passages);
+        set(RecallFeature.UNSTEMMED, bestOnes(scores::unstemmed));
         set(RecallFeature.COVERAGE, coverage());
-        addNeighbours(scores);
+        set(RecallFeature.PREVIOUS_2, sequence.shifted(passages, -2));
+        set(RecallFeature.NEXT, sequence.shifted(passages, 1));
+        set(RecallFeature.ANSWER, sequence.shifted(ofQuestions(passages), -1));
         SessionScores sessions = new SessionScores(sequence.sessions());
-        set(RecallFeature.SESSION, sessions.sumOfBest(scores));
+        set(RecallFeature.SESSION, sessions.sumOfBest(passages));
         set(
                 RecallFeature.TOPIC,
                 sessions.topic(matches.stream().map(TermMatches::stemmed).toList(), terms.size()));
     }
 
-    private void addNeighbours(double[] scores) {
-        set(RecallFeature.PREVIOUS, sequence.shifted(scores, -1));
-        set(RecallFeature.PREVIOUS_2, sequence.shifted(scores, -2));
-        set(RecallFeature.NEXT, sequence.shifted(scores, 1));
-        set(RecallFeature.NEXT_2, sequence.shifted(scores, 2));
-        set(RecallFeature.ANSWER, sequence.shifted(ofQuestions(scores), -1));
-        set(RecallFeature.CONTEXT, context(scores));
+    private double[] bestOnes(ToDoubleFunction<CandidateTurn> score) {
+        return TermScores.dividedByBest(
+                sequence.turns().stream().mapToDouble(score).toArray());
     }
 
     private double[] ofQuestions(double[] scores) {
         return IntStream.range(0, scores.length)
                 .mapToDouble(turn -> turn(turn).traits().question() ? scores[turn] : 0)
                 .toArray();
-    }
-
-    private double[] context(double[] scores) {
-        double[] sums = new double[scores.length];
-        for (int distance = 1; distance <= CandidateSearch.NEIGHBOURS; distance++) {
-            double[] before = sequence.shifted(scores, -distance);
-            double[] after = sequence.shifted(scores, distance);
-            for (int turn = 0; turn < sums.length; turn++) {
-                sums[turn] += before[turn] + after[turn];
-            }
-        }
-        return TermScores.dividedByBest(sums);
     }
 
     /** Returns how much of the text a turn has together with the two before it and the one after it. */
@@ -118,9 +105,9 @@ final class FeatureExtractor {
                     .set(RecallFeature.NAMED_SPEAKER, turn.traits().named() ? 1 : 0)
                     .set(RecallFeature.DATE, turn.timestamp().map(time::share).orElse(0.0))
                     .set(RecallFeature.WHEN, time.asksWhen() && turn.traits().timeExpression() ? 1 : 0)
-                    .set(RecallFeature.STATEMENT, turn.traits().question() ? 0 : 1)
-                    .set(RecallFeature.LENGTH, Math.log1p(turn.traits().words()) / LENGTH_UNIT);
+                    .set(RecallFeature.STATEMENT, turn.traits().question() ? 0 : 1);
         }
+        set(RecallFeature.BREVITY, RoleBrevity.of(text, sequence.turns()));
     }
 
     private CandidateTurn turn(int index) {

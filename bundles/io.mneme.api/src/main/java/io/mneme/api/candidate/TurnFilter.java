@@ -1,0 +1,35 @@
+package io.mneme.api.candidate;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Which turns may be returned; what is empty does not matter. A turn without a timestamp is excluded if a time is set.
+ *
+ * @param after the first moment
+ * @param before the moment after the last one
+ * @param author the name of the author, without regard to case
+ * @param role the role of the author, for example {@code assistant}
+ * @param tag a tag of the conversation
+ */
+public record TurnFilter(
+        Optional<Instant> after,
+        Optional<Instant> before,
+        Optional<String> author,
+        Optional<String> role,
+        Optional<String> tag) {
+
+    /** All turns may be returned. */
+    public static final TurnFilter NONE =
+            new TurnFilter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    public TurnFilter {
+        requireNonNull(after, "after");
+        requireNonNull(before, "before");
+        requireNonNull(author, "author");
+        requireNonNull(role, "role");
+        requireNonNull(tag, "tag");
+    }
+}

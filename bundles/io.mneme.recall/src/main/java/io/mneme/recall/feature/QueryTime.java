@@ -1,0 +1,135 @@
+package io.mneme.recall.feature;
+
+import io.mneme.api.candidate.TimeSpan;
+import io.mneme.recall.feature.RelativeDates.DayRange;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.Period;
+import java.time.ZoneOffset;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a text says of time.
+ *
+ * @param asksWhen whether it asks for a time
+ * @param months the months that it names
+ * @param years the years that it names
+ * @param days the days of a month that it names; empty if it names no month
+ * @param relative the spans of its relative dates, for example of {@code last week}
+ */
+public record QueryTime(
+        boolean asksWhen, Set<Month> months, Set<Integer> years, Set<Integer> days, List<TimeSpan> relative) {
+
+    private static final Pattern WHEN = Pattern.compile(
+            "\\b(when|how long|(what|which) (date|day|month|year|time|week)s?)\\b|什么时候|何时|哪年|哪天|几号|几月",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern TOKEN = Pattern.compile("\\p{IsLatin}+|\\p{Nd}+");
+
+    /** In lower case they are other words. */
+    private static final Set<String> AMBIGUOUS_MONTHS = Set.of("may", "march");
+
+    private static final int MIN_YEAR = 1900;
+    private static final int MAX_YEAR = 2099;
+    private static final int MAX_DAY = 31;
+    private static final double YEAR_SHARE = .5;
+
+    public QueryTime {
+        months = Set.copyOf(months);
+        years = Set.copyOf(years);
+        days = Set.copyOf(days);
+        relative = List.copyOf(relative);
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param now the moment that relative dates refer to
+     */
+    public static QueryTime of(String text, Instant now) {
+        List<String> tokens =
+                TOKEN.matcher(text).results().map(MatchResult::group).toList();
+        Set<Month> months = tokens.stream().flatMap(QueryTime::month).collect(Collectors.toSet());
+        Set<Integer> days = numbers(tokens, 1, MAX_DAY);
+        return new QueryTime(
+                WHEN.matcher(text).find(),
+                months,
+                numbers(tokens, MIN_YEAR, MAX_YEAR),
+                months.isEmpty() ? Set.of() : days,
+                RelativeDates.in(text, LocalDate.ofInstant(now, ZoneOffset.UTC)).stream()
+                        .map(QueryTime::span)
+                        .toList());
+    }
+
+    private static TimeSpan span(DayRange days) {
+        return new TimeSpan(
+                days.first().atStartOfDay(ZoneOffset.UTC).toInstant(),
+                days.next().atStartOfDay(ZoneOffset.UTC).toInstant());
+    }
+
+    private static Stream<Month> month(String token) {
+        return AMBIGUOUS_MONTHS.contains(token)
+                ? Stream.empty()
+                : Stream.of(Month.values()).filter(month -> month.getDisplayName(TextStyle.FULL, Locale.ENGLISH)
+                        .equalsIgnoreCase(token));
+    }
+
+    private static Set<Integer> numbers(List<String> tokens, int min, int max) {
+        return tokens.stream()
+                .filter(token -> token.matches("[0-9]{1,4}"))
+                .map(Integer::valueOf)
+                .filter(number -> number >= min && number <= max)
+                .collect(Collectors.toSet());
+    }
+
+    /** Returns the spans that the text names in full: relative dates, and dates with their year. */
+    public List<TimeSpan> spans() {
+        List<TimeSpan> spans = new ArrayList<>(relative);
+        for (int year : years) {
+            if (months.isEmpty()) {
+                spans.add(span(DayRange.of(LocalDate.of(year, 1, 1), Period.ofYears(1))));
+            }
+            months.forEach(month -> addSpans(year, month, spans));
+        }
+        return spans;
+    }
+
+    private void addSpans(int year, Month month, List<TimeSpan> spans) {
+        if (days.isEmpty()) {
+            spans.add(span(DayRange.of(LocalDate.of(year, month, 1), Period.ofMonths(1))));
+        }
+        for (int day : days) {
+            try {
+                spans.add(span(DayRange.of(LocalDate.of(year, month, day), Period.ofDays(1))));
+            } catch (DateTimeException noSuchDay) {
+                // The number is no day of this month.
+            }
+        }
+    }
+
+    /** Returns how much of the named date an instant has, from 0 to 1; 0 if the text names none. */
+    public double share(Instant instant) {
+        if (relative.stream().anyMatch(span -> span.contains(instant))) {
+            return 1;
+        }
+        double named = months.size() + YEAR_SHARE * years.size() + days.size();
+        if (named == 0) {
+            return 0;
+        }
+        LocalDate date = LocalDate.ofInstant(instant, ZoneOffset.UTC);
+        boolean inMonth = months.contains(date.getMonth());
+        double matched = (inMonth ? 1 : 0)
+                + (years.contains(date.getYear()) ? YEAR_SHARE : 0)
+                + (inMonth && days.contains(date.getDayOfMonth()) ? 1 : 0);
+        return matched / named;
+    }
+}

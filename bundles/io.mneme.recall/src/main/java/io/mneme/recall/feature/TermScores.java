@@ -1,0 +1,87 @@
+package io.mneme.recall.feature;
+
+import io.mneme.api.candidate.CandidateTerm;
+import io.mneme.api.candidate.CandidateTurn;
+import io.mneme.api.candidate.TermMatches.PassageMatch;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
+
+/** Computes BM25 of turns and of their passages. Long ones need more of the words than short ones. */
+public final class TermScores {
+
+    /** How soon further occurrences of a word stop to matter: k1 of BM25. */
+    private static final double SATURATION = 1.2;
+
+    /** How much the length matters: b of BM25. */
+    private static final double LENGTH_SHARE = .75;
+
+    private final double[] stemmed;
+    private final double[] exact;
+    private final double wordsOfATurn;
+    private final double wordsOfAPassage;
+
+    /** Takes the terms, and the turns whose mean length is the usual one. */
+    public TermScores(List<CandidateTerm> terms, List<CandidateTurn> turns) {
+        stemmed = rarities(terms, CandidateTerm::stemmed);
+        exact = rarities(terms, CandidateTerm::exact);
+        double words = turns.stream().mapToInt(turn -> turn.traits().words()).sum();
+        wordsOfATurn = Math.max(1, words / Math.max(1, turns.size()));
+        int passages = turns.stream().mapToInt(turn -> turn.traits().passages()).sum();
+        wordsOfAPassage = Math.max(1, words / Math.max(1, passages));
+    }
+
+    private static double[] rarities(List<CandidateTerm> terms, ToDoubleFunction<CandidateTerm> rarity) {
+        return terms.stream().mapToDouble(rarity).toArray();
+    }
+
+    /** Returns BM25 of the best passage of a turn. */
+    double passage(CandidateTurn turn) {
+        return turn.matches().passages().stream().mapToDouble(this::score).max().orElse(0);
+    }
+
+    /**
+     * Returns the best passage of a turn; empty if none has a word.
+     *
+     * @param allowed whether the passage of a number may be returned
+     */
+    public Optional<PassageMatch> best(CandidateTurn turn, IntPredicate allowed) {
+        return turn.matches().passages().stream()
+                .filter(passage -> allowed.test(passage.passage()))
+                .max(Comparator.comparingDouble(this::score)
+                        .thenComparing(PassageMatch::passage, Comparator.reverseOrder()));
+    }
+
+    private double score(PassageMatch passage) {
+        return sum(stemmed, passage.stemmed(), passage.words() / wordsOfAPassage);
+    }
+
+    /** Returns BM25 of a turn by its words as they are written. */
+    double unstemmed(CandidateTurn turn) {
+        return sum(exact, turn.matches().exact(), turn.traits().words() / wordsOfATurn);
+    }
+
+    private static double sum(double[] rarities, List<Integer> frequencies, double length) {
+        double saturation = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * length);
+        double sum = 0;
+        for (int term = 0; term < rarities.length; term++) {
+            int frequency = frequencies.get(term);
+            sum += frequency == 0 ? 0 : rarities[term] * saturated(frequency, saturation);
+        }
+        return sum;
+    }
+
+    /** Returns how much a number of occurrences matters, from 0 to 1. */
+    static double saturated(double occurrences, double saturation) {
+        return occurrences / (occurrences + saturation);
+    }
+
+    /** Returns the values divided by the greatest; unchanged if none is greater than 0. */
+    static double[] dividedByBest(double[] values) {
+        double best = Arrays.stream(values).max().orElse(0);
+        return best > 0 ? Arrays.stream(values).map(value -> value / best).toArray() : values;
+    }
+}

@@ -1,9 +1,14 @@
 package io.mneme.ui.http.recall;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.recall.RecallQuery;
+import io.mneme.support.time.MomentParser;
 import io.mneme.ui.http.input.RequestFields;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZonedDateTime;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -12,8 +17,19 @@ import java.util.Set;
 /** Reads what to recall from the body of a request. */
 final class RecallQueryParser {
 
-    private static final List<String> FIELDS =
-            List.of("text", "conversation", "journals", "limit", "token_limit", "weighting");
+    private static final List<String> FIELDS = List.of(
+            "text",
+            "conversation",
+            "journals",
+            "after",
+            "before",
+            "author",
+            "role",
+            "tag",
+            "limit",
+            "token_limit",
+            "min_score",
+            "weighting");
 
     private RecallQueryParser() {}
 
@@ -24,7 +40,8 @@ final class RecallQueryParser {
      */
     static RecallQuery parse(RequestFields fields, List<Journal<?>> open) {
         fields.requireKnown(FIELDS);
-        RecallQuery query = RecallQuery.of(text(fields)).in(journals(fields, open));
+        RecallQuery query =
+                RecallQuery.of(text(fields)).in(journals(fields, open)).with(filter(fields));
         Optional<Integer> limit = fields.integer("limit");
         if (limit.filter(number -> number < 1 || number > RecallQuery.MAX_LIMIT).isPresent()) {
             throw fields.invalid("limit", "must be a number from 1 to " + RecallQuery.MAX_LIMIT);
@@ -32,11 +49,43 @@ final class RecallQueryParser {
         query = limit.map(query::atMost).orElse(query);
         query = fields.text("conversation").map(query::inConversation).orElse(query);
         query = fields.text("weighting").map(query::weighedBy).orElse(query);
+        Optional<Double> confidence = fields.number("min_score");
+        if (confidence.filter(number -> number < 0 || number > 1).isPresent()) {
+            throw fields.invalid("min_score", "must be a number from 0 to 1");
+        }
+        query = confidence.map(query::atLeast).orElse(query);
         Optional<Integer> tokens = fields.integer("token_limit");
         if (tokens.filter(number -> number < 0).isPresent()) {
             throw fields.invalid("token_limit", "must be a number of 0 or more");
         }
         return tokens.map(query::withTokenLimit).orElse(query);
+    }
+
+    private static TurnFilter filter(RequestFields fields) {
+        return new TurnFilter(
+                moment(fields, "after"),
+                moment(fields, "before"),
+                value(fields, "author"),
+                value(fields, "role"),
+                value(fields, "tag"));
+    }
+
+    private static Optional<Instant> moment(RequestFields fields, String name) {
+        return fields.text(name).map(text -> {
+            try {
+                return MomentParser.parse(text, ZonedDateTime.now());
+            } catch (DateTimeException noMoment) {
+                throw fields.invalid(name, MomentParser.RULE);
+            }
+        });
+    }
+
+    private static Optional<String> value(RequestFields fields, String name) {
+        Optional<String> value = fields.text(name);
+        if (value.filter(String::isBlank).isPresent()) {
+            throw fields.invalid(name, "must not be blank");
+        }
+        return value;
     }
 
     private static String text(RequestFields fields) {

@@ -3,10 +3,13 @@ package io.mneme.ui.http.recall;
 import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpResponse;
+import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +35,10 @@ class RecallEndpointTest {
         assertThat(response.body())
                 .isEqualTo("{\"data\":[{\"journal\":\"message\",\"position\":7,\"id\":\"m7\","
                         + "\"timestamp\":\"2025-05-01T10:00:00Z\",\"conversation\":\"c1\",\"author\":\"Ann\","
-                        + "\"texts\":{\"content\":\"I painted a sunrise\"},\"score\":0.5,"
+                        + "\"texts\":{\"content\":\"I painted a sunrise\"},"
+                        + "\"passage\":{\"field\":\"content\",\"start\":0,\"end\":19},"
+                        + "\"earlier\":{\"position\":3,\"id\":\"m3\",\"timestamp\":null,\"passage\":\"a sunrise\"},"
+                        + "\"confidence\":0.25,\"score\":0.5,"
                         + "\"parts\":[{\"feature\":\"bm25\",\"value\":1.0,\"weight\":0.5}],"
                         + "\"reasons\":[\"has the words\"]}],\"partial\":[\"message is being indexed\"]}");
     }
@@ -49,6 +55,22 @@ class RecallEndpointTest {
                         .weighedBy("recency"));
     }
 
+    @Test
+    void theFilterAndTheLeastConfidenceArePassedOn() {
+        post(
+                "{\"text\":\"a\",\"after\":\"2026-03-01T10:00:00Z\",\"before\":\"2026-03-02T10:00:00Z\",\"author\":\"Ann\","
+                        + "\"role\":\"user\",\"tag\":\"travel\",\"min_score\":0.3}");
+        assertThat(served.recall.lastQuery())
+                .isEqualTo(RecallQuery.of("a")
+                        .with(new TurnFilter(
+                                Optional.of(Instant.parse("2026-03-01T10:00:00Z")),
+                                Optional.of(Instant.parse("2026-03-02T10:00:00Z")),
+                                Optional.of("Ann"),
+                                Optional.of("user"),
+                                Optional.of("travel")))
+                        .atLeast(.3));
+    }
+
     @ParameterizedTest(name = "{0} is refused: {1}")
     @CsvSource(
             delimiter = '|',
@@ -58,6 +80,10 @@ class RecallEndpointTest {
                 "{\"text\":\"a\",\"token_limit\":-1}|token_limit must be a number of 0 or more",
                 "{\"text\":\"a\",\"journals\":[\"none\"]}|journals must be an array",
                 "{\"text\":\"a\",\"journals\":\"dictation\"}|journals must be an array",
+                "{\"text\":\"a\",\"after\":\"soon\"}|after must be a date as 2026-03-01",
+                "{\"text\":\"a\",\"before\":7}|before must be a text",
+                "{\"text\":\"a\",\"role\":\" \"}|role must not be blank",
+                "{\"text\":\"a\",\"min_score\":1.1}|min_score must be a number from 0 to 1",
                 "{\"text\":\"a\",\"words\":1}|words"
             })
     void aBrokenFieldIsRefusedByName(String body, String detail) {

@@ -2,8 +2,10 @@ package io.mneme.benchmarks.recall;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.mneme.benchmarks.recall.LocomoConversation.LocomoQuestion;
-import io.mneme.benchmarks.recall.LocomoConversation.LocomoTurn;
+import io.mneme.api.dialogue.Role;
+import io.mneme.benchmarks.recall.LabelledConversation.DataSet;
+import io.mneme.benchmarks.recall.LabelledConversation.LabelledQuestion;
+import io.mneme.benchmarks.recall.LabelledConversation.LabelledTurn;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,6 +25,9 @@ import java.util.stream.Stream;
 /** Reads a file of LoCoMo. */
 final class LocomoFile {
 
+    private static final int UNANSWERABLE = 5;
+    private static final Map<Integer, String> CATEGORIES =
+            Map.of(1, "multi-hop", 2, "temporal", 3, "open domain", 4, "single-hop", UNANSWERABLE, "adversarial");
     private static final Duration BETWEEN_TURNS = Duration.ofSeconds(30);
     private static final Pattern EVIDENCE = Pattern.compile("D:?\\s*(\\d+):0*(\\d+)");
     private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
@@ -32,20 +37,22 @@ final class LocomoFile {
 
     private LocomoFile() {}
 
-    static List<LocomoConversation> read(Path file) throws IOException {
-        List<LocomoConversation> conversations = new ArrayList<>();
+    static List<LabelledConversation> read(Path file) throws IOException {
+        List<LabelledConversation> conversations = new ArrayList<>();
         for (JsonNode sample : new ObjectMapper().readTree(file.toFile())) {
-            List<LocomoTurn> turns = turns(sample.path("conversation"));
-            conversations.add(new LocomoConversation(
+            Map<String, Integer> indexes = new HashMap<>();
+            List<LabelledTurn> turns = turns(sample.path("conversation"), indexes);
+            conversations.add(new LabelledConversation(
                     sample.path("sample_id").asText("c" + conversations.size()),
+                    DataSet.LOCOMO,
                     turns,
-                    questions(sample.path("qa"), turns)));
+                    questions(sample.path("qa"), indexes)));
         }
         return conversations;
     }
 
-    private static List<LocomoTurn> turns(JsonNode conversation) {
-        List<LocomoTurn> turns = new ArrayList<>();
+    private static List<LabelledTurn> turns(JsonNode conversation, Map<String, Integer> indexes) {
+        List<LabelledTurn> turns = new ArrayList<>();
         for (int session = 1; conversation.has("session_" + session + "_date_time"); session++) {
             Instant time = LocalDateTime.parse(
                             conversation
@@ -55,10 +62,11 @@ final class LocomoFile {
                             TIME)
                     .toInstant(ZoneOffset.UTC);
             for (JsonNode turn : conversation.path("session_" + session)) {
-                turns.add(new LocomoTurn(
-                        turn.path("dia_id").asText(),
+                indexes.put(turn.path("dia_id").asText(), turns.size());
+                turns.add(new LabelledTurn(
                         session,
                         time,
+                        Role.USER,
                         turn.path("speaker").asText(),
                         turn.path("text").asText(),
                         turn.path("blip_caption").asText()));
@@ -68,24 +76,20 @@ final class LocomoFile {
         return turns;
     }
 
-    private static List<LocomoQuestion> questions(JsonNode list, List<LocomoTurn> turns) {
-        Map<String, Integer> indexes = new HashMap<>();
-        for (int turn = 0; turn < turns.size(); turn++) {
-            indexes.put(turns.get(turn).id(), turn);
-        }
-        List<LocomoQuestion> questions = new ArrayList<>();
+    private static List<LabelledQuestion> questions(JsonNode list, Map<String, Integer> indexes) {
+        List<LabelledQuestion> questions = new ArrayList<>();
         for (JsonNode question : list) {
             List<Integer> evidence = evidence(question.path("evidence"))
                     .map(id -> indexes.getOrDefault(id, -1))
                     .filter(index -> index >= 0)
                     .distinct()
                     .toList();
-            if (!evidence.isEmpty()) {
-                questions.add(new LocomoQuestion(
-                        question.path("question").asText(),
-                        question.path("category").asInt(),
-                        evidence));
-            }
+            int category = question.path("category").asInt();
+            questions.add(new LabelledQuestion(
+                    question.path("question").asText(),
+                    CATEGORIES.getOrDefault(category, "other"),
+                    category != UNANSWERABLE,
+                    evidence));
         }
         return questions;
     }

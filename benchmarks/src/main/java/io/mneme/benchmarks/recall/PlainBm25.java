@@ -1,6 +1,6 @@
 package io.mneme.benchmarks.recall;
 
-import io.mneme.benchmarks.recall.LocomoConversation.LocomoTurn;
+import io.mneme.benchmarks.recall.LabelledConversation.LabelledTurn;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,9 +32,9 @@ final class PlainBm25 implements AutoCloseable {
     private final Analyzer analyzer = new StandardAnalyzer();
     private final DirectoryReader reader;
 
-    PlainBm25(List<LocomoTurn> turns) throws IOException {
+    PlainBm25(List<LabelledTurn> turns) throws IOException {
         try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig(analyzer))) {
-            for (LocomoTurn turn : turns) {
+            for (LabelledTurn turn : turns) {
                 Document document = new Document();
                 document.add(new TextField(TEXT, turn.text() + " " + turn.caption(), Field.Store.NO));
                 writer.addDocument(document);

@@ -1,17 +1,17 @@
 package io.mneme.benchmarks.recall;
 
-import io.mneme.benchmarks.recall.LocomoConversation.LocomoQuestion;
-import io.mneme.benchmarks.recall.LocomoConversation.LocomoTurn;
+import io.mneme.benchmarks.recall.LabelledConversation.LabelledQuestion;
+import io.mneme.benchmarks.recall.LabelledConversation.LabelledTurn;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * How well one question was answered.
  *
- * @param category the category of the question
+ * @param question the question
  * @param values a value from 0 to 1 for each of {@link #NAMES}
  */
-record RankingMeasures(int category, double[] values) {
+record RankingMeasures(LabelledQuestion question, double[] values) {
 
     static final List<String> NAMES = List.of("R@5", "R@10", "R@20", "R@50", "MRR", "nDCG@10", "session hit@1");
 
@@ -26,7 +26,7 @@ record RankingMeasures(int category, double[] values) {
      *
      * @param ranked the indexes of turns, the best first
      */
-    static RankingMeasures of(LocomoQuestion question, List<Integer> ranked, List<LocomoTurn> turns) {
+    static RankingMeasures of(LabelledQuestion question, List<Integer> ranked, List<LabelledTurn> turns) {
         int[] ranks = question.evidence().stream().mapToInt(ranked::indexOf).toArray();
         double[] values = new double[NAMES.size()];
         for (int i = 0; i < DEPTHS.length; i++) {
@@ -39,7 +39,7 @@ record RankingMeasures(int category, double[] values) {
                 .orElse(0);
         values[DEPTHS.length + 1] = gain(ranks);
         values[DEPTHS.length + 2] = sessionHit(question, ranked, turns);
-        return new RankingMeasures(question.category(), values);
+        return new RankingMeasures(question, values);
     }
 
     private static double recall(int[] ranks, int depth) {
@@ -65,7 +65,7 @@ record RankingMeasures(int category, double[] values) {
         return Math.log(2) / Math.log(rank + 2.0);
     }
 
-    private static double sessionHit(LocomoQuestion question, List<Integer> ranked, List<LocomoTurn> turns) {
+    private static double sessionHit(LabelledQuestion question, List<Integer> ranked, List<LabelledTurn> turns) {
         return !ranked.isEmpty()
                         && question.evidence().stream()
                                 .anyMatch(turn -> turns.get(turn).session()

@@ -1,173 +1,161 @@
 package io.mneme.benchmarks.recall;
 
-import com.fasterxml.jackson.databind.node.TextNode;
-import io.mneme.api.dialogue.MediaUse;
-import io.mneme.api.dialogue.Message;
-import io.mneme.api.dialogue.MessageMedia;
-import io.mneme.api.dialogue.Role;
-import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecalledTurn;
-import io.mneme.benchmarks.ScratchFolder;
-import io.mneme.benchmarks.recall.LocomoConversation.LocomoQuestion;
-import io.mneme.benchmarks.recall.LocomoConversation.LocomoTurn;
+import io.mneme.benchmarks.recall.LabelledConversation.DataSet;
+import io.mneme.benchmarks.recall.LabelledConversation.LabelledQuestion;
 import io.mneme.benchmarks.recall.WeightTuning.TunedQuestion;
-import io.mneme.index.lucene.RecallBenchmarkIndex;
-import io.mneme.index.lucene.SearchIndex;
 import io.mneme.recall.BenchmarkRecall;
-import io.mneme.record.message.MessageKind;
-import io.mneme.store.jsonl.BenchmarkMessages;
-import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * Measures how well recall finds the turns that answer the questions of a file of LoCoMo: through the index over a journal of messages, as
- * in the container. Tuned weights are reported on conversations that they were not tuned on.
+ * Measures how well recall finds the turns that answer questions on conversations of LoCoMo and BEAM, beside plain BM25: through the
+ * index over a journal of messages, as in the container. Weights are tuned on some conversations; the others show what they are worth.
  */
 public final class RecallQuality {
 
-    private final PrintStream out;
-    private final List<LocomoConversation> conversations;
-    private final BenchmarkRecall recall;
-    private final Map<LocomoConversation, List<Long>> positions = new HashMap<>();
+    private static final double PERCENT = 100;
 
-    private RecallQuality(List<LocomoConversation> conversations, BenchmarkRecall recall, PrintStream out) {
+    private final PrintStream out;
+    private final List<LabelledConversation> conversations;
+    private final RecallSetup setup;
+
+    private RecallQuality(List<LabelledConversation> conversations, RecallSetup setup, PrintStream out) {
         this.conversations = conversations;
-        this.recall = recall;
+        this.setup = setup;
         this.out = out;
     }
 
-    /** Prints the tables for the file that the argument names. */
+    /** Prints the tables for the folder of data sets that the argument names. */
     public static void main(String[] arguments) throws IOException {
-        Path file = Path.of(arguments[0]);
-        if (!Files.isReadable(file)) {
-            System.out.println("Recall is not measured, since there is no file " + file);
+        List<LabelledConversation> conversations = RecallSetup.read(Path.of(arguments[0]));
+        if (conversations.isEmpty()) {
+            System.out.println("Recall is not measured, since there is no data set in " + arguments[0]);
             return;
         }
-        try (ScratchFolder scratch = new ScratchFolder()) {
-            JsonlJournal<Message> journal =
-                    BenchmarkMessages.in(scratch.folder().resolve("messages"));
-            List<LocomoConversation> conversations = LocomoFile.read(file);
-            Map<LocomoConversation, List<Long>> positions = new HashMap<>();
-            for (LocomoConversation conversation : conversations) {
-                positions.put(conversation, append(journal, conversation));
-            }
-            SearchIndex index = RecallBenchmarkIndex.of(scratch.folder().resolve("index"), journal, new MessageKind());
-            RecallQuality quality = new RecallQuality(conversations, new BenchmarkRecall(index), System.out);
-            quality.positions.putAll(positions);
-            quality.run();
-            index.deactivate();
-            BenchmarkMessages.close(journal);
+        try (RecallSetup setup = new RecallSetup(conversations)) {
+            new RecallQuality(conversations, setup, System.out).run();
         }
-    }
-
-    private static List<Long> append(JsonlJournal<Message> journal, LocomoConversation conversation) {
-        List<Message> messages = new ArrayList<>();
-        for (int turn = 0; turn < conversation.turns().size(); turn++) {
-            messages.add(message(conversation, turn));
-        }
-        return journal.appendAll(messages).stream()
-                .map(stored -> stored.position().value())
-                .toList();
-    }
-
-    private static Message message(LocomoConversation conversation, int index) {
-        LocomoTurn turn = conversation.turns().get(index);
-        return new Message(
-                conversation.id() + "-" + index,
-                turn.time().toString(),
-                conversation.id(),
-                turn.speaker(),
-                "",
-                Role.USER,
-                turn.text(),
-                Optional.empty(),
-                media(turn),
-                Optional.empty(),
-                Map.of());
-    }
-
-    private static List<MessageMedia> media(LocomoTurn turn) {
-        return turn.caption().isEmpty()
-                ? List.of()
-                : List.of(new MessageMedia(
-                        "photo.jpg",
-                        "image/jpeg",
-                        MediaUse.values()[0],
-                        Map.of("caption", new TextNode(turn.caption()).toString())));
     }
 
     private void run() throws IOException {
-        out.println("# Recall on LoCoMo: " + conversations.size() + " conversations");
-        out.print(MeasureTable.of("Plain BM25", plain()));
-        double[] shipped = BenchmarkRecall.defaultWeights();
-        out.print(MeasureTable.of("Recall, shipped weights", measure(conversations, shipped)));
-        List<RankingMeasures> tuned = new ArrayList<>();
-        for (LocomoConversation left : conversations) {
-            List<LocomoConversation> others =
-                    conversations.stream().filter(other -> other != left).toList();
-            tuned.addAll(measure(List.of(left), others.isEmpty() ? shipped : tune(others)));
+        for (DataSet set : DataSet.values()) {
+            report(set, true);
+            report(set, false);
+            printConfidence(set);
+            printLatency(set);
         }
-        out.print(MeasureTable.of("Recall, weights tuned on the other conversations", tuned));
-        printWeights(tune(conversations));
+        printWeights();
     }
 
-    private List<RankingMeasures> plain() throws IOException {
-        List<RankingMeasures> measures = new ArrayList<>();
-        for (LocomoConversation conversation : conversations) {
-            try (PlainBm25 plain = new PlainBm25(conversation.turns())) {
-                for (LocomoQuestion question : conversation.questions()) {
-                    measures.add(RankingMeasures.of(question, plain.rank(question.text()), conversation.turns()));
-                }
+    private List<LabelledConversation> of(DataSet set) {
+        return conversations.stream()
+                .filter(conversation -> conversation.dataSet() == set)
+                .toList();
+    }
+
+    /** Returns how many questions of a data set weights are tuned on, so that each data set matters as much. */
+    private int tunedOn(DataSet set) {
+        return of(set).stream()
+                .filter(LabelledConversation::isTunedOn)
+                .mapToInt(conversation -> conversation.questionsWithEvidence().size())
+                .sum();
+    }
+
+    private void report(DataSet set, boolean tunedOn) throws IOException {
+        List<LabelledConversation> some = of(set).stream()
+                .filter(conversation -> conversation.isTunedOn() == tunedOn)
+                .toList();
+        if (!some.isEmpty()) {
+            out.println("\n## " + set + ": " + some.size() + " conversations that weights were "
+                    + (tunedOn ? "tuned on" : "not tuned on"));
+            out.print(MeasureTable.of("Plain BM25", RecallSetup.measurePlain(some)));
+            out.print(MeasureTable.of("Recall", setup.measure(some)));
+        }
+    }
+
+    /** Prints how often the best turn of an answerable question has the higher confidence than that of an unanswerable one. */
+    private void printConfidence(DataSet set) {
+        double[] answerable = confidences(set, true);
+        double[] others = confidences(set, false);
+        double before = Arrays.stream(answerable)
+                .map(one -> Arrays.stream(others)
+                        .map(other -> (Math.signum(one - other) + 1) / 2)
+                        .sum())
+                .sum();
+        out.printf(
+                Locale.ROOT,
+                "%nAnswerable questions against %d unanswerable ones by confidence: AUC %.3f%n",
+                others.length,
+                before / answerable.length / others.length);
+        out.println("Quartiles: " + quartiles(answerable) + " and " + quartiles(others));
+    }
+
+    private static String quartiles(double... values) {
+        return Stream.of(.25, .5, .75)
+                .map(share -> String.format(Locale.ROOT, "%.2f", quantile(values, share)))
+                .toList()
+                .toString();
+    }
+
+    private static double quantile(double[] values, double share) {
+        return values.length == 0
+                ? Double.NaN
+                : Arrays.stream(values)
+                        .sorted()
+                        .skip((long) (share * (values.length - 1)))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    private double[] confidences(DataSet set, boolean answerable) {
+        return of(set).stream()
+                .flatMap(conversation -> conversation.questions().stream()
+                        .filter(question -> question.answerable() == answerable)
+                        .map(question -> setup.turns(conversation, question)))
+                .mapToDouble(turns -> turns.stream()
+                        .mapToDouble(RecalledTurn::confidence)
+                        .max()
+                        .orElse(0))
+                .toArray();
+    }
+
+    /** Prints how long a recall of ten turns takes, once the code is compiled. */
+    private void printLatency(DataSet set) {
+        List<Double> millis = new ArrayList<>();
+        for (LabelledConversation conversation : of(set)) {
+            for (LabelledQuestion question : conversation.questions()) {
+                millis.add(setup.millis(conversation, question));
             }
         }
-        return measures;
+        double[] all = millis.stream().mapToDouble(Double::doubleValue).toArray();
+        out.printf(
+                Locale.ROOT,
+                "%nA recall of ten turns: median %.2f ms, 99th percentile %.2f ms%n",
+                quantile(all, .5),
+                quantile(all, 1 - 1 / PERCENT));
     }
 
-    private List<RankingMeasures> measure(List<LocomoConversation> measured, double[] weights) {
-        recall.configure(weights);
-        return measured.stream()
-                .flatMap(conversation -> conversation.questions().stream()
-                        .map(question ->
-                                RankingMeasures.of(question, rank(conversation, question), conversation.turns())))
-                .toList();
-    }
-
-    private List<Integer> rank(LocomoConversation conversation, LocomoQuestion question) {
-        RecallQuery query = RecallQuery.of(question.text())
-                .inConversation(conversation.id())
-                .atMost(RankingMeasures.DEPTH);
-        return recall.recall().recall(query).turns().stream()
-                .map(RecalledTurn::id)
-                .map(id -> Integer.valueOf(id.substring(id.lastIndexOf('-') + 1)))
-                .toList();
-    }
-
-    private double[] tune(List<LocomoConversation> on) {
-        List<TunedQuestion> questions = on.stream()
-                .flatMap(conversation -> conversation.questions().stream()
+    private void printWeights() {
+        List<TunedQuestion> questions = conversations.stream()
+                .filter(LabelledConversation::isTunedOn)
+                .flatMap(conversation -> conversation.questionsWithEvidence().stream()
                         .map(question -> new TunedQuestion(
-                                recall.values(question.text(), conversation.id()),
-                                question.evidence().stream()
-                                        .map(positions.get(conversation)::get)
-                                        .toList())))
+                                setup.recall().values(question.text(), conversation.id()),
+                                setup.positions(conversation, question),
+                                1.0 / tunedOn(conversation.dataSet()))))
                 .toList();
-        return WeightTuning.tune(questions, BenchmarkRecall.defaultWeights());
-    }
-
-    private void printWeights(double[] weights) {
+        double[] tuned = WeightTuning.tune(questions, BenchmarkRecall.defaultWeights());
         List<String> features = BenchmarkRecall.features();
-        out.println("\n## Weights tuned on all conversations\n");
-        for (int i = 0; i < weights.length; i++) {
-            out.printf(Locale.ROOT, "weight_%s=%.2f%n", features.get(i), weights[i]);
+        out.println("\n## Weights tuned from the shipped ones\n");
+        for (int i = 0; i < tuned.length; i++) {
+            out.printf(Locale.ROOT, "weight_%s=%.2f%n", features.get(i), tuned[i]);
         }
     }
 }

@@ -22,8 +22,9 @@ final class WeightTuning {
      *
      * @param turns the features of each turn by its position
      * @param evidence the positions of the evidence
+     * @param weight how much the question matters, more than 0
      */
-    record TunedQuestion(Map<Long, double[]> turns, Collection<Long> evidence) {}
+    record TunedQuestion(Map<Long, double[]> turns, Collection<Long> evidence, double weight) {}
 
     private WeightTuning() {}
 
@@ -48,9 +49,10 @@ final class WeightTuning {
 
     private static double[] gradient(List<TunedQuestion> questions, double[] weights, double[] start) {
         double[] gradient = new double[weights.length];
+        double all = questions.stream().mapToDouble(TunedQuestion::weight).sum();
         questions.forEach(question -> add(question, weights, gradient));
         for (int i = 0; i < gradient.length; i++) {
-            gradient[i] = gradient[i] / questions.size() - PULL * SHARPNESS * (weights[i] - start[i]);
+            gradient[i] = gradient[i] / all - PULL * SHARPNESS * (weights[i] - start[i]);
         }
         return gradient;
     }
@@ -73,7 +75,7 @@ final class WeightTuning {
             double share = Math.exp(SHARPNESS * (score(turn, weights) - best)) / all;
             double wanted = question.evidence().contains(position) ? 1 / found : 0;
             for (int i = 0; i < gradient.length; i++) {
-                gradient[i] += turn[i] * (wanted - share);
+                gradient[i] += question.weight() * turn[i] * (wanted - share);
             }
         });
     }

@@ -57,7 +57,7 @@ public record RecallQuery(
             throw new IllegalArgumentException("tokenLimit must not be negative: " + tokenLimit.getAsInt());
         }
         if (!(minScore >= 0 && minScore <= 1)) {
-            throw new IllegalArgumentException("minScore must be 0 to 1: " + minScore);
+            throw new IllegalArgumentException("min_score must be 0 to 1: " + minScore);
         }
     }
 

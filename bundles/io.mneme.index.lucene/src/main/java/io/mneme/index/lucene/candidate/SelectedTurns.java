@@ -2,13 +2,12 @@ package io.mneme.index.lucene.candidate;
 
 import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.conversation.ConversationLabels;
-import io.mneme.api.journal.JournalException;
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.document.TaggedConversations;
 import io.mneme.spi.kind.SearchFields;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -29,11 +28,10 @@ import org.apache.lucene.util.SparseFixedBitSet;
 final class SelectedTurns {
 
     private final List<Query> clauses = new ArrayList<>();
-    private final List<String> partial = new ArrayList<>();
-    private final Optional<ConversationLabels> labels;
+    private final TaggedConversations tagged;
 
     SelectedTurns(TurnFilter filter, Optional<ConversationLabels> labels) {
-        this.labels = labels;
+        tagged = new TaggedConversations(labels);
         if (filter.after().isPresent() || filter.before().isPresent()) {
             clauses.add(LongPoint.newRangeQuery(
                     IndexFields.TIMESTAMP,
@@ -42,28 +40,16 @@ final class SelectedTurns {
         }
         filter.author().ifPresent(author -> addValue(SearchFields.AUTHOR, author));
         filter.role().ifPresent(role -> addValue(SearchFields.ROLE, role));
-        filter.tag().ifPresent(tag -> clauses.add(IndexFields.valueIn(SearchFields.CONVERSATION, tagged(tag))));
+        filter.tag().ifPresent(tag -> clauses.add(tagged.with(tag)));
     }
 
     private void addValue(String key, String value) {
         clauses.add(new TermQuery(IndexFields.value(key, value)));
     }
 
-    private Collection<String> tagged(String tag) {
-        try {
-            if (labels.isPresent()) {
-                return labels.get().tagged(tag);
-            }
-            partial.add("tags are not known now");
-        } catch (JournalException unreadable) {
-            partial.add("tags cannot be read: " + unreadable.getMessage());
-        }
-        return List.of();
-    }
-
     /** Returns why turns may be missing. */
     List<String> partial() {
-        return partial;
+        return tagged.partial();
     }
 
     /** Adds to a query that its matches are let through. */

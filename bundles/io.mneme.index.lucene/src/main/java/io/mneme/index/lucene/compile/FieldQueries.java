@@ -1,14 +1,12 @@
 package io.mneme.index.lucene.compile;
 
 import io.mneme.api.conversation.ConversationLabels;
-import io.mneme.api.journal.JournalException;
 import io.mneme.api.search.InvalidQueryException;
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.document.TaggedConversations;
 import io.mneme.index.lucene.parse.QueryField;
 import io.mneme.index.lucene.parse.QueryTerm.FieldTerm;
 import io.mneme.spi.kind.SearchFields;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,12 +21,11 @@ final class FieldQueries {
 
     private static final Set<String> TRUTHS = Set.of("true", "false");
 
-    private final Optional<ConversationLabels> labels;
+    private final TaggedConversations tagged;
     private final TimeBounds times;
-    private final List<String> partial = new ArrayList<>();
 
     FieldQueries(Optional<ConversationLabels> labels, TimeBounds times) {
-        this.labels = labels;
+        tagged = new TaggedConversations(labels);
         this.times = times;
     }
 
@@ -36,7 +33,7 @@ final class FieldQueries {
     Query query(FieldTerm term) {
         Query query =
                 switch (term.field()) {
-                    case TAG -> IndexFields.valueIn(SearchFields.CONVERSATION, tagged(term.value()));
+                    case TAG -> tagged.with(term.value());
                     case JOURNAL -> IndexFields.ofJournal(term.value());
                     case BEFORE -> timestamps(Long.MIN_VALUE, times.parse(term).toEpochMilli() - 1);
                     case AFTER -> timestamps(times.parse(term).toEpochMilli(), Long.MAX_VALUE);
@@ -75,20 +72,8 @@ final class FieldQueries {
         return LongPoint.newRangeQuery(IndexFields.TIMESTAMP, from, to);
     }
 
-    private Collection<String> tagged(String tag) {
-        try {
-            if (labels.isPresent()) {
-                return labels.get().tagged(tag);
-            }
-            partial.add("tags are not known now");
-        } catch (JournalException unreadable) {
-            partial.add("tags cannot be read: " + unreadable.getMessage());
-        }
-        return List.of();
-    }
-
     /** Returns why entries may be missing, as far as queries have been made. */
     List<String> partial() {
-        return partial;
+        return tagged.partial();
     }
 }

@@ -89,6 +89,7 @@ class DialogueIT {
     @Test
     void aWeightingDecidesWhichTurnsOfALongDialogueStay() {
         ObjectNode request = ContainerApi.object().put("persona", "Luna");
+        request.putObject("window").put("policy", "fifo");
         request.putObject("budget").put("tokens", 200);
         ArrayNode messages = request.putArray("messages");
         for (int day = 0; day < 20; day++) {

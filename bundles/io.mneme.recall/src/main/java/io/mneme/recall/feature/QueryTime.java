@@ -2,11 +2,11 @@ package io.mneme.recall.feature;
 
 import io.mneme.api.candidate.TimeSpan;
 import io.mneme.recall.feature.RelativeDates.DayRange;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Month;
 import java.time.Period;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.TextStyle;
 import java.util.ArrayList;
@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -25,7 +26,7 @@ import java.util.stream.Stream;
  * @param months the months that it names
  * @param years the years that it names
  * @param days the days of a month that it names; empty if it names no month
- * @param relative the spans of its relative dates, for example of {@code last week}
+ * @param relative the spans of its relative dates, for example of {@code last week}, and of its dates without a year
  */
 public record QueryTime(
         boolean asksWhen, Set<Month> months, Set<Integer> years, Set<Integer> days, List<TimeSpan> relative) {
@@ -37,6 +38,9 @@ public record QueryTime(
 
     /** In lower case they are other words. */
     private static final Set<String> AMBIGUOUS_MONTHS = Set.of("may", "march");
+
+    /** After one of these, they are months in lower case, too. */
+    private static final Set<String> BEFORE_MONTHS = Set.of("in", "since", "until", "during", "early", "late");
 
     private static final int MIN_YEAR = 1900;
     private static final int MAX_YEAR = 2099;
@@ -58,16 +62,27 @@ public record QueryTime(
     public static QueryTime of(String text, Instant now) {
         List<String> tokens =
                 TOKEN.matcher(text).results().map(MatchResult::group).toList();
-        Set<Month> months = tokens.stream().flatMap(QueryTime::month).collect(Collectors.toSet());
-        Set<Integer> days = numbers(tokens, 1, MAX_DAY);
+        Set<Month> months = months(tokens);
+        Set<Integer> days = months.isEmpty() ? Set.of() : numbers(tokens, 1, MAX_DAY);
+        Set<Integer> years = numbers(tokens, MIN_YEAR, MAX_YEAR);
+        LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+        List<DayRange> relative = new ArrayList<>(RelativeDates.in(text, today));
+        if (years.isEmpty()) {
+            months.forEach(month -> relative.addAll(newest(month, days, today)));
+        }
         return new QueryTime(
                 WHEN.matcher(text).find(),
                 months,
-                numbers(tokens, MIN_YEAR, MAX_YEAR),
-                months.isEmpty() ? Set.of() : days,
-                RelativeDates.in(text, LocalDate.ofInstant(now, ZoneOffset.UTC)).stream()
-                        .map(QueryTime::span)
-                        .toList());
+                years,
+                days,
+                relative.stream().map(QueryTime::span).toList());
+    }
+
+    /** Returns the newest such dates that have begun: what was said cannot have a later one. */
+    private static List<DayRange> newest(Month month, Set<Integer> days, LocalDate today) {
+        List<DayRange> thisYear = ranges(today.getYear(), month, days);
+        boolean begun = thisYear.stream().noneMatch(range -> range.first().isAfter(today));
+        return begun ? thisYear : ranges(today.getYear() - 1, month, days);
     }
 
     private static TimeSpan span(DayRange days) {
@@ -76,11 +91,18 @@ public record QueryTime(
                 days.next().atStartOfDay(ZoneOffset.UTC).toInstant());
     }
 
+    private static Set<Month> months(List<String> tokens) {
+        return IntStream.range(0, tokens.size())
+                .filter(at -> !AMBIGUOUS_MONTHS.contains(tokens.get(at))
+                        || at > 0 && BEFORE_MONTHS.contains(tokens.get(at - 1).toLowerCase(Locale.ROOT)))
+                .mapToObj(tokens::get)
+                .flatMap(QueryTime::month)
+                .collect(Collectors.toSet());
+    }
+
     private static Stream<Month> month(String token) {
-        return AMBIGUOUS_MONTHS.contains(token)
-                ? Stream.empty()
-                : Stream.of(Month.values()).filter(month -> month.getDisplayName(TextStyle.FULL, Locale.ENGLISH)
-                        .equalsIgnoreCase(token));
+        return Stream.of(Month.values()).filter(month -> month.getDisplayName(TextStyle.FULL, Locale.ENGLISH)
+                .equalsIgnoreCase(token));
     }
 
     private static Set<Integer> numbers(List<String> tokens, int min, int max) {
@@ -91,29 +113,28 @@ public record QueryTime(
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the spans that the text names in full: relative dates, and dates with their year. */
+    /** Returns the spans that the text names: relative dates, and dates with their year or the newest ones without it. */
     public List<TimeSpan> spans() {
         List<TimeSpan> spans = new ArrayList<>(relative);
         for (int year : years) {
             if (months.isEmpty()) {
                 spans.add(span(DayRange.of(LocalDate.of(year, 1, 1), Period.ofYears(1))));
             }
-            months.forEach(month -> addSpans(year, month, spans));
+            months.forEach(month ->
+                    ranges(year, month, days).stream().map(QueryTime::span).forEach(spans::add));
         }
         return spans;
     }
 
-    private void addSpans(int year, Month month, List<TimeSpan> spans) {
+    private static List<DayRange> ranges(int year, Month month, Set<Integer> days) {
         if (days.isEmpty()) {
-            spans.add(span(DayRange.of(LocalDate.of(year, month, 1), Period.ofMonths(1))));
+            return List.of(DayRange.of(LocalDate.of(year, month, 1), Period.ofMonths(1)));
         }
-        for (int day : days) {
-            try {
-                spans.add(span(DayRange.of(LocalDate.of(year, month, day), Period.ofDays(1))));
-            } catch (DateTimeException noSuchDay) {
-                // The number is no day of this month.
-            }
-        }
+        int length = YearMonth.of(year, month).lengthOfMonth();
+        return days.stream()
+                .filter(day -> day <= length)
+                .map(day -> DayRange.of(LocalDate.of(year, month, day), Period.ofDays(1)))
+                .toList();
     }
 
     /** Returns how much of the named date an instant has, from 0 to 1; 0 if the text names none. */

@@ -44,20 +44,25 @@ class QueryTimeTest {
         "on 25 May 2022, 2022-05-25, 2022-05-26",
         "in July 2022, 2022-07-01, 2022-08-01",
         "in 2023, 2023-01-01, 2024-01-01",
+        "What did I say in March?, 2026-03-01, 2026-04-01",
+        "in march, 2026-03-01, 2026-04-01",
+        "in April, 2025-04-01, 2025-05-01",
+        "on 12 March, 2026-03-12, 2026-03-13",
+        "on 13 March, 2025-03-13, 2025-03-14",
     })
     void anExpressionOfTimeIsASpan(String text, String from, String to) {
         assertThat(spans(text)).containsExactly(new TimeSpan(start(from), start(to)));
     }
 
     @Test
-    void aDateWithoutAYearIsNoSpan() {
-        assertThat(spans("on 25 May")).isEmpty();
+    void aDateWithoutAYearIsThatOfAnyYearWhereTurnsAreCompared() {
         assertThat(QueryTime.of("on 25 May", NOW).share(start("2024-05-25"))).isEqualTo(1);
     }
 
     @Test
     void aDayThatDoesNotExistIsNoSpan() {
         assertThat(spans("31 April 2022")).isEmpty();
+        assertThat(spans("31 April")).isEmpty();
     }
 
     @Test

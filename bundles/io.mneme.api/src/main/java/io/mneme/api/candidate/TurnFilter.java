@@ -9,7 +9,7 @@ import java.util.Optional;
  * Which turns may be returned; what is empty does not matter. A turn without a timestamp is excluded if a time is set.
  *
  * @param after the first moment
- * @param before the moment after the last one
+ * @param before the moment after the last one; later than {@code after}
  * @param author the name of the author, without regard to case
  * @param role the role of the author, for example {@code assistant}
  * @param tag a tag of the conversation
@@ -31,5 +31,8 @@ public record TurnFilter(
         requireNonNull(author, "author");
         requireNonNull(role, "role");
         requireNonNull(tag, "tag");
+        if (after.isPresent() && before.isPresent() && !before.get().isAfter(after.get())) {
+            throw new IllegalArgumentException("before must be later than after: " + before.get() + ", " + after.get());
+        }
     }
 }

@@ -4,6 +4,7 @@ import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.support.time.MomentParser;
+import io.mneme.ui.gogo.argument.TextArgument;
 import io.mneme.ui.gogo.output.AnswerForm;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -96,12 +97,20 @@ public final class RecallCommands {
 
     private static RecallQuery query(
             String conversation, String journal, int limit, double minScore, String weighting, String... words) {
-        RecallQuery query = RecallQuery.of(String.join(" ", words))
+        RecallQuery query = RecallQuery.of(text(words))
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .atMost(limit)
                 .atLeast(minScore);
         query = weighting.isEmpty() ? query : query.weighedBy(weighting);
         return conversation.isEmpty() ? query : query.inConversation(conversation);
+    }
+
+    private static String text(String... words) {
+        String text = TextArgument.of(words);
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("the text must be given");
+        }
+        return text;
     }
 
     private static TurnFilter filter(String after, String before, String author, String role, String tag) {

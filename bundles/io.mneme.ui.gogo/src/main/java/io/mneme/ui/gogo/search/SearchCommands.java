@@ -7,6 +7,7 @@ import io.mneme.api.search.SearchMatch;
 import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.SearchSpelling;
+import io.mneme.ui.gogo.argument.TextArgument;
 import io.mneme.ui.gogo.output.AnswerForm;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -65,7 +66,7 @@ public final class SearchCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("the words") String... words) {
-        SearchQuery query = covering(journal, after, SearchQuery.of(String.join(" ", words)))
+        SearchQuery query = covering(journal, after, SearchQuery.of(TextArgument.of(words)))
                 .waiting(Duration.ofMillis(wait))
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .orderedBy(newest ? SearchOrder.TIME : SearchOrder.RELEVANCE)
@@ -106,7 +107,7 @@ public final class SearchCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("the words") String... words) {
-        SearchQuery query = SearchQuery.of(String.join(" ", words))
+        SearchQuery query = SearchQuery.of(TextArgument.of(words))
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .spelled(sound ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
                 .matching(match(match))

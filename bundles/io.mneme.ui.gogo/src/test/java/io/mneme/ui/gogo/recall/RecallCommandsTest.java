@@ -90,6 +90,26 @@ class RecallCommandsTest {
     }
 
     @Test
+    void aSpanThatEndsBeforeItBeginsIsRefused() {
+        assertThatThrownBy(() -> gogo.run("recall:find --after 2026-03-02 --before 2026-03-01 sunrise"))
+                .hasMessageContaining("before must be later than after");
+    }
+
+    @Test
+    void anOptionThatDoesNotExistIsNoWordOfTheText() {
+        assertThatThrownBy(() -> gogo.run("recall:find --colour red sunrise"))
+                .hasMessageContaining("there is no option --colour");
+        assertThatThrownBy(() -> gogo.run("recall:explain --author=Ann sunrise"))
+                .hasMessageContaining("there is no option --author=Ann");
+        assertThat(queries).isEmpty();
+    }
+
+    @Test
+    void aTextMustBeGiven() {
+        assertThatThrownBy(() -> gogo.run("recall:find --role user")).hasMessageContaining("the text must be given");
+    }
+
+    @Test
     void passesTheOptionsOn() throws Exception {
         gogo.run("recall:find --conversation c1 --journal message --limit 5 --weighting recency the sunrise");
         assertThat(queries)

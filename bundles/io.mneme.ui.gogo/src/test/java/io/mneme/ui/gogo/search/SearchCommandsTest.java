@@ -157,4 +157,12 @@ class SearchCommandsTest {
                 .isEqualTo("{\"mode\":{\"values\":[{\"value\":\"proofread\",\"hits\":3}],\"others\":2}}");
         assertThat(queries.get(0).facets()).containsExactlyInAnyOrder(FacetField.values());
     }
+
+    @Test
+    void anOptionThatDoesNotExistIsNoWordOfTheQuery() {
+        assertThatThrownBy(() -> gogo.run("search:find --colour red tea"))
+                .hasMessageContaining("there is no option --colour");
+        assertThatThrownBy(() -> gogo.run("search:facets --limit=3 tea"))
+                .hasMessageContaining("there is no option --limit=3");
+    }
 }

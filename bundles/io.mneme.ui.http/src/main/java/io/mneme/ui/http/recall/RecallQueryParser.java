@@ -47,8 +47,8 @@ final class RecallQueryParser {
             throw fields.invalid("limit", "must be a number from 1 to " + RecallQuery.MAX_LIMIT);
         }
         query = limit.map(query::atMost).orElse(query);
-        query = fields.text("conversation").map(query::inConversation).orElse(query);
-        query = fields.text("weighting").map(query::weighedBy).orElse(query);
+        query = value(fields, "conversation").map(query::inConversation).orElse(query);
+        query = value(fields, "weighting").map(query::weighedBy).orElse(query);
         Optional<Double> confidence = fields.number("min_score");
         if (confidence.filter(number -> number < 0 || number > 1).isPresent()) {
             throw fields.invalid("min_score", "must be a number from 0 to 1");
@@ -62,12 +62,12 @@ final class RecallQueryParser {
     }
 
     private static TurnFilter filter(RequestFields fields) {
-        return new TurnFilter(
-                moment(fields, "after"),
-                moment(fields, "before"),
-                value(fields, "author"),
-                value(fields, "role"),
-                value(fields, "tag"));
+        Optional<Instant> after = moment(fields, "after");
+        Optional<Instant> before = moment(fields, "before");
+        if (after.isPresent() && before.filter(end -> !end.isAfter(after.get())).isPresent()) {
+            throw fields.invalid("before", "must be later than after");
+        }
+        return new TurnFilter(after, before, value(fields, "author"), value(fields, "role"), value(fields, "tag"));
     }
 
     private static Optional<Instant> moment(RequestFields fields, String name) {

@@ -82,7 +82,11 @@ class RecallEndpointTest {
                 "{\"text\":\"a\",\"journals\":\"dictation\"}|journals must be an array",
                 "{\"text\":\"a\",\"after\":\"soon\"}|after must be a date as 2026-03-01",
                 "{\"text\":\"a\",\"before\":7}|before must be a text",
+                "{\"text\":\"a\",\"after\":\"2026-03-02\",\"before\":\"2026-03-01\"}|before must be later than after",
+                "{\"text\":\"a\",\"after\":\"2026-03-02\",\"before\":\"2026-03-02\"}|before must be later than after",
                 "{\"text\":\"a\",\"role\":\" \"}|role must not be blank",
+                "{\"text\":\"a\",\"conversation\":\"\"}|conversation must not be blank",
+                "{\"text\":\"a\",\"weighting\":\"\"}|weighting must not be blank",
                 "{\"text\":\"a\",\"min_score\":1.1}|min_score must be a number from 0 to 1",
                 "{\"text\":\"a\",\"words\":1}|words"
             })

@@ -2,12 +2,21 @@ package io.mneme.itests.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
 import io.mneme.itests.harness.SessionClient;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ContainerStopIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final int CALLERS = 8;
 
     @TempDir
     private Path folder;
@@ -27,6 +37,33 @@ class ContainerStopIT {
             client.next();
             container.stop();
             assertThat(client.closeStatus()).isEqualTo(1001);
+        }
+    }
+
+    @Test
+    void noRequestIsAnsweredAsIfItsPathDidNotExist() throws Exception {
+        Set<Integer> statuses = ConcurrentHashMap.newKeySet();
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            List<CompletableFuture<Void>> callers = Stream.generate(() -> new ContainerApi(container))
+                    .limit(CALLERS)
+                    .map(api -> CompletableFuture.runAsync(
+                            () -> callUntilRefused(api, statuses), task -> new Thread(task).start()))
+                    .toList();
+            container.stop();
+            CompletableFuture.allOf(callers.toArray(CompletableFuture[]::new))
+                    .get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+        }
+        assertThat(statuses).containsExactly(200);
+    }
+
+    private static void callUntilRefused(ContainerApi api, Set<Integer> statuses) {
+        boolean refused = false;
+        while (!refused) {
+            try {
+                statuses.add(api.get("/v1/dictations?limit=1").status());
+            } catch (UncheckedIOException closed) {
+                refused = closed.getCause() instanceof ConnectException;
+            }
         }
     }
 

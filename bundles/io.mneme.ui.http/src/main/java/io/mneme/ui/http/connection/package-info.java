@@ -1,2 +1,2 @@
-/** Bounds how many connections are served at a time, and closes the slowest. */
+/** Bounds how many connections are served at a time, closes the slowest, and all of them before the server stops. */
 package io.mneme.ui.http.connection;

@@ -20,6 +20,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,29 +88,40 @@ record StatisticsFile(Path path) {
 
     private static void readBlocks(JsonParser parser, JsonNode names, StatisticsState state) throws IOException {
         require(parser.nextToken() == JsonToken.START_ARRAY, "it has no blocks");
+        // Of dictations in no order each block has rows of each day, and parsing a day takes longer than all else of a
+        // row.
+        Map<String, Optional<LocalDate>> days = new HashMap<>();
         while (parser.nextToken() == JsonToken.START_OBJECT) {
             JsonNode block = JSON.readTree(parser);
             GroupedAmounts amounts = new GroupedAmounts();
             for (JsonNode row : block.path("rows")) {
-                add(amounts, row, names, state);
+                add(amounts, row, names, days, state);
             }
             state.replace(block.path("block").asLong(), amounts);
         }
         require(parser.currentToken() == JsonToken.END_ARRAY, "its blocks do not end");
     }
 
-    private static void add(GroupedAmounts amounts, JsonNode row, JsonNode names, StatisticsState state)
+    private static void add(
+            GroupedAmounts amounts,
+            JsonNode row,
+            JsonNode names,
+            Map<String, Optional<LocalDate>> days,
+            StatisticsState state)
             throws IOException {
         require(row.size() == COLUMNS, "a row has not " + COLUMNS + " columns");
-        String day = row.path(0).asText();
         amounts.add(
                 state.counted(new GroupKey(
-                        day.isEmpty() ? Optional.empty() : Optional.of(LocalDate.parse(day)),
+                        days.computeIfAbsent(row.path(0).asText(), StatisticsFile::day),
                         name(row.path(1), names),
                         name(row.path(2), names),
                         name(row.path(3), names),
                         row.path(4).asBoolean())),
                 new DictatedAmount(row.path(5).asLong(), row.path(6).asLong()));
+    }
+
+    private static Optional<LocalDate> day(String text) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(LocalDate.parse(text));
     }
 
     private static String name(JsonNode number, JsonNode names) throws IOException {

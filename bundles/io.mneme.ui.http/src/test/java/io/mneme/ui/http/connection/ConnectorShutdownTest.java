@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.ui.http.harness.AsyncWait;
 import io.mneme.ui.http.harness.RawHttpClient;
 import jakarta.servlet.DispatcherType;
-import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Proxy;
@@ -23,7 +25,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
-import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
@@ -93,7 +94,7 @@ class ConnectorShutdownTest {
         ConnectorShutdown shutdown = new ConnectorShutdown(CONTEXT, grace);
         ServletContextHandler handler = new ServletContextHandler("/");
         handler.addFilter(new FilterHolder(shutdown), "/*", EnumSet.of(DispatcherType.REQUEST));
-        handler.addServlet(new ServletHolder(new SlowServlet()), "/");
+        handler.addFilter(new FilterHolder((Filter) this::answer), "/*", EnumSet.of(DispatcherType.REQUEST));
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         server.setHandler(handler);
@@ -109,22 +110,18 @@ class ConnectorShutdownTest {
         }
     }
 
-    private final class SlowServlet extends HttpServlet {
-
-        @Override
-        protected void doGet(HttpServletRequest request, HttpServletResponse response) {
-            begun.countDown();
-            if (request.getRequestURI().equals("/slow")) {
-                await();
-            }
+    private void answer(ServletRequest request, ServletResponse response, FilterChain chain) {
+        begun.countDown();
+        if (((HttpServletRequest) request).getRequestURI().equals("/slow")) {
+            awaitRelease();
         }
+    }
 
-        private void await() {
-            try {
-                released.await();
-            } catch (InterruptedException stopping) {
-                Thread.currentThread().interrupt();
-            }
+    private void awaitRelease() {
+        try {
+            released.await();
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -75,7 +75,7 @@ public final class ConnectorShutdown implements Filter {
         context.removeBundleListener(listener);
     }
 
-    // The server's bundle offers the server nowhere, and makes another one when it is configured anew; each request
+    // The server's bundle offers the server nowhere, and makes another one when its configuration changes; each request
     // knows its own.
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)

@@ -6,6 +6,7 @@ import io.mneme.context.ContextHarness;
 import io.mneme.context.cache.CachedBody;
 import io.mneme.context.cache.ProviderCache;
 import io.mneme.context.cache.ProviderCache.CacheCharge;
+import io.mneme.context.cache.TokenScale;
 import io.mneme.context.layout.BodyText;
 import io.mneme.context.token.MeasuredText;
 
@@ -31,7 +32,7 @@ final class BilledSession {
     RequestCost charge(Context context, int inputTokens, int history) {
         text = text.next(BodyText.of(context.body()).text(), ContextHarness.counter());
         CacheCharge charge = cache.charge(
-                CachedBody.of(context.body(), text, 1),
+                CachedBody.of(context.body(), text, TokenScale.COUNTED),
                 profile,
                 context.manifest().assembledAt());
         cache = charge.next();

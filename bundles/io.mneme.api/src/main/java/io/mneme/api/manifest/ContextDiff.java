@@ -59,18 +59,28 @@ public record ContextDiff(
     }
 
     /**
-     * Returns whether the shared beginning ends earlier than it should: neither where a growing segment grew, nor at a volatile
-     * segment.
+     * Returns whether the shared beginning ends earlier than it should: neither where the end of a growing history grew, nor at a
+     * volatile segment.
      */
     public boolean isBroken() {
         return prefixEnd.filter(change -> !isExpected(change)).isPresent();
     }
 
-    private static boolean isExpected(SegmentChange change) {
+    private boolean isExpected(SegmentChange change) {
         return switch (change.segment().stability()) {
             case STATIC, SESSION -> false;
-            case GROWING -> change.kind() == SegmentChangeKind.GROWN;
+            case GROWING -> change.kind() == SegmentChangeKind.GROWN && wasLast(change);
             case VOLATILE -> true;
         };
+    }
+
+    /** Returns whether none of its contributor's segments followed a segment: an entry before others should not grow. */
+    private boolean wasLast(SegmentChange change) {
+        return change.before().isEmpty()
+                || first.segments().stream()
+                        .dropWhile(segment -> !segment.equals(change.before().get()))
+                        .skip(1)
+                        .noneMatch(segment -> segment.contributor()
+                                .equals(change.before().get().contributor()));
     }
 }

@@ -122,7 +122,7 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         SessionKey session = new SessionKey(request.recipe(), request.session());
         Optional<String> model = request.options().model();
         PromptOrigin origin = new PromptOrigin(ids.next(), scope.now(), model, scope.provider());
-        ComparedPrompt compared = prefixes.next(session, laidOut, scope.tokens(), origin, manifests::billedScale);
+        ComparedPrompt compared = prefixes.next(session, laidOut, scope.tokens(), origin, manifests::usage);
         MeasuredText prompt = compared.text();
         List<Segment> segments = SegmentMeasurements.segments(placed, laidOut, prompt);
         List<Omission> omissions = new ArrayList<>(omissions(scope, gathered, laidOut, prompt, budget));
@@ -212,11 +212,11 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         return new Found(0);
     }
 
-    /** Removes all previous prompts: a prompt can have a text before it has an id. */
+    /** Removes the texts of all previous prompts: a prompt can have a text before it has an id. */
     @Override
     public Removed remove(Erased what) {
         if (!what.isEmpty()) {
-            prefixes.clear();
+            prefixes.removeTexts();
         }
         return new Removed(0);
     }

@@ -2,6 +2,7 @@ package io.mneme.context.assembly;
 
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.context.cache.CachedBody;
+import io.mneme.context.cache.TokenScale;
 import io.mneme.context.layout.CacheMarks;
 import io.mneme.context.token.MeasuredText;
 
@@ -14,7 +15,7 @@ import io.mneme.context.token.MeasuredText;
  */
 record ChargeablePrompt(PromptBody body, CacheMarks marks, CachedBody cached) {
 
-    static ChargeablePrompt of(PromptBody body, CacheMarks marks, MeasuredText text, double scale) {
+    static ChargeablePrompt of(PromptBody body, CacheMarks marks, MeasuredText text, TokenScale scale) {
         return new ChargeablePrompt(body, marks, CachedBody.of(body, text, scale));
     }
 

@@ -3,8 +3,11 @@ package io.mneme.context.assembly;
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.window.ProviderProfile;
+import io.mneme.context.cache.CachedBody;
 import io.mneme.context.cache.ProviderCache.CacheCharge;
+import io.mneme.context.cache.TokenScale;
 import io.mneme.context.token.MeasuredText;
 import io.mneme.context.token.TokenCounter;
 import java.time.Instant;
@@ -12,7 +15,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
@@ -40,12 +42,32 @@ final class PrefixMemory {
      * A prompt.
      *
      * @param text the prompt with its measures
+     * @param tokens its tokens, as they were counted
+     * @param images how many images it has
+     * @param scale what the provider was expected to bill for them
      * @param context the context it is of; empty if there is none
      * @param cache what the provider has in its cache after it
      */
-    private record PreviousPrompt(MeasuredText text, Optional<PreviousContext> context, SessionCache cache) {
+    private record PreviousPrompt(
+            MeasuredText text,
+            int tokens,
+            int images,
+            TokenScale scale,
+            Optional<PreviousContext> context,
+            SessionCache cache) {
 
-        static final PreviousPrompt NONE = new PreviousPrompt(MeasuredText.NONE, Optional.empty(), SessionCache.NEW);
+        static final PreviousPrompt NONE =
+                new PreviousPrompt(MeasuredText.NONE, 0, 0, TokenScale.COUNTED, Optional.empty(), SessionCache.NEW);
+
+        private TokenScale scaleAfter(Function<String, Optional<TokenUsage>> bills) {
+            return context.flatMap(former -> bills.apply(former.id()))
+                    .map(bill -> scale.after(tokens, images, bill.inputTokens()))
+                    .orElse(scale);
+        }
+
+        private PreviousPrompt withoutText() {
+            return new PreviousPrompt(text.withoutText(), tokens, images, scale, context, cache);
+        }
     }
 
     /**
@@ -87,29 +109,33 @@ final class PrefixMemory {
     /**
      * Measures a session's prompt against its previous one, and remembers it as that from now on.
      *
-     * @param scale returns how many tokens the provider billed for each that was counted in a context; empty if that is not known
+     * @param bills returns what the provider billed for a context; empty if that is not known
      */
     ComparedPrompt next(
             SessionKey key,
             LaidOutPrompt prompt,
             TokenCounter tokens,
             PromptOrigin origin,
-            Function<String, OptionalDouble> scale) {
+            Function<String, Optional<TokenUsage>> bills) {
         PreviousPrompt last = last(key);
         MeasuredText next = last.text().next(prompt.text().text(), tokens);
-        SessionCache known = last.context()
-                .map(former -> scale.apply(former.id()))
-                .filter(OptionalDouble::isPresent)
-                .map(billed -> last.cache().withScale(billed.getAsDouble()))
-                .orElse(last.cache());
-        ChargeablePrompt unmarked = ChargeablePrompt.of(prompt.body(), prompt.marks(), next, known.scale());
-        SessionCache found = known.before(unmarked, origin.provider(), origin.model(), origin.now());
+        ChargeablePrompt unmarked = ChargeablePrompt.of(prompt.body(), prompt.marks(), next, last.scaleAfter(bills));
+        SessionCache found = last.cache().before(unmarked, origin.provider(), origin.model(), origin.now());
         ChargeablePrompt marked = prompt.body().form() == BodyForm.ANTHROPIC
                 ? unmarked.markedUpTo(found.markLimit(unmarked, origin.provider(), origin.now()))
                 : unmarked;
         CacheCharge charge = found.charge(marked, origin.provider(), origin.now());
         SessionCache after = found.after(marked, charge, origin.provider(), origin.model(), origin.now());
-        remember(key, new PreviousPrompt(next, Optional.of(origin.asPrevious(next, prompt.end())), after));
+        CachedBody sent = marked.cached();
+        remember(
+                key,
+                new PreviousPrompt(
+                        next,
+                        next.tokens(0, next.length()),
+                        sent.images().size(),
+                        sent.scale(),
+                        Optional.of(origin.asPrevious(next, prompt.end())),
+                        after));
         return new ComparedPrompt(next, last.context(), marked.body(), charge);
     }
 
@@ -129,10 +155,12 @@ final class PrefixMemory {
         }
     }
 
-    /** Forgets all prompts. */
-    synchronized void clear() {
-        previous.clear();
-        bytes = 0;
+    /** Forgets the texts of all prompts, and keeps digests by which the next ones can be measured. */
+    synchronized void removeTexts() {
+        previous.replaceAll((key, prompt) -> prompt.withoutText());
+        bytes = previous.entrySet().stream()
+                .mapToLong(entry -> bytes(entry.getKey(), entry.getValue()))
+                .sum();
     }
 
     private static long bytes(SessionKey key, PreviousPrompt prompt) {

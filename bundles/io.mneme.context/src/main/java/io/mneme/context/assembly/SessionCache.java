@@ -24,7 +24,6 @@ import java.util.Optional;
  * @param headKept how often that head has been kept of late, 0 to 1
  * @param settledKept how often all of that part has been kept of late, 0 to 1
  * @param gain how much cheaper the marked prompts were than the same without marks, in tokens at full price
- * @param scale how many tokens the provider last billed for each that was counted
  */
 record SessionCache(
         ProviderCache cache,
@@ -35,12 +34,11 @@ record SessionCache(
         int settledEnd,
         double headKept,
         double settledKept,
-        double gain,
-        double scale) {
+        double gain) {
 
     /** The state before the first prompt: the head is expected to be kept, and nothing is known of the history. */
     static final SessionCache NEW =
-            new SessionCache(ProviderCache.EMPTY, Optional.empty(), Optional.empty(), Instant.EPOCH, 0, 0, 1, 0, 0, 1);
+            new SessionCache(ProviderCache.EMPTY, Optional.empty(), Optional.empty(), Instant.EPOCH, 0, 0, 1, 0, 0);
 
     /** The weight of the last prompt among all when it is estimated how often a part is kept. */
     private static final double NEWEST_WEIGHT = 0.6;
@@ -62,18 +60,11 @@ record SessionCache(
                 settledEnd,
                 estimate(headKept, live && prompt.shared() >= headEnd),
                 estimate(settledKept, live && prompt.shared() >= settledEnd),
-                gain,
-                scale);
+                gain);
     }
 
     private static double estimate(double former, boolean kept) {
         return former + NEWEST_WEIGHT * ((kept ? 1 : 0) - former);
-    }
-
-    /** Returns the same with what the provider billed for each token that was counted. */
-    SessionCache withScale(double billed) {
-        return new SessionCache(
-                cache, model, provider, usedAt, headEnd, settledEnd, headKept, settledKept, gain, billed);
     }
 
     /** Returns where the marks of a prompt end at the latest. */
@@ -110,7 +101,6 @@ record SessionCache(
                 prompt.settledEnd(),
                 headKept,
                 settledKept,
-                gain + charge.gain(),
-                scale);
+                gain + charge.gain());
     }
 }

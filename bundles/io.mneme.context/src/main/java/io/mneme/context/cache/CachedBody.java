@@ -2,6 +2,7 @@ package io.mneme.context.cache;
 
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.context.layout.BodyText;
+import io.mneme.context.layout.BodyText.TextBlock;
 import io.mneme.context.token.MeasuredText;
 import java.util.List;
 
@@ -10,20 +11,26 @@ import java.util.List;
  *
  * @param text its text, measured against the one before
  * @param parts its parts
- * @param scale how many tokens the provider bills for each that is counted
+ * @param images where its images end
+ * @param scale what the provider bills for what is counted
  */
-public record CachedBody(MeasuredText text, List<CachedPart> parts, double scale) implements CachedPrompt {
+public record CachedBody(MeasuredText text, List<CachedPart> parts, List<Integer> images, TokenScale scale)
+        implements CachedPrompt {
 
     public CachedBody {
         parts = List.copyOf(parts);
+        images = List.copyOf(images);
     }
 
     /** Returns a body whose text was measured. */
-    public static CachedBody of(PromptBody body, MeasuredText text, double scale) {
-        List<CachedPart> parts = BodyText.of(body).blocks().stream()
+    public static CachedBody of(PromptBody body, MeasuredText text, TokenScale scale) {
+        List<TextBlock> blocks = BodyText.of(body).blocks();
+        List<CachedPart> parts = blocks.stream()
                 .map(block -> new CachedPart(block.end(), block.marked()))
                 .toList();
-        return new CachedBody(text, parts, scale);
+        List<Integer> images =
+                blocks.stream().filter(TextBlock::image).map(TextBlock::end).toList();
+        return new CachedBody(text, parts, images, scale);
     }
 
     @Override
@@ -38,6 +45,7 @@ public record CachedBody(MeasuredText text, List<CachedPart> parts, double scale
 
     @Override
     public int tokens(int end) {
-        return (int) Math.round(scale * text.tokens(0, end));
+        int before = (int) images.stream().filter(image -> image <= end).count();
+        return scale.billed(text.tokens(0, end), before);
     }
 }

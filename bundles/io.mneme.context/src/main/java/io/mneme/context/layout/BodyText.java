@@ -27,8 +27,9 @@ public record BodyText(String text, List<TextBlock> blocks) {
      * @param end where it ends
      * @param segment index of its segment
      * @param marked whether the provider is asked to cache the body up to its end
+     * @param image whether it is an image
      */
-    public record TextBlock(int end, int segment, boolean marked) {}
+    public record TextBlock(int end, int segment, boolean marked, boolean image) {}
 
     public BodyText {
         blocks = List.copyOf(blocks);
@@ -43,7 +44,8 @@ public record BodyText(String text, List<TextBlock> blocks) {
             String separator = ofSystem ? "" : "\n\n" + message.role().name().toLowerCase(Locale.ROOT) + ": ";
             for (BodyPart part : message.parts()) {
                 text.append(separator).append(text(part));
-                blocks.add(new TextBlock(text.length(), part.segment(), part.marked()));
+                blocks.add(
+                        new TextBlock(text.length(), part.segment(), part.marked(), part.part() instanceof MediaPart));
                 separator = ofSystem ? "" : PART_SEPARATOR;
             }
         }

@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
@@ -33,11 +32,6 @@ public final class Manifests implements ErasureParticipant {
 
     /** The memory that the manifests of all sessions may take, in bytes. */
     public static final long MAX_MANIFEST_BYTES = 32L << 20;
-
-    /** The bill of a program that counts otherwise, or sends far more than the context, is of no use to predict the next. */
-    private static final double MIN_SCALE = 0.5;
-
-    private static final double MAX_SCALE = 2;
 
     private final int maxPerSession;
     private final long maxBytes;
@@ -141,20 +135,6 @@ public final class Manifests implements ErasureParticipant {
     /** Returns the usage of a context; empty if none was reported, or the context is not kept. */
     public synchronized Optional<TokenUsage> usage(String id) {
         return Optional.ofNullable(usages.get(id));
-    }
-
-    /**
-     * Returns how many tokens the provider billed for each that was counted in a context. It has an encoding of its own, and
-     * counts what surrounds messages; empty if no usage was reported.
-     */
-    public synchronized OptionalDouble billedScale(String id) {
-        KeptManifest kept = byId.get(id);
-        TokenUsage usage = usages.get(id);
-        if (kept == null || usage == null || kept.charged().counted() == 0) {
-            return OptionalDouble.empty();
-        }
-        double scale = (double) usage.inputTokens() / kept.charged().counted();
-        return scale >= MIN_SCALE && scale <= MAX_SCALE ? OptionalDouble.of(scale) : OptionalDouble.empty();
     }
 
     /** Returns a manifest with what the provider was expected to charge; empty if it is not kept. */

@@ -16,7 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class MeasuredText {
 
     /** The text before the first one. */
-    public static final MeasuredText NONE = new MeasuredText("", 0, CumulativeLengths.NONE, null, Map.of());
+    public static final MeasuredText NONE =
+            new MeasuredText("", 0, CumulativeLengths.NONE, null, Map.of(), Optional.empty());
 
     private static final int HASH_BYTES = 8;
 
@@ -28,24 +29,43 @@ public final class MeasuredText {
     private final CumulativeLengths totals;
     private final TokenCounter counter;
     private final Map<Part, String> before;
+    private final Optional<BeginningDigests> digests;
     private final Map<Part, String> hashes = new ConcurrentHashMap<>();
 
     private record Part(int from, int to) {}
 
     private MeasuredText(
-            String text, int shared, CumulativeLengths totals, TokenCounter counter, Map<Part, String> before) {
+            String text,
+            int shared,
+            CumulativeLengths totals,
+            TokenCounter counter,
+            Map<Part, String> before,
+            Optional<BeginningDigests> digests) {
         this.text = text;
         this.shared = shared;
         this.totals = totals;
         this.counter = counter;
         this.before = before;
+        this.digests = digests;
     }
 
     /** Measures the text that follows this one. */
     public MeasuredText next(String following, TokenCounter with) {
-        int common = CommonPrefix.common(text, following);
+        int common = digests.map(kept -> kept.common(following)).orElseGet(() -> CommonPrefix.common(text, following));
         CumulativeLengths known = with == counter ? totals : CumulativeLengths.NONE;
-        return new MeasuredText(following, common, known.continued(following, common, with), with, hashes);
+        CumulativeLengths lengths = known.continued(following, common, with);
+        return new MeasuredText(following, common, lengths, with, hashes, Optional.empty());
+    }
+
+    /**
+     * Returns the same without its text, to measure the next one only. What both share is then found up to the end of a paragraph
+     * or line.
+     */
+    public MeasuredText withoutText() {
+        return digests.isPresent()
+                ? this
+                : new MeasuredText(
+                        "", shared, totals, counter, Map.of(), Optional.of(BeginningDigests.of(text, totals.ends())));
     }
 
     /** Returns about how much memory the text and its measures take, in bytes. */

@@ -60,6 +60,7 @@ record MissExplanation(
                         this::expired,
                         this::tooShort,
                         this::broken,
+                        this::perhapsTooShort,
                         this::notReported)
                 .map(Supplier::get)
                 .flatMap(Optional::stream)
@@ -141,6 +142,19 @@ record MissExplanation(
                 ? cause(
                         CacheMissCause.BELOW_MINIMUM,
                         "below the minimum: %,d tokens of the beginning, cached from %,d on".formatted(tokens, minimum))
+                : Optional.empty();
+    }
+
+    /** Names the minimum if nothing was read, and the beginning is longer only by as much as a count may be wrong by. */
+    private Optional<NamedCause> perhapsTooShort() {
+        int minimum = prompt.provider().minimumPrefixTokens();
+        boolean readNothing =
+                billed.cachedReadTokens().isPresent() && billed.readTokens() == 0 && predicted.cachedReadTokens() > 0;
+        return readNothing && prompt.sharedTokens() < minimum + MAX_DIFFERENCE_TOKENS
+                ? cause(
+                        CacheMissCause.BELOW_MINIMUM,
+                        "perhaps below the minimum: about %,d tokens of the beginning, cached from %,d on"
+                                .formatted(prompt.sharedTokens(), minimum))
                 : Optional.empty();
     }
 

@@ -2,6 +2,10 @@ package io.mneme.context.assembly;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.token.TokenCounters;
@@ -9,10 +13,12 @@ import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.erase.ReachableText;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** An erasure removes all previous prompts, since their entries are unknown. */
+/** An erasure removes the texts of all previous prompts, since their entries are unknown. */
 class PromptErasureTest {
 
     private static final String TEXT = "the text that is erased";
@@ -23,12 +29,28 @@ class PromptErasureTest {
     private final TokenCounters tokens = ReachableText.instance(house, TokenCounters.class);
 
     @Test
-    void removesAllPreviousPromptsAndCountsNone() {
+    void removesTheTextsOfAllPreviousPromptsAndCountsNone() {
         Erased what = hold();
         assertThat(isHeld()).isTrue();
         assertThat(assembler.find(what).items()).isZero();
         assertThat(assembler.remove(what).items()).isZero();
         assertThat(isHeld()).isFalse();
+    }
+
+    @Test
+    void theNextPromptIsPredictedAsWithoutAnErasure() {
+        ContextRequest request = new ContextRequest(
+                "dictation",
+                "s",
+                Map.of("mode", "proofread"),
+                new RequestInputs(Map.of("mode_prompt", "Correct what was recognised. ".repeat(300)), Optional.empty()),
+                RequestOptions.NONE);
+        Manifest first = house.assemble(request).manifest();
+        assembler.remove(new Erased(house.journal.name(), Set.of("other"), Set.of()));
+        Manifest second = house.assemble(request).manifest();
+        assertThat(second.stablePrefix().tokens()).isEqualTo(first.tokens());
+        assertThat(house.usage.report(second.id()).orElseThrow().predicted().cachedReadTokens())
+                .isGreaterThan(1_024);
     }
 
     @Test

@@ -18,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class StablePrefixTest {
@@ -90,9 +89,20 @@ class StablePrefixTest {
         assertThat(shared(memory, session("b"), "x")).isZero();
     }
 
+    @Test
+    void isFoundByParagraphsWhenTheTextsWereRemoved() {
+        PrefixMemory memory = new PrefixMemory(2, 40_000);
+        shared(memory, session("a"), "one\ntwo\nthree");
+        shared(memory, session("b"), "one\ntwo\nthree");
+        memory.removeTexts();
+        assertThat(shared(memory, session("a"), "one\ntwo\nthree")).isEqualTo("one\ntwo\nthree".length());
+        assertThat(shared(memory, session("b"), "one\ntwo\nthrew")).isEqualTo("one\ntwo\n".length());
+        assertThat(shared(memory, session("b"), "one\ntwo\nthree")).isEqualTo("one\ntwo\nthre".length());
+    }
+
     private static int shared(PrefixMemory memory, SessionKey session, String text) {
         PromptOrigin origin = new PromptOrigin("c", ContextHarness.NOON, Optional.empty(), ContextHarness.OPENAI);
-        return memory.next(session, prompt(text), ContextHarness.counter(), origin, context -> OptionalDouble.empty())
+        return memory.next(session, prompt(text), ContextHarness.counter(), origin, context -> Optional.empty())
                 .text()
                 .shared();
     }

@@ -50,24 +50,44 @@ class PredictedBillTest {
     @ParameterizedTest(name = "{0}, {1} tokens around each message, seeds 1 to 4")
     @MethodSource("bills")
     void predictionsAreWithinABlockOfTheBill(BodyForm form, int messageTokens) {
-        int requests = 0;
         int right = 0;
         for (int seed = 1; seed <= DIALOGUES; seed++) {
-            SimulatedDialogue dialogue = new SimulatedDialogue(seed, form, new AlignedWindow(), 100 * seed, true);
-            StubProvider provider = new StubProvider(form, messageTokens);
-            for (int i = 0; i < REQUESTS; i++) {
-                Context context = dialogue.next();
-                Bill bill = provider.bill(context.body());
-                CachePrediction predicted = predicted(dialogue, context);
-                requests++;
-                right += Math.abs(predicted.cachedReadTokens() - bill.read()) <= BLOCK_TOKENS
-                                && Math.abs(predicted.cachedWriteTokens() - bill.written()) <= BLOCK_TOKENS
-                        ? 1
-                        : 0;
-                report(dialogue, context, bill);
-            }
+            right += rightPredictions(
+                    new SimulatedDialogue(seed, form, new AlignedWindow(), 100 * seed, true),
+                    new StubProvider(form, messageTokens, 0));
         }
-        assertThat(right).isGreaterThanOrEqualTo(requests * 98 / 100);
+        assertThat(right).isGreaterThanOrEqualTo(DIALOGUES * REQUESTS * 98 / 100);
+    }
+
+    static Stream<Arguments> billsOfImages() {
+        return FORMS.stream().flatMap(form -> Stream.of(258, 1_100).map(tokens -> Arguments.of(form, tokens)));
+    }
+
+    @ParameterizedTest(name = "{0}, {1} tokens an image, seeds 1 to 4")
+    @MethodSource("billsOfImages")
+    void predictionsAreWithinABlockOfTheBillOnceAnImageWasBilled(BodyForm form, int imageTokens) {
+        int right = 0;
+        for (int seed = 1; seed <= DIALOGUES; seed++) {
+            right += rightPredictions(
+                    new SimulatedDialogue(seed, form, new AlignedWindow(), 100 * seed, true).showingImages(),
+                    new StubProvider(form, MESSAGE_TOKENS, imageTokens));
+        }
+        assertThat(right).isGreaterThanOrEqualTo(DIALOGUES * REQUESTS * 98 / 100);
+    }
+
+    private static int rightPredictions(SimulatedDialogue dialogue, StubProvider provider) {
+        int right = 0;
+        for (int i = 0; i < REQUESTS; i++) {
+            Context context = dialogue.next();
+            Bill bill = provider.bill(context.body());
+            CachePrediction predicted = predicted(dialogue, context);
+            right += Math.abs(predicted.cachedReadTokens() - bill.read()) <= BLOCK_TOKENS
+                            && Math.abs(predicted.cachedWriteTokens() - bill.written()) <= BLOCK_TOKENS
+                    ? 1
+                    : 0;
+            report(dialogue, context, bill);
+        }
+        return right;
     }
 
     private static void report(SimulatedDialogue dialogue, Context context, Bill bill) {
@@ -96,7 +116,7 @@ class PredictedBillTest {
         for (int seed = 1; seed <= DIALOGUES; seed++) {
             SimulatedDialogue dialogue =
                     new SimulatedDialogue(seed, BodyForm.ANTHROPIC, window, promptWords * seed / 2, true);
-            StubProvider provider = new StubProvider(BodyForm.ANTHROPIC, MESSAGE_TOKENS);
+            StubProvider provider = new StubProvider(BodyForm.ANTHROPIC, MESSAGE_TOKENS, 0);
             double cost = 0;
             double unmarked = 0;
             for (int i = 0; i < REQUESTS; i++) {
@@ -113,8 +133,8 @@ class PredictedBillTest {
     void aVolatileTextCostsItsOwnTokensAndNoMore(BodyForm form) {
         SimulatedDialogue plain = new SimulatedDialogue(1, form, new AlignedWindow(), 300, false);
         SimulatedDialogue changing = new SimulatedDialogue(1, form, new AlignedWindow(), 300, true);
-        StubProvider provider = new StubProvider(form, MESSAGE_TOKENS);
-        StubProvider other = new StubProvider(form, MESSAGE_TOKENS);
+        StubProvider provider = new StubProvider(form, MESSAGE_TOKENS, 0);
+        StubProvider other = new StubProvider(form, MESSAGE_TOKENS, 0);
         for (int i = 0; i < REQUESTS; i++) {
             Bill withoutTexts = provider.bill(plain.next().body());
             Bill withTexts = other.bill(changing.next().body());

@@ -6,6 +6,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.EntrySource;
+import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.RequestOptions.BodyForm;
@@ -28,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.Supplier;
@@ -42,6 +44,7 @@ final class SimulatedDialogue {
 
     private static final Duration STEP = Duration.ofSeconds(30);
     private static final int MAX_WORDS = 40;
+    private static final int MESSAGES_PER_IMAGE = 10;
 
     final ContextHarness house = new ContextHarness();
     private final Random random;
@@ -54,6 +57,7 @@ final class SimulatedDialogue {
     private final List<Candidate> candidates = new ArrayList<>();
     private OptionalLong from = OptionalLong.empty();
     private Instant now = ContextHarness.NOON;
+    private boolean showsImages;
 
     /** Starts without messages. */
     SimulatedDialogue(long seed, BodyForm form, WindowPolicy policy, int promptWords, boolean hasVolatileTexts) {
@@ -78,6 +82,12 @@ final class SimulatedDialogue {
                 hasVolatileTexts ? "mode-prompt, clock, talk, terms, memory" : "mode-prompt, talk")));
     }
 
+    /** Begins to show an image with one of ten messages. */
+    SimulatedDialogue showingImages() {
+        showsImages = true;
+        return this;
+    }
+
     private ScriptedContributor volatileText(String name, Supplier<String> text) {
         return new ScriptedContributor(
                 name, Stability.VOLATILE, Duration.ofSeconds(5), () -> List.of(Contribution.paragraph(text.get())));
@@ -99,7 +109,11 @@ final class SimulatedDialogue {
 
     private void say(Role role) {
         String text = messages.size() + ": " + words(1 + random.nextInt(MAX_WORDS), random);
-        messages.add(ContextItem.of(role, text, TextOrigin.SAID));
+        ContextItem message = ContextItem.of(role, text, TextOrigin.SAID);
+        messages.add(
+                showsImages && messages.size() % MESSAGES_PER_IMAGE == 0
+                        ? message.withParts(List.of(message.parts().get(0), image()))
+                        : message);
         candidates.add(new Candidate(
                 candidates.size(),
                 candidates.size(),
@@ -107,6 +121,11 @@ final class SimulatedDialogue {
                 ContextHarness.counter().count(text),
                 role == Role.USER,
                 Optional.of(now)));
+    }
+
+    private MediaPart image() {
+        String handle = "media_" + messages.size();
+        return new MediaPart(handle, "https://example.org/" + handle, "image/png", OptionalInt.empty());
     }
 
     private List<Contribution> shown() {

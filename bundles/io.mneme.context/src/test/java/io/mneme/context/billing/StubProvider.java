@@ -3,6 +3,7 @@ package io.mneme.context.billing;
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
+import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.context.ContextHarness;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ final class StubProvider {
 
     private final BodyForm form;
     private final int messageTokens;
+    private final int imageTokens;
     private final List<List<String>> sent = new ArrayList<>();
     private final Set<List<String>> marked = new HashSet<>();
 
@@ -37,10 +39,12 @@ final class StubProvider {
      * Starts with an empty cache.
      *
      * @param messageTokens how many tokens surround each message
+     * @param imageTokens how many tokens an image has
      */
-    StubProvider(BodyForm form, int messageTokens) {
+    StubProvider(BodyForm form, int messageTokens, int imageTokens) {
         this.form = form;
         this.messageTokens = messageTokens;
+        this.imageTokens = imageTokens;
     }
 
     Bill bill(PromptBody body) {
@@ -51,7 +55,9 @@ final class StubProvider {
         for (BodyMessage message : body.messages()) {
             tokens += messageTokens;
             for (BodyPart part : message.parts()) {
-                tokens += ContextHarness.counter().count(part.part().asText());
+                tokens += part.part() instanceof MediaPart
+                        ? imageTokens
+                        : ContextHarness.counter().count(part.part().asText());
                 parts.add(message.role() + " " + part.part().asText());
                 ends.add(tokens);
                 if (part.marked()) {

@@ -88,6 +88,28 @@ class ManifestComparisonTest {
     }
 
     @Test
+    void anEntryThatGrewBeforeOthersIsABreak() {
+        house.context.modified(Map.of("volatility_guard", "false"));
+        AtomicLong requests = new AtomicLong();
+        house.contributor(new ScriptedContributor(
+                "talk",
+                Stability.GROWING,
+                Duration.ZERO,
+                () -> List.of(
+                        Contribution.paragraph(requests.incrementAndGet() == 1 ? "One" : "One and more"),
+                        Contribution.paragraph("Two"))));
+        recipe("talk");
+        house.assemble(noted());
+        house.assemble(noted());
+
+        ContextDiff diff = house.comparison.newest("s");
+
+        assertThat(diff.isBroken()).isTrue();
+        assertThat(end(diff)).isEqualTo("talk GROWN");
+        assertThat(diff.lostTo()).isPresent();
+    }
+
+    @Test
     void equalPromptsHaveNoChanges() {
         house.text();
         house.text();

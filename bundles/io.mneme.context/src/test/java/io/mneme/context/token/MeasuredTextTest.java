@@ -44,6 +44,25 @@ class MeasuredTextTest {
     }
 
     @Test
+    void countsTheTextAfterOneThatWasRemoved_seed20260102() {
+        Encoding encoding = ENCODINGS.getEncoding(EncodingType.O200K_BASE);
+        TokenCounter counter = new TokenCounter(encoding, new TokenCache());
+        Random random = new Random(SEED);
+        for (int i = 0; i < 1_000; i++) {
+            String before = tail(random) + tail(random);
+            String text = before.substring(0, random.nextInt(before.length() + 1)) + tail(random);
+            MeasuredText measured =
+                    MeasuredText.NONE.next(before, counter).withoutText().next(text, counter);
+            int common = CommonPrefix.common(before, text);
+            assertThat(measured.shared()).isLessThanOrEqualTo(common);
+            assertThat(before.startsWith(text) || !text.startsWith(before) || measured.shared() == common)
+                    .as(before)
+                    .isTrue();
+            assertThat(measured.tokens(0, text.length())).isEqualTo(encoding.countTokensOrdinary(text));
+        }
+    }
+
+    @Test
     void startsAgainWhenTheEncodingChanges() {
         TokenCounter one = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE), new TokenCache());
         TokenCounter other = new TokenCounter(ENCODINGS.getEncoding(EncodingType.CL100K_BASE), new TokenCache());

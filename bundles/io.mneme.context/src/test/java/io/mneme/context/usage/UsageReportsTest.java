@@ -132,6 +132,15 @@ class UsageReportsTest {
     }
 
     @Test
+    void aPromptThatIsAFewTokensLongerThanTheMinimumIsPerhapsBelowIt() {
+        String prompt = "Correct what was recognised, and keep the style. ".repeat(105);
+        assemble("gpt-4o", prompt);
+        Manifest second = assemble("gpt-4o", prompt);
+        assertThat(predicted(second).cachedReadTokens()).isEqualTo(1_024);
+        assertThat(cause(second, 0).explanation()).startsWith("perhaps below the minimum: about ");
+    }
+
+    @Test
     void aProviderThatReportsNoCacheIsACause() {
         assemble("gpt-4o", LONG);
         Manifest second = assemble("gpt-4o", LONG);

@@ -65,6 +65,11 @@ class DialogueReplayTest {
         }
 
         @Override
+        public Duration timeLimit() {
+            return Duration.ZERO;
+        }
+
+        @Override
         public List<Contribution> contribute(ContributionRequest asked) {
             RecordedMessages recorded = (RecordedMessages)
                     asked.request().inputs().dialogue().orElseThrow().source();

@@ -48,7 +48,7 @@ final class TurnSelection {
         this.ranked = ranked;
         scores = new TermScores(candidates.terms(), candidates.turns());
         mentions = new RelatedMentions(candidates.terms(), candidates.turns(), scores);
-        confidence = new TurnConfidence(candidates.terms(), ranked);
+        confidence = new TurnConfidence(candidates.terms(), ranked, weights);
     }
 
     /** Returns the turns that may be returned and whose confidence is high enough, the best first. */

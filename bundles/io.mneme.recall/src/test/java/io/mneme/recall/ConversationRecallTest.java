@@ -101,6 +101,14 @@ class ConversationRecallTest {
     }
 
     @Test
+    void theConfidenceIsLowerIfAnotherThanTheNamedSpeakerHasSaidIt() {
+        harness.turns.say(1, "Ann", "a sunrise lake").say(2, "Ann", "the lake").say(3, "Bob", "a lake");
+        double ofAnn = best("sunrise lake of Ann").confidence();
+        assertThat(ofAnn).isEqualTo(best("sunrise lake").confidence());
+        assertThat(best("sunrise lake of Bob").confidence()).isBetween(.1 * ofAnn, .5 * ofAnn);
+    }
+
+    @Test
     void theBestPassageOfALongTurnIsNamedAndCounted() {
         harness.turns.say(1, "Ann", "much else\n\na sunrise\n\nmore");
         RecalledTurn turn = best("sunrise");

@@ -23,6 +23,7 @@ import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexWriterConfig.OpenMode;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
@@ -102,10 +103,24 @@ final class OpenIndex {
         ConcurrentMergeScheduler merges = new ConcurrentMergeScheduler();
         IndexWriter writer = new IndexWriter(directory, configuration(mode).setMergeScheduler(merges));
         try {
-            return new OpenIndex(merges, writer, DirectoryReader.open(writer));
+            return new OpenIndex(merges, writer, intactReader(writer));
         } catch (IOException | IllegalArgumentException failed) {
             writer.rollback();
             throw failed;
+        }
+    }
+
+    /** Reads each file once, since a wrong byte in it can change what is found without any error. */
+    private static DirectoryReader intactReader(IndexWriter writer) throws IOException {
+        DirectoryReader reader = DirectoryReader.open(writer);
+        try {
+            for (LeafReaderContext segment : reader.leaves()) {
+                segment.reader().checkIntegrity();
+            }
+            return reader;
+        } catch (IOException damaged) {
+            reader.close();
+            throw damaged;
         }
     }
 

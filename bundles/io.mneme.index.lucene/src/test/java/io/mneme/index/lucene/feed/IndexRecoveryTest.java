@@ -9,10 +9,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
@@ -65,6 +69,22 @@ class IndexRecoveryTest {
         for (Path file : files(prefix)) {
             Files.write(file, new byte[] {1, 2, 3});
         }
+        assertThat(documentsAfterOpening()).isZero();
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {0, 1, 2, 3, 4, 5, 6, 7})
+    void anIndexWithOneWrongBitIsBuiltAgain(long seed) throws IOException {
+        Random random = new Random(seed);
+        try (IndexHarness index = IndexHarness.in(folder)) {
+            index.append(random.longs(2_000).mapToObj(Long::toHexString).collect(Collectors.joining(" ")));
+        }
+        Path largest = Collections.max(
+                files("_"), Comparator.comparingLong(file -> file.toFile().length()));
+        byte[] content = Files.readAllBytes(largest);
+        // In the middle are the words themselves; the ends of a file are checked whenever it is opened.
+        content[content.length / 4 + random.nextInt(content.length / 2)] ^= (byte) (1 << random.nextInt(8));
+        Files.write(largest, content);
         assertThat(documentsAfterOpening()).isZero();
     }
 

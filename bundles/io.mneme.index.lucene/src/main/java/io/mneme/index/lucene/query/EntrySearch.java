@@ -23,7 +23,6 @@ import io.mneme.index.lucene.query.PageSearch.FoundHits;
 import io.mneme.index.lucene.snippet.SnippetFinder;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,17 +74,19 @@ public final class EntrySearch implements Search {
     }
 
     private List<JournalSource<?>> sources(SearchQuery query) {
-        Collection<String> names = query.journals().isEmpty() ? feed.names() : query.journals();
-        List<JournalSource<?>> sources = new ArrayList<>();
-        for (String name : names) {
-            feed.source(name).ifPresentOrElse(sources::add, () -> {
-                if (!query.journals().isEmpty()) {
-                    throw new UnknownJournalException(
-                            "no journal is called " + name + "; there are " + String.join(", ", feed.names()));
-                }
-            });
+        query.after().keySet().forEach(this::require);
+        if (!query.journals().isEmpty()) {
+            return query.journals().stream()
+                    .<JournalSource<?>>map(this::require)
+                    .toList();
         }
-        return sources;
+        return feed.names().stream().flatMap(name -> feed.source(name).stream()).toList();
+    }
+
+    private JournalSource<?> require(String journal) {
+        return feed.source(journal)
+                .orElseThrow(() -> new UnknownJournalException(
+                        "no journal is called " + journal + "; there are " + String.join(", ", feed.names())));
     }
 
     /**

@@ -10,6 +10,7 @@ import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.api.search.UnknownJournalException;
 import io.mneme.index.lucene.harness.IndexHarness;
 import io.mneme.index.lucene.harness.SampleMessages;
 import java.time.Duration;
@@ -223,6 +224,14 @@ class EntrySearchTest {
         SearchPage page = index.search.search(
                 SearchQuery.of("one").covering("message", new Position(99)).waiting(Duration.ZERO));
         assertThat(page.exact()).isFalse();
+    }
+
+    @Test
+    void aPositionOfAnUnknownJournalIsRefused() {
+        SearchQuery query = SearchQuery.of("tea").covering("none", new Position(1));
+        assertThatThrownBy(() -> index.search.search(query))
+                .isInstanceOf(UnknownJournalException.class)
+                .hasMessageContaining("no journal is called none");
     }
 
     @Test

@@ -76,15 +76,18 @@ final class FrozenTerms {
         return later;
     }
 
-    /** Returns how many sessions have a base. */
+    /** Returns how many sessions have a base with terms. */
     synchronized long count() {
-        return bases.size();
+        return bases.values().stream().filter(base -> !base.isEmpty()).count();
     }
 
-    /** Drops all bases; returns how many these were. */
+    /**
+     * Removes the terms of all bases; returns how many these were. Terms follow the history until its next rebuild, since a base
+     * that came before it now would break the beginning of the prompt.
+     */
     synchronized long clear() {
-        long count = bases.size();
-        bases.clear();
+        long count = count();
+        bases.replaceAll((session, base) -> List.of());
         return count;
     }
 }

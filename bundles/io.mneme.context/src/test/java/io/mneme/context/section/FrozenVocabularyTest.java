@@ -128,6 +128,16 @@ class FrozenVocabularyTest {
         assertThat(sections(assemble("notes"))).doesNotContain("vocabulary 1");
     }
 
+    @Test
+    void termsFollowTheHistoryAfterAnErasureUntilItIsRebuilt() {
+        assemble("notes");
+        house.sections.remove(new Erased("message", Set.of("m"), Set.of()));
+        confirm(1);
+
+        assertThat(sections(assemble("notes", "Kate")))
+                .containsExactly("context-header", "history", "vocabulary 1", "context-footer");
+    }
+
     private void confirm(int entries) {
         for (int i = 0; i < entries; i++) {
             house.journal.confirm("t" + i);

@@ -10,8 +10,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,24 +23,33 @@ class ConfigurationReloadIT {
     private static final String FILE = "io.mneme.dictation.cfg";
 
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private ContainerProcess container;
-    private ContainerApi api;
-    private int windows;
+    private static ContainerProcess container;
+    private static ContainerApi api;
+    private static String shipped;
+    private static int windows;
 
-    @BeforeEach
-    void start() throws IOException {
+    @BeforeAll
+    static void start() throws IOException {
         container = ContainerProcess.startedIn(folder);
         api = new ContainerApi(container);
+        shipped = Files.readString(container.etc().resolve(FILE));
         for (int i = 0; i < 5; i++) {
             api.confirm("reload", "t" + i, "t" + i);
         }
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         container.close();
+    }
+
+    @AfterEach
+    void restore() throws Exception {
+        Files.writeString(container.etc().resolve(FILE), shipped);
+        assertThat(PollingWait.within(TIMEOUT, () -> entriesOfANewWindow() == 5))
+                .isTrue();
     }
 
     @Test
@@ -62,13 +72,14 @@ class ConfigurationReloadIT {
         set("max_entries=2");
         PollingWait.within(TIMEOUT, () -> entriesOfANewWindow() == 2);
         set("max_entries=none");
-        assertThat(PollingWait.within(TIMEOUT, () -> container.log().contains("max_entries")))
+        assertThat(PollingWait.within(
+                        TIMEOUT, () -> container.log().contains("max_entries must be a whole number: none")))
                 .isTrue();
         assertThat(entriesOfANewWindow()).isEqualTo(2);
     }
 
     /** A mode that is new has a window that is new. */
-    private int entriesOfANewWindow() {
+    private static int entriesOfANewWindow() {
         String mode = "reload-" + windows++;
         for (int i = 0; i < 5; i++) {
             api.confirm(mode, "t" + i, "t" + i);
@@ -79,11 +90,11 @@ class ConfigurationReloadIT {
                 .asInt();
     }
 
-    private JsonNode context() {
+    private static JsonNode context() {
         return api.context("reload", ContainerApi.object());
     }
 
-    private void set(String line) throws IOException {
+    private static void set(String line) throws IOException {
         Path file = container.etc().resolve(FILE);
         String key = line.substring(0, line.indexOf('=') + 1);
         String changed = Files.readString(file)

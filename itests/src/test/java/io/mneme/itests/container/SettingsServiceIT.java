@@ -20,8 +20,9 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,22 +34,22 @@ class SettingsServiceIT {
     private static final String PATH = "/v1/settings/" + PID;
 
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private ContainerProcess container;
-    private ContainerApi api;
-    private String shipped;
-    private int windows;
+    private static ContainerProcess container;
+    private static ContainerApi api;
+    private static String shipped;
+    private static int windows;
 
-    @BeforeEach
-    void start() throws IOException {
+    @BeforeAll
+    static void start() throws IOException {
         container = ContainerProcess.startedIn(folder);
         api = new ContainerApi(container);
         shipped = file();
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         container.close();
     }
 
@@ -136,11 +137,17 @@ class SettingsServiceIT {
         assertThat(value("max_entries").asInt()).isGreaterThan(2);
     }
 
-    private ApiResponse patch(ObjectNode change) {
+    @AfterEach
+    void restore() throws IOException {
+        assertThat(patch(ContainerApi.object().putNull("max_entries")).status()).isEqualTo(200);
+        assertThat(file()).isEqualTo(shipped);
+    }
+
+    private static ApiResponse patch(ObjectNode change) {
         return api.patch(PATH, change);
     }
 
-    private JsonNode value(String key) {
+    private static JsonNode value(String key) {
         for (JsonNode setting : api.get(PATH).body().path("settings")) {
             if (setting.path("key").asText().equals(key)) {
                 return setting.path("value");
@@ -149,11 +156,11 @@ class SettingsServiceIT {
         throw new AssertionError("no setting " + key);
     }
 
-    private String file() throws IOException {
+    private static String file() throws IOException {
         return Files.readString(container.etc().resolve(PID + ".cfg"));
     }
 
-    private String read() {
+    private static String read() {
         try {
             return file();
         } catch (IOException unreadable) {
@@ -162,7 +169,7 @@ class SettingsServiceIT {
     }
 
     /** A mode that is new has a window that is new. */
-    private int entriesOfANewWindow() {
+    private static int entriesOfANewWindow() {
         String mode = "settings-" + windows++;
         for (int i = 0; i < 5; i++) {
             api.confirm(mode, "t" + i, "t" + i);

@@ -22,8 +22,8 @@ public final class ContainerProcess implements AutoCloseable {
     private static final Path DISTRIBUTION = Path.of(System.getProperty("mneme.container"));
     private static final long TIMEOUT_SECONDS = 180;
 
-    /** The usual heap, and the compiler that starts fast: the processes of tests end before the other one pays off. */
-    private static final String JAVA_OPTIONS = "-Xmx512m -XX:TieredStopAtLevel=1";
+    /** The usual heap, and the compiler and collector that start fast: processes of tests end before the others pay off. */
+    private static final String JAVA_OPTIONS = "-Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
     private final List<String> as;
     private final Path home;

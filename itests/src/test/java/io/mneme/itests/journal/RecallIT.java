@@ -11,8 +11,8 @@ import io.mneme.itests.harness.PollingWait;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,13 +25,13 @@ class RecallIT {
     private static final String ANSWER = "Yes, yesterday I painted one at the lake";
 
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private ContainerProcess container;
-    private ContainerApi api;
+    private static ContainerProcess container;
+    private static ContainerApi api;
 
-    @BeforeEach
-    void record() throws Exception {
+    @BeforeAll
+    static void record() throws Exception {
         container = ContainerProcess.startedIn(folder);
         api = new ContainerApi(container);
         say("Bob", "Hello Ann, did you find time to paint a sunrise?");
@@ -41,12 +41,12 @@ class RecallIT {
                 .isTrue();
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         container.close();
     }
 
-    private String say(String author, String content) {
+    private static String say(String author, String content) {
         ObjectNode message = ContainerApi.object()
                 .put("role", "user")
                 .put("conversation_id", "c1")
@@ -57,12 +57,12 @@ class RecallIT {
         return response.body().path("id").asText();
     }
 
-    private JsonNode recalled() {
+    private static JsonNode recalled() {
         return api.post("/v1/recall", ContainerApi.object().put("text", QUESTION))
                 .body();
     }
 
-    private ApiResponse prompt() {
+    private static ApiResponse prompt() {
         ObjectNode inputs = ContainerApi.object().put("conversation", "c1");
         ObjectNode request = ContainerApi.object()
                 .put("mode", "answer")

@@ -12,8 +12,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,13 +26,13 @@ class PluginKindIT {
     private static final String ENTRIES = "/v1/journals/tea/entries";
 
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private ContainerProcess container;
-    private ContainerApi api;
+    private static ContainerProcess container;
+    private static ContainerApi api;
 
-    @BeforeEach
-    void installTheKindAndItsJournal() throws Exception {
+    @BeforeAll
+    static void installTheKindAndItsJournal() throws Exception {
         container = ContainerProcess.startedIn(folder);
         api = new ContainerApi(container);
         Files.copy(EXAMPLE.resolve("target/kind-tea.jar"), deployed());
@@ -41,9 +42,17 @@ class PluginKindIT {
         assertThat(isServed(200)).isTrue();
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         container.close();
+    }
+
+    @AfterEach
+    void deleteEntries() {
+        for (String id : api.get(ENTRIES).body().path("data").findValuesAsText("id")) {
+            api.delete(ENTRIES + "/" + id);
+        }
+        assertThat(texts()).isEmpty();
     }
 
     @Test
@@ -87,7 +96,7 @@ class PluginKindIT {
         assertThat(texts()).containsExactly("Assam");
     }
 
-    private boolean isServed(int status) throws InterruptedException {
+    private static boolean isServed(int status) throws InterruptedException {
         return PollingWait.within(TIMEOUT, () -> api.get(ENTRIES).status() == status);
     }
 
@@ -96,7 +105,7 @@ class PluginKindIT {
         return page.findValuesAsText("text");
     }
 
-    private Path deployed() {
+    private static Path deployed() {
         return container.deploy().resolve("kind-tea.jar");
     }
 

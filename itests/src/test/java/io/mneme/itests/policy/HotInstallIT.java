@@ -16,8 +16,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,21 +31,30 @@ class HotInstallIT {
     private static final ObjectNode NOW = ContainerApi.object().put("swap", "now");
 
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private ContainerProcess container;
-    private ContainerApi api;
+    private static ContainerProcess container;
+    private static ContainerApi api;
 
-    @BeforeEach
-    void start() throws IOException {
+    @BeforeAll
+    static void start() throws IOException {
         container = ContainerProcess.startedIn(folder);
         api = new ContainerApi(container);
         api.confirm("hot", "平平来了", "萍萍来了");
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         container.close();
+    }
+
+    @AfterEach
+    void removeAll() throws Exception {
+        for (String example : List.of("renderer-quote", "window-halving", "weighting-recent")) {
+            Files.deleteIfExists(deployed(example));
+        }
+        assertThat(within(() -> Stream.of("quote", "halving", "recent").noneMatch(HotInstallIT::isActive)))
+                .isTrue();
     }
 
     @Test
@@ -63,15 +74,16 @@ class HotInstallIT {
     void anOpenWindowKeepsItsRendererUntilItsNextRebuild() throws Exception {
         ObjectNode window = ContainerApi.object().put("max_entries", 1).put("refresh_threshold", 3);
         ObjectNode request = ContainerApi.object().set("window", window);
-        assertThat(renderer("hot", request)).isEqualTo("arrow");
+        api.confirm("kept", "一", "一");
+        assertThat(renderer("kept", request)).isEqualTo("arrow");
         install("renderer-quote");
         assertThat(within(() -> isActive("quote"))).isTrue();
         assertThat(renderer("fresh")).isEqualTo("quote");
-        assertThat(renderer("hot", request)).isEqualTo("arrow");
-        api.confirm("hot", "二", "二");
-        assertThat(renderer("hot", request)).isEqualTo("arrow");
-        api.confirm("hot", "三", "三");
-        assertThat(renderer("hot", request)).isEqualTo("quote");
+        assertThat(renderer("kept", request)).isEqualTo("arrow");
+        api.confirm("kept", "二", "二");
+        assertThat(renderer("kept", request)).isEqualTo("arrow");
+        api.confirm("kept", "三", "三");
+        assertThat(renderer("kept", request)).isEqualTo("quote");
     }
 
     @Test
@@ -109,7 +121,7 @@ class HotInstallIT {
         return api.context(mode, request.deepCopy()).path("renderer").asText();
     }
 
-    private boolean isActive(String name) {
+    private static boolean isActive(String name) {
         for (JsonNode policy : api.get("/v1/policies").body().path("data")) {
             if (policy.path("name").asText().equals(name)) {
                 return policy.path("active").asBoolean();
@@ -130,7 +142,7 @@ class HotInstallIT {
         Files.delete(deployed(example));
     }
 
-    private Path deployed(String example) {
+    private static Path deployed(String example) {
         return container.deploy().resolve(example + ".jar");
     }
 

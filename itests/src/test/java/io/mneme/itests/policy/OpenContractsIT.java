@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,20 +42,16 @@ class OpenContractsIT {
     static Path classes;
 
     @TempDir
-    Path folder;
+    static Path folder;
 
     private static PluginSources plugin;
-    private ContainerProcess container;
-    private ContainerApi api;
-    private int builds;
+    private static ContainerProcess container;
+    private static ContainerApi api;
+    private static int builds;
 
     @BeforeAll
-    static void compile() throws IOException {
+    static void install() throws Exception {
         plugin = PluginSources.compiled("org.example.tasks", PROJECT.resolve("src/main/java"), classes);
-    }
-
-    @BeforeEach
-    void install() throws Exception {
         container = ContainerProcess.startedIn(folder);
         api = new ContainerApi(container);
         try (Stream<Path> configurations = Files.list(PROJECT.resolve("etc"))) {
@@ -66,9 +62,18 @@ class OpenContractsIT {
         deploy();
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         container.close();
+    }
+
+    @AfterEach
+    void deleteTasks() {
+        restore();
+        while (api.get(ENTRIES).body().path("total").asInt() > 0) {
+            elements(api.get(ENTRIES + "?limit=100").body().path("data"))
+                    .forEach(task -> api.delete(ENTRIES + "/" + task.path("id").asText()));
+        }
     }
 
     @Test
@@ -78,8 +83,8 @@ class OpenContractsIT {
         assertThat(shownTasks()).isEqualTo("Open tasks (shortest-first):\n- Call Kate\n- Write the report");
         assertThat(names()).containsExactly("shortest-first", "longest-first", "recorded");
         assertThat(container.shell("policy:list").text())
-                .containsPattern("task-order +shortest-first +1\\.0\\.1 +org\\.example\\.tasks +100 +yes")
-                .containsPattern("task-order +longest-first +1\\.0\\.1 +org\\.example\\.tasks +0 +no");
+                .containsPattern("task-order +shortest-first +1\\.0\\." + builds + " +org\\.example\\.tasks +100 +yes")
+                .containsPattern("task-order +longest-first +1\\.0\\." + builds + " +org\\.example\\.tasks +0 +no");
         assertThat(container.shell("policy:use task-order longest-first").code())
                 .isZero();
         assertThat(shownTasks()).isEqualTo("Open tasks (longest-first):\n- Write the report\n- Call Kate");
@@ -95,7 +100,7 @@ class OpenContractsIT {
         recordTask("Write the report", 90);
         recordTask("Call Kate", 5);
         ObjectNode named = request();
-        named.putObject("policies").put("task-order", "longest-first@1.0.1");
+        named.putObject("policies").put("task-order", "longest-first@1.0." + builds);
         assertThat(api.post("/v1/context/tasks", named).body().path("text").asText())
                 .endsWith("Open tasks (longest-first):\n- Write the report\n- Call Kate");
         assertThat(container
@@ -115,7 +120,7 @@ class OpenContractsIT {
                 .findFirst()
                 .orElseThrow();
         assertThat(segment.path("bundle").asText()).isEqualTo("org.example.tasks");
-        assertThat(segment.path("version").asText()).isEqualTo("1.0.1");
+        assertThat(segment.path("version").asText()).isEqualTo("1.0." + builds);
         JsonNode weight = segment.path("weights").path(0);
         assertThat(weight.path("journal").asText()).isEqualTo("task");
         assertThat(weight.path("id").asText()).isEqualTo(id);
@@ -130,11 +135,11 @@ class OpenContractsIT {
             for (int round = 0; round < ROUNDS; round++) {
                 awaitContexts(load);
                 swapAndRank();
-                load.installedBy(this::deploy);
+                load.installedBy(OpenContractsIT::deploy);
                 awaitContexts(load);
                 load.removedBy(this::remove);
                 awaitContexts(load);
-                load.installedBy(this::deploy);
+                load.installedBy(OpenContractsIT::deploy);
             }
             awaitContexts(load);
             load.removedBy(this::remove);
@@ -173,14 +178,14 @@ class OpenContractsIT {
     }
 
     /** Installs the next version, in place of the one that is there, if any. */
-    private void deploy() {
+    private static void deploy() {
         builds++;
         write(plugin.bundle("1.0." + builds));
         assertThat(within(() -> isServing() && version().equals("1.0." + builds)))
                 .isTrue();
     }
 
-    private void write(byte[] bundle) {
+    private static void write(byte[] bundle) {
         try {
             Files.write(deployed(), bundle);
         } catch (IOException e) {
@@ -188,7 +193,7 @@ class OpenContractsIT {
         }
     }
 
-    private boolean isServing() {
+    private static boolean isServing() {
         ContainerApi.ApiResponse answer = api.post("/v1/context/tasks", request());
         return answer.status() == 200
                 && answer.body().path("left_out").isEmpty()
@@ -213,11 +218,11 @@ class OpenContractsIT {
         return elements(api.post("/v1/context/tasks", request()).body().path("segments"));
     }
 
-    private List<String> names() {
+    private static List<String> names() {
         return policies().map(policy -> policy.path("name").asText()).toList();
     }
 
-    private String version() {
+    private static String version() {
         return policies()
                 .filter(policy -> policy.path("name").asText().equals("shortest-first"))
                 .map(policy -> policy.path("version").asText())
@@ -225,7 +230,7 @@ class OpenContractsIT {
                 .orElse("");
     }
 
-    private Stream<JsonNode> policies() {
+    private static Stream<JsonNode> policies() {
         return elements(api.get("/v1/policies").body().path("data"))
                 .filter(policy -> policy.path("kind").asText().equals("task-order"));
     }
@@ -234,7 +239,7 @@ class OpenContractsIT {
         assertThat(api.patch(POLICIES + "/" + policy, patch).status()).isEqualTo(200);
     }
 
-    private void restore() {
+    private static void restore() {
         assertThat(api.delete(POLICIES).status()).isEqualTo(204);
     }
 
@@ -265,7 +270,7 @@ class OpenContractsIT {
         }
     }
 
-    private Path deployed() {
+    private static Path deployed() {
         return container.deploy().resolve("tasks.jar");
     }
 

@@ -13,11 +13,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a provider that caches up to marked blocks reads of real prompts. */
+/**
+ * What a provider that caches up to marked blocks reads of real prompts. The property {@code mneme.requests} sets the length of a
+ * long conversation; 1000 is the full run.
+ */
 class BilledSessionTest {
 
     private static final double READ_SHARE = 0.85;
     private static final int INPUT_TOKENS = 20;
+    private static final int REQUESTS = Integer.getInteger("mneme.requests", 400);
     private static final long SEED = 20261123;
 
     private static final ShippedProvider PROVIDER =
@@ -29,7 +33,7 @@ class BilledSessionTest {
                 .flatMap(prompt -> Stream.of(
                         Arguments.of(policy, 60, prompt, 20),
                         Arguments.of(policy, 60, prompt, 120),
-                        Arguments.of(policy, 1_000, prompt, 20))));
+                        Arguments.of(policy, REQUESTS, prompt, 20))));
     }
 
     @ParameterizedTest(name = "{0}: {1} requests with a prompt of {2} tokens and texts of up to {3} words")

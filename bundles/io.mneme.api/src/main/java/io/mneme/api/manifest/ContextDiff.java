@@ -3,6 +3,7 @@ package io.mneme.api.manifest;
 import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.context.Manifest;
+import io.mneme.api.context.SegmentInfo;
 import java.util.List;
 import java.util.Optional;
 
@@ -74,13 +75,15 @@ public record ContextDiff(
         };
     }
 
-    /** Returns whether none of its contributor's segments followed a segment: an entry before others should not grow. */
     private boolean wasLast(SegmentChange change) {
-        return change.before().isEmpty()
-                || first.segments().stream()
-                        .dropWhile(segment -> !segment.equals(change.before().get()))
-                        .skip(1)
-                        .noneMatch(segment -> segment.contributor()
-                                .equals(change.before().get().contributor()));
+        return change.before().map(this::isLastOfItsContributor).orElse(true);
+    }
+
+    /** An entry before others should not grow: what follows it is no longer where it was. */
+    private boolean isLastOfItsContributor(SegmentInfo segment) {
+        return first.segments().stream()
+                .dropWhile(other -> !other.equals(segment))
+                .skip(1)
+                .noneMatch(later -> later.contributor().equals(segment.contributor()));
     }
 }

@@ -17,6 +17,9 @@ import io.mneme.window.WholeTurnsWindow;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -50,13 +53,9 @@ class PredictedBillTest {
     @ParameterizedTest(name = "{0}, {1} tokens around each message, seeds 1 to 4")
     @MethodSource("bills")
     void predictionsAreWithinABlockOfTheBill(BodyForm form, int messageTokens) {
-        int right = 0;
-        for (int seed = 1; seed <= DIALOGUES; seed++) {
-            right += rightPredictions(
-                    new SimulatedDialogue(seed, form, new AlignedWindow(), 100 * seed, true),
-                    new StubProvider(form, messageTokens, 0));
-        }
-        assertThat(right).isGreaterThanOrEqualTo(DIALOGUES * REQUESTS * 98 / 100);
+        assertWithinABlock(
+                seed -> new SimulatedDialogue(seed, form, new AlignedWindow(), 100 * seed, true),
+                () -> new StubProvider(form, messageTokens, 0));
     }
 
     static Stream<Arguments> billsOfImages() {
@@ -66,12 +65,15 @@ class PredictedBillTest {
     @ParameterizedTest(name = "{0}, {1} tokens an image, seeds 1 to 4")
     @MethodSource("billsOfImages")
     void predictionsAreWithinABlockOfTheBillOnceAnImageWasBilled(BodyForm form, int imageTokens) {
-        int right = 0;
-        for (int seed = 1; seed <= DIALOGUES; seed++) {
-            right += rightPredictions(
-                    new SimulatedDialogue(seed, form, new AlignedWindow(), 100 * seed, true).showingImages(),
-                    new StubProvider(form, MESSAGE_TOKENS, imageTokens));
-        }
+        assertWithinABlock(
+                seed -> new SimulatedDialogue(seed, form, new AlignedWindow(), 100 * seed, true).showingImages(),
+                () -> new StubProvider(form, MESSAGE_TOKENS, imageTokens));
+    }
+
+    private static void assertWithinABlock(IntFunction<SimulatedDialogue> dialogues, Supplier<StubProvider> providers) {
+        int right = IntStream.rangeClosed(1, DIALOGUES)
+                .map(seed -> rightPredictions(dialogues.apply(seed), providers.get()))
+                .sum();
         assertThat(right).isGreaterThanOrEqualTo(DIALOGUES * REQUESTS * 98 / 100);
     }
 

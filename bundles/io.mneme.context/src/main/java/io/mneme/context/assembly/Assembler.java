@@ -150,8 +150,7 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         CacheCharge charge = compared.charge();
         CachePrediction predicted =
                 new CachePrediction(provider, charge.tokens(), charge.read(), charge.written(), charge.cost());
-        MeasuredText prompt = compared.text();
-        return new ChargedPrompt(predicted, prompt.tokens(0, prompt.length()), charge.found());
+        return new ChargedPrompt(predicted, compared.counted(), charge.found());
     }
 
     private static WindowReport warned(WindowReport window, RequestScope scope) {

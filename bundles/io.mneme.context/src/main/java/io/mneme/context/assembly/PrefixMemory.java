@@ -89,11 +89,13 @@ final class PrefixMemory {
      * A prompt that was measured against the previous one.
      *
      * @param text the prompt with its measures
+     * @param counted tokens of the whole prompt, as they were counted
      * @param previous the context of the previous one; empty if there is none
      * @param body its body, with marks where they pay
      * @param charge what the provider is expected to charge for it
      */
-    record ComparedPrompt(MeasuredText text, Optional<PreviousContext> previous, PromptBody body, CacheCharge charge) {}
+    record ComparedPrompt(
+            MeasuredText text, int counted, Optional<PreviousContext> previous, PromptBody body, CacheCharge charge) {}
 
     /**
      * Starts without any.
@@ -127,16 +129,17 @@ final class PrefixMemory {
         CacheCharge charge = found.charge(marked, origin.provider(), origin.now());
         SessionCache after = found.after(marked, charge, origin.provider(), origin.model(), origin.now());
         CachedBody sent = marked.cached();
+        int counted = next.tokens(0, next.length());
         remember(
                 key,
                 new PreviousPrompt(
                         next,
-                        next.tokens(0, next.length()),
+                        counted,
                         sent.images().size(),
                         sent.scale(),
                         Optional.of(origin.asPrevious(next, prompt.end())),
                         after));
-        return new ComparedPrompt(next, last.context(), marked.body(), charge);
+        return new ComparedPrompt(next, counted, last.context(), marked.body(), charge);
     }
 
     private synchronized PreviousPrompt last(SessionKey key) {
@@ -156,11 +159,20 @@ final class PrefixMemory {
     }
 
     /** Forgets the texts of all prompts, and keeps digests by which the next ones can be measured. */
-    synchronized void removeTexts() {
-        previous.replaceAll((key, prompt) -> prompt.withoutText());
-        bytes = previous.entrySet().stream()
-                .mapToLong(entry -> bytes(entry.getKey(), entry.getValue()))
-                .sum();
+    void removeTexts() {
+        // Digested without the lock, which each request needs: all texts together take a fraction of a second.
+        held().forEach((key, prompt) -> replace(key, prompt, prompt.withoutText()));
+    }
+
+    private synchronized Map<SessionKey, PreviousPrompt> held() {
+        return new LinkedHashMap<>(previous);
+    }
+
+    /** Replaces a prompt, unless its session has a newer one. */
+    private synchronized void replace(SessionKey key, PreviousPrompt former, PreviousPrompt prompt) {
+        if (previous.replace(key, former, prompt)) {
+            bytes += bytes(key, prompt) - bytes(key, former);
+        }
     }
 
     private static long bytes(SessionKey key, PreviousPrompt prompt) {

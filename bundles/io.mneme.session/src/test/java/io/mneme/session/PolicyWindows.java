@@ -44,7 +44,10 @@ public final class PolicyWindows implements HistoryWindows {
         int reach = Math.min(newest.size(), policy.reach(settings));
         List<Candidate> offered = newest.subList(newest.size() - reach, newest.size());
         OptionalLong from = last.containsKey(history) ? OptionalLong.of(last.get(history)) : OptionalLong.empty();
-        WindowStep step = policy.next(new WindowRequest(from, offered, 0, Duration.ZERO, PROVIDER), settings);
+        WindowStep step = policy.next(
+                new WindowRequest(
+                        from, offered, 0, from.isPresent() ? Optional.of(Duration.ZERO) : Optional.empty(), PROVIDER),
+                settings);
         last.put(history, step.from());
         int entries = (int)
                 newest.stream().filter(entry -> entry.position() >= step.from()).count();

@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -159,9 +161,11 @@ final class AlignedStart {
     /** The newest entry may be old though the last request is not: then only the window that began after the pause goes on. */
     private boolean isPlausible(int end) {
         return end < entries.size()
-                || request.from().isEmpty()
-                || request.idle().compareTo(provider.timeToLive()) > 0
-                || request.from().getAsLong() == entries.get(fewest[end]).position();
+                || request.idle()
+                        .filter(idle -> idle.compareTo(provider.timeToLive()) <= 0)
+                        .isEmpty()
+                || request.from()
+                        .equals(OptionalLong.of(entries.get(fewest[end]).position()));
     }
 
     /**

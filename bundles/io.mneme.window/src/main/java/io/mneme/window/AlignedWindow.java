@@ -58,7 +58,9 @@ public final class AlignedWindow implements WindowPolicy {
         if (request.from().isEmpty()) {
             return WindowStep.rebuild(from, "first build");
         }
-        if (request.idle().compareTo(request.provider().timeToLive()) > 0) {
+        if (request.idle()
+                .filter(idle -> idle.compareTo(request.provider().timeToLive()) > 0)
+                .isPresent()) {
             return WindowStep.rebuild(from, "the provider's cache has expired");
         }
         return request.from().getAsLong() == from ? WindowStep.grow(from) : WindowStep.rebuild(from, reason);

@@ -28,7 +28,8 @@ class AlignedPausesTest {
 
     @Test
     void countsAsRebuiltWhenTheProvidersCacheHasExpired() {
-        WindowRequest idle = new WindowRequest(OptionalLong.of(21), untimed(66), 0, Duration.ofMinutes(6), PROVIDER);
+        WindowRequest idle =
+                new WindowRequest(OptionalLong.of(21), untimed(66), 0, Optional.of(Duration.ofMinutes(6)), PROVIDER);
 
         assertThat(policy.next(idle, defaults())).satisfies(step -> {
             assertThat(step.from()).isEqualTo(21);
@@ -39,8 +40,8 @@ class AlignedPausesTest {
     @ParameterizedTest(name = "idle for {0} seconds it is rebuilt: {1}")
     @CsvSource({"300, false", "301, true"})
     void countsAsRebuiltOnlyBeyondTheTimeToLive(int idleSeconds, boolean rebuilt) {
-        WindowRequest request =
-                new WindowRequest(OptionalLong.of(21), untimed(66), 0, Duration.ofSeconds(idleSeconds), PROVIDER);
+        WindowRequest request = new WindowRequest(
+                OptionalLong.of(21), untimed(66), 0, Optional.of(Duration.ofSeconds(idleSeconds)), PROVIDER);
 
         assertThat(policy.next(request, defaults()).rebuilt()).isEqualTo(rebuilt);
     }
@@ -61,14 +62,14 @@ class AlignedPausesTest {
     void startsWithTheFewestEntriesAlsoBeforeTheFirstEntryAfterAPause() {
         List<Candidate> entries = paused(60, 60, 0);
         Optional<Instant> later = entries.get(59).timestamp().map(last -> last.plusSeconds(301));
-        WindowRequest first =
-                new WindowRequest(OptionalLong.of(0), List.of(), entries, 0, Duration.ofSeconds(301), PROVIDER, later);
+        WindowRequest first = new WindowRequest(
+                OptionalLong.of(0), List.of(), entries, 0, Optional.of(Duration.ofSeconds(301)), PROVIDER, later);
         WindowRequest second = new WindowRequest(
                 OptionalLong.of(35),
                 List.of(),
                 entries,
                 0,
-                Duration.ofSeconds(1),
+                Optional.of(Duration.ofSeconds(1)),
                 PROVIDER,
                 later.map(at -> at.plusSeconds(1)));
 
@@ -84,11 +85,24 @@ class AlignedPausesTest {
                 List.of(),
                 entries,
                 0,
-                Duration.ofSeconds(1),
+                Optional.of(Duration.ofSeconds(1)),
                 PROVIDER,
                 entries.get(59).timestamp().map(last -> last.plus(Duration.ofDays(400))));
 
         assertThat(policy.next(request, defaults()).rebuilt()).isFalse();
+    }
+
+    @Test
+    void doesNotTakeAnOldEntryForAPauseWhenTheLastWindowCannotContinue() {
+        List<Candidate> entries = paused(60, 60, 0);
+        Optional<Instant> later = entries.get(59).timestamp().map(last -> last.plus(Duration.ofDays(400)));
+        WindowRequest afterADeletion = new WindowRequest(
+                OptionalLong.empty(), List.of(), entries, 0, Optional.of(Duration.ofSeconds(1)), PROVIDER, later);
+        WindowRequest afterARestart =
+                new WindowRequest(OptionalLong.empty(), List.of(), entries, 0, Optional.empty(), PROVIDER, later);
+
+        assertThat(policy.next(afterADeletion, defaults()).from()).isEqualTo(21);
+        assertThat(policy.next(afterARestart, defaults()).from()).isEqualTo(35);
     }
 
     @Test

@@ -107,7 +107,7 @@ class AlignedWindowTest implements WindowPolicyContract {
     void aProviderThatWritesForAPriceMovesItsStartLater() {
         ProviderProfile writes = new ProviderProfile("test", 1_024, 1, Duration.ofMinutes(5), 4, 0.1, 1.25);
         WindowRequest request =
-                new WindowRequest(OptionalLong.empty(), newest(46, LONG_TOKENS), 0, Duration.ZERO, writes);
+                new WindowRequest(OptionalLong.empty(), newest(46, LONG_TOKENS), 0, Optional.empty(), writes);
 
         assertThat(policy.next(request, defaults()).from()).isZero();
     }
@@ -197,7 +197,7 @@ class AlignedWindowTest implements WindowPolicyContract {
     private long start(int entries, int tokens, int headTokens) {
         return policy.next(
                         new WindowRequest(
-                                OptionalLong.empty(), newest(entries, tokens), headTokens, Duration.ZERO, PROVIDER),
+                                OptionalLong.empty(), newest(entries, tokens), headTokens, Optional.empty(), PROVIDER),
                         defaults())
                 .from();
     }
@@ -209,7 +209,7 @@ class AlignedWindowTest implements WindowPolicyContract {
                 all.subList(0, first),
                 all.subList(first, all.size()),
                 0,
-                Duration.ZERO,
+                Optional.empty(),
                 PROVIDER,
                 Optional.empty());
     }

@@ -56,7 +56,13 @@ class LimitedWindowsTest {
                 .toList();
         int first = Math.max(0, entries - SHOWN);
         return new WindowRequest(
-                from, List.of(), all.subList(first, entries), 0, Duration.ZERO, PROVIDER, Optional.empty());
+                from,
+                List.of(),
+                all.subList(first, entries),
+                0,
+                Optional.of(Duration.ZERO),
+                PROVIDER,
+                Optional.empty());
     }
 
     private static Settings defaults(WindowPolicy policy) {

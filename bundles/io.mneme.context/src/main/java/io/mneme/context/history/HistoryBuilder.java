@@ -135,7 +135,7 @@ final class HistoryBuilder implements WindowTurn.AwaitedPolicies {
             return HistoryAttempt.retry(plan.withoutRenderer(rendered.failure()));
         }
         OfferedLines offered = offered(rendered.get(), read.end(), last);
-        Duration idle = last.map(state -> state.idleAt(now)).orElse(Duration.ZERO);
+        Optional<Duration> idle = last.map(state -> state.idleAt(now));
         PolicyResult<WindowStep> step = caller.nextStep(
                 plan.window(), plan.from(), offered.lines(), idle, read.input().settings());
         if (step.failed()) {

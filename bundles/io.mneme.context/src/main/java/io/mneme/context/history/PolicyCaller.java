@@ -16,6 +16,7 @@ import io.mneme.spi.window.WindowStep;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
@@ -74,7 +75,7 @@ public final class PolicyCaller {
             SelectedPolicy<WindowPolicy> window,
             OptionalLong from,
             List<HistoryLine> lines,
-            Duration idle,
+            Optional<Duration> idle,
             Settings settings) {
         return windows.nextStep(window, from, KnownEntries.all(candidates(lines, scope.tokens())), idle, settings);
     }

@@ -118,13 +118,13 @@ public final class WindowPolicyCaller {
      * Asks a policy for the next window.
      *
      * @param from where the last window begins; empty if there is none that can continue
-     * @param idle time since the last request that used the window
+     * @param idle time since the last request that used the window; empty if there was none
      */
     public PolicyResult<WindowStep> nextStep(
             SelectedPolicy<WindowPolicy> window,
             OptionalLong from,
             KnownEntries entries,
-            Duration idle,
+            Optional<Duration> idle,
             Settings settings) {
         WindowRequest request = new WindowRequest(
                 from,

@@ -89,7 +89,7 @@ record ReplaySimulation(
                     List.of(),
                     candidates.subList(Math.max(0, now - trial.reach()), now),
                     prompts.lengthBeforeHistory(),
-                    last.isEmpty() ? Duration.ZERO : idleBefore(now),
+                    last.isEmpty() ? Optional.empty() : Optional.of(idleBefore(now)),
                     provider,
                     now < times.size() ? times.get(now) : Optional.empty());
             WindowStep step = WindowStepCall.next(window, request, trial.settings());

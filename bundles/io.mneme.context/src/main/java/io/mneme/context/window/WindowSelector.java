@@ -124,7 +124,7 @@ final class WindowSelector implements AwaitedPolicies {
                 plan.window(),
                 plan.from(),
                 entries.newest(needs.get().entries()),
-                last.map(state -> state.idleAt(scope.now())).orElse(Duration.ZERO),
+                last.map(state -> state.idleAt(scope.now())),
                 needs.get().settings());
         if (step.failed()) {
             return select(plan.withoutWindow(step.failure()), last);

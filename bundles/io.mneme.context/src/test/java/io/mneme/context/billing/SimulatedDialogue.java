@@ -137,7 +137,7 @@ final class SimulatedDialogue {
                         List.of(),
                         newest,
                         ContextHarness.counter().count(prompt),
-                        STEP,
+                        Optional.of(STEP),
                         house.providers.of(Optional.empty(), Optional.of(form), house.context.current()),
                         Optional.of(now)),
                 settings);

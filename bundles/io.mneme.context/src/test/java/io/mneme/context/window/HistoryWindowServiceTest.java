@@ -184,6 +184,17 @@ class HistoryWindowServiceTest {
     }
 
     @Test
+    void aPolicyLearnsOfTheLastRequestThoughItsWindowCannotContinue() {
+        RecordingWindow recording = activate();
+        select(proofread(), 12);
+        assertThat(recording.newest().idle()).isEmpty();
+
+        windows.select(proofread(), "talk", candidates(20, 32), NOON.plusSeconds(3));
+        assertThat(recording.newest().from()).isEmpty();
+        assertThat(recording.newest().idle()).hasValue(Duration.ofSeconds(3));
+    }
+
+    @Test
     void anErasureDropsTheWindowsOfTheConversation() {
         select(proofread(), 12);
 

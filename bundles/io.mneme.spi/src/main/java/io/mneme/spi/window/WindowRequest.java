@@ -21,7 +21,8 @@ import java.util.OptionalLong;
  * @param newest the newest entries, oldest first, which may be shown: at least one, with the earlier ones at most as many as the
  *     reach. With earlier ones before them the window must not become longer than they are
  * @param headTokens tokens of the prompt before the history, as far as they are known before it; 0 if unknown
- * @param idle time since the last request that used the window; zero if there is none
+ * @param idle time since the last request that used the window, even if that window cannot continue; empty if there was none, or
+ *     it is unknown, as after a restart
  * @param provider how the provider caches prompts
  * @param now the moment of the request; empty if unknown
  */
@@ -30,12 +31,13 @@ public record WindowRequest(
         List<Candidate> earlier,
         List<Candidate> newest,
         int headTokens,
-        Duration idle,
+        Optional<Duration> idle,
         ProviderProfile provider,
         Optional<Instant> now) {
 
     public WindowRequest {
         requireNonNull(from, "from");
+        requireNonNull(idle, "idle");
         requireNonNull(provider, "provider");
         requireNonNull(now, "now");
         earlier = List.copyOf(earlier);
@@ -43,15 +45,19 @@ public record WindowRequest(
         if (newest.isEmpty()) {
             throw new IllegalArgumentException("there must be a candidate");
         }
-        if (headTokens < 0 || idle.isNegative()) {
-            throw new IllegalArgumentException(
-                    "must not be negative: %d tokens of the head, idle for %s".formatted(headTokens, idle));
+        if (headTokens < 0 || idle.filter(Duration::isNegative).isPresent()) {
+            throw new IllegalArgumentException("must not be negative: %d tokens of the head, idle for %s"
+                    .formatted(headTokens, idle.orElse(Duration.ZERO)));
         }
     }
 
     /** Creates a request at an unknown moment, all of whose entries may be shown. */
     public WindowRequest(
-            OptionalLong from, List<Candidate> newest, int headTokens, Duration idle, ProviderProfile provider) {
+            OptionalLong from,
+            List<Candidate> newest,
+            int headTokens,
+            Optional<Duration> idle,
+            ProviderProfile provider) {
         this(from, List.of(), newest, headTokens, idle, provider, Optional.empty());
     }
 

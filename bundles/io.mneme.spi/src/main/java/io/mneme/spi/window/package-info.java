@@ -1,6 +1,6 @@
 /** Plug-in point: window policies, which decide which entries are in a window. */
 @Export
-@Version("2.0.0")
+@Version("3.0.0")
 @NullMarked
 package io.mneme.spi.window;
 

@@ -106,7 +106,7 @@ public interface WindowPolicyContract {
                                     known.subList(0, first),
                                     shown,
                                     random.nextInt(2_000),
-                                    Duration.ZERO,
+                                    Optional.of(Duration.ZERO),
                                     PROVIDER,
                                     Optional.empty()),
                             defaultSettings());
@@ -118,9 +118,10 @@ public interface WindowPolicyContract {
         }
     }
 
-    /** Returns a request that follows at once, of a session whose prompt is not known yet. */
+    /** Returns a request that follows the last one, if there is one, at once, of a session whose prompt is not known yet. */
     static WindowRequest request(OptionalLong from, List<Candidate> newest) {
-        return new WindowRequest(from, newest, 0, Duration.ZERO, PROVIDER);
+        return new WindowRequest(
+                from, newest, 0, from.isPresent() ? Optional.of(Duration.ZERO) : Optional.empty(), PROVIDER);
     }
 
     /** Returns an entry that is a turn by itself, in a history without gaps. */
@@ -130,7 +131,7 @@ public interface WindowPolicyContract {
 
     private static WindowRequest anyRequest(OptionalLong from, List<Candidate> newest, Random random) {
         return new WindowRequest(
-                from, newest, random.nextInt(2_000), Duration.ofSeconds(random.nextInt(600)), PROVIDER);
+                from, newest, random.nextInt(2_000), Optional.of(Duration.ofSeconds(random.nextInt(600))), PROVIDER);
     }
 
     /** Returns the default settings. */

@@ -10,6 +10,7 @@ import io.mneme.api.window.Candidate;
 import io.mneme.api.window.ProviderProfile;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,8 +29,8 @@ class WindowRequestTest {
     @CsvSource({"-1, 0", "0, -1"})
     void refusesANegativeValue(int headTokens, long idle) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        new WindowRequest(OptionalLong.empty(), NEWEST, headTokens, Duration.ofSeconds(idle), PROVIDER))
+                .isThrownBy(() -> new WindowRequest(
+                        OptionalLong.empty(), NEWEST, headTokens, Optional.of(Duration.ofSeconds(idle)), PROVIDER))
                 .withMessageContaining("-1");
     }
 

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  */
 final class AlignedStart {
 
-    private static final int MIN_ENTRIES_BETWEEN_PAUSES = 15;
+    private static final int ENTRIES_BEFORE_PAUSE = 15;
+    private static final int MAX_PAUSES_BEFORE = 3;
 
     private final WindowRequest request;
     private final List<Candidate> entries;
@@ -137,14 +138,11 @@ final class AlignedStart {
         return entries.get(0).index() == 0 || end >= maxFewest() || end >= limits.floor() && isCached(0, end);
     }
 
-    /** Returns whether the cache expired before this place, but not shortly before: times of old entries may be unlike requests. */
+    /** Returns whether the cache expired before this place, but not often shortly before: times of entries may be unlike requests. */
     private boolean isPause(int end) {
-        int earliest = Math.max(1, end - MIN_ENTRIES_BETWEEN_PAUSES);
-        boolean pause = hasExpiredBefore(end);
-        for (int before = end - 1; pause && before >= earliest; before--) {
-            pause = !hasExpiredBefore(before);
-        }
-        return pause;
+        int earliest = Math.max(1, end - ENTRIES_BEFORE_PAUSE);
+        return hasExpiredBefore(end)
+                && IntStream.range(earliest, end).filter(this::hasExpiredBefore).count() <= MAX_PAUSES_BEFORE;
     }
 
     /** Returns whether the provider's cache expired between the entry before this one and this one, or the request. */

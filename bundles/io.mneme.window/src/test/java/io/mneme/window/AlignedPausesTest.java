@@ -117,6 +117,26 @@ class AlignedPausesTest {
                 .isEqualTo(21);
     }
 
+    @ParameterizedTest(name = "with {0} pauses before it, a pause before entry 60 of 62 lets it start at {1}")
+    @CsvSource({"0, 35", "3, 35", "4, 34"})
+    void fewPausesShortlyBeforeAnotherAreThoseOfRequests(int pauses, long from) {
+        List<Candidate> entries = LongStream.range(0, 62)
+                .mapToObj(position -> new Candidate(
+                        position,
+                        position,
+                        4 * TOKENS,
+                        TOKENS,
+                        true,
+                        Optional.of(Instant.ofEpochSecond(position
+                                + 400 * Math.max(0, Math.min(position, 59) - 59 + pauses)
+                                + (position < 60 ? 0 : 400)))))
+                .toList();
+
+        assertThat(policy.next(request(OptionalLong.empty(), entries), defaults())
+                        .from())
+                .isEqualTo(from);
+    }
+
     /** Returns entries, a second after each other, with a pause before one of them. */
     private static List<Candidate> paused(int entries, int pausedBefore, int pauseSeconds) {
         return LongStream.range(0, entries)

@@ -1,6 +1,7 @@
 package io.mneme.context.assembly;
 
 import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.context.cache.CachedBody;
 import io.mneme.context.cache.TokenScale;
 import io.mneme.context.layout.CacheMarks;
@@ -19,9 +20,11 @@ record ChargeablePrompt(PromptBody body, CacheMarks marks, CachedBody cached) {
         return new ChargeablePrompt(body, marks, CachedBody.of(body, text, scale));
     }
 
-    /** Returns the same with marks up to a place, and no others. */
+    /** Returns the same with marks up to a place, and no others; a body of a form without marks as it is. */
     ChargeablePrompt markedUpTo(int limit) {
-        return of(marks.marked(body, limit), marks, cached.text(), cached.scale());
+        return body.form() != BodyForm.ANTHROPIC
+                ? this
+                : of(marks.marked(body, limit), marks, cached.text(), cached.scale());
     }
 
     int shared() {

@@ -2,7 +2,6 @@ package io.mneme.context.assembly;
 
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Manifest.PreviousContext;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.cache.CachedBody;
@@ -123,9 +122,7 @@ final class PrefixMemory {
         MeasuredText next = last.text().next(prompt.text().text(), tokens);
         ChargeablePrompt unmarked = ChargeablePrompt.of(prompt.body(), prompt.marks(), next, last.scaleAfter(bills));
         SessionCache found = last.cache().before(unmarked, origin.provider(), origin.model(), origin.now());
-        ChargeablePrompt marked = prompt.body().form() == BodyForm.ANTHROPIC
-                ? unmarked.markedUpTo(found.markLimit(unmarked, origin.provider(), origin.now()))
-                : unmarked;
+        ChargeablePrompt marked = unmarked.markedUpTo(found.markLimit(unmarked, origin.provider(), origin.now()));
         CacheCharge charge = found.charge(marked, origin.provider(), origin.now());
         SessionCache after = found.after(marked, charge, origin.provider(), origin.model(), origin.now());
         CachedBody sent = marked.cached();

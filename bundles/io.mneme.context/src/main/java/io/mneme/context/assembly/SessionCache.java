@@ -16,6 +16,7 @@ import java.util.Optional;
  * be paid for, and never read.
  *
  * @param cache what the provider has in its cache
+ * @param fullCache what it would have, had all that may be kept been marked in each prompt
  * @param model the model of the last prompt; empty if its request named none
  * @param provider how the provider of the last prompt caches; empty before the first prompt
  * @param usedAt when the last prompt was sent
@@ -24,9 +25,11 @@ import java.util.Optional;
  * @param headKept how often that head has been kept of late, 0 to 1
  * @param settledKept how often all of that part has been kept of late, 0 to 1
  * @param gain how much cheaper the marked prompts were than the same without marks, in tokens at full price
+ * @param missed how much cheaper still they would have been with all marks since these last were not worth it; at least 0
  */
 record SessionCache(
         ProviderCache cache,
+        ProviderCache fullCache,
         Optional<String> model,
         Optional<ProviderProfile> provider,
         Instant usedAt,
@@ -34,14 +37,25 @@ record SessionCache(
         int settledEnd,
         double headKept,
         double settledKept,
-        double gain) {
+        double gain,
+        double missed) {
 
     /** The state before the first prompt: the head is expected to be kept, and nothing is known of the history. */
-    static final SessionCache NEW =
-            new SessionCache(ProviderCache.EMPTY, Optional.empty(), Optional.empty(), Instant.EPOCH, 0, 0, 1, 0, 0);
+    static final SessionCache NEW = new SessionCache(
+            ProviderCache.EMPTY,
+            ProviderCache.EMPTY,
+            Optional.empty(),
+            Optional.empty(),
+            Instant.EPOCH,
+            0,
+            0,
+            1,
+            0,
+            0,
+            0);
 
     /** The weight of the last prompt among all when it is estimated how often a part is kept. */
-    private static final double NEWEST_WEIGHT = 0.6;
+    private static final double NEWEST_WEIGHT = 0.25;
 
     /** The state that a prompt finds: how much of what was before is kept. */
     SessionCache before(ChargeablePrompt prompt, ProviderProfile current, Optional<String> other, Instant now) {
@@ -53,6 +67,7 @@ record SessionCache(
         boolean live = sameCache && Duration.between(usedAt, now).compareTo(current.timeToLive()) <= 0;
         return new SessionCache(
                 sameCache ? cache : ProviderCache.EMPTY,
+                sameCache ? fullCache : ProviderCache.EMPTY,
                 model,
                 provider,
                 usedAt,
@@ -60,7 +75,8 @@ record SessionCache(
                 settledEnd,
                 estimate(headKept, live && prompt.shared() >= headEnd),
                 estimate(settledKept, live && prompt.shared() >= settledEnd),
-                gain);
+                gain,
+                missed);
     }
 
     private static double estimate(double former, boolean kept) {
@@ -77,7 +93,7 @@ record SessionCache(
         double atHead = charge(prompt.markedUpTo(head), current, now).gain();
         double atEnd =
                 charge(prompt.markedUpTo(prompt.settledEnd()), current, now).gain();
-        return atEnd >= atHead || gain >= 0 ? prompt.settledEnd() : head;
+        return atEnd >= atHead || gain + missed >= 0 ? prompt.settledEnd() : head;
     }
 
     /** A beginning that is kept is read at the next prompts at the cached price, and costs the price of writing once. */
@@ -92,8 +108,11 @@ record SessionCache(
     /** Returns the state after a prompt. */
     SessionCache after(
             ChargeablePrompt prompt, CacheCharge charge, ProviderProfile current, Optional<String> named, Instant now) {
+        CacheCharge full =
+                fullCache.charge(prompt.markedUpTo(prompt.settledEnd()).cached(), current, now);
         return new SessionCache(
                 charge.next(),
+                full.next(),
                 named,
                 Optional.of(current),
                 now,
@@ -101,6 +120,7 @@ record SessionCache(
                 prompt.settledEnd(),
                 headKept,
                 settledKept,
-                gain + charge.gain());
+                gain + charge.gain(),
+                Math.max(0, missed + full.gain() - charge.gain()));
     }
 }

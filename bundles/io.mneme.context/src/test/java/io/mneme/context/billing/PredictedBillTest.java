@@ -3,11 +3,18 @@ package io.mneme.context.billing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Context;
+import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.TokenUsage;
+import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.Settings;
+import io.mneme.api.window.Candidate;
+import io.mneme.context.ContextHarness;
 import io.mneme.context.billing.StubProvider.Bill;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.spi.window.WindowRequest;
+import io.mneme.spi.window.WindowStep;
 import io.mneme.window.AlignedWindow;
 import io.mneme.window.FifoWindow;
 import io.mneme.window.GrowAndRebuild;
@@ -21,6 +28,7 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -127,6 +135,55 @@ class PredictedBillTest {
                 unmarked += bill.tokens();
             }
             assertThat(cost).as("seed %s", seed).isLessThanOrEqualTo(unmarked + LOST_WRITE);
+        }
+    }
+
+    @Test
+    void aHistoryIsMarkedAgainAlthoughTheFirstMarksWereLost() {
+        ContextHarness house = new ContextHarness();
+        house.window(new MovingOnce());
+        IntStream.range(0, 150).forEach(entry -> house.journal.confirm("one of the first entries, number " + entry));
+        RequestOptions options =
+                RequestOptions.NONE.withPolicy("window", "moving-once").withForm(BodyForm.ANTHROPIC);
+        StubProvider provider = new StubProvider(BodyForm.ANTHROPIC, MESSAGE_TOKENS, 0);
+        List<Bill> bills = IntStream.range(0, 6)
+                .mapToObj(request -> {
+                    house.journal.confirm("another entry, number " + request);
+                    return provider.bill(
+                            house.assemble(ContextHarness.request(options)).body());
+                })
+                .toList();
+        assertThat(bills.get(0).written()).isPositive();
+        assertThat(bills.get(1).read()).isZero();
+        assertThat(bills.get(5).read()).isPositive();
+    }
+
+    /** A window that shows all entries, and starts again at the second request. */
+    private static final class MovingOnce implements WindowPolicy {
+
+        private int requests;
+
+        @Override
+        public String name() {
+            return "moving-once";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of();
+        }
+
+        @Override
+        public int reach(Settings settings) {
+            return 500;
+        }
+
+        @Override
+        public WindowStep next(WindowRequest request, Settings settings) {
+            List<Candidate> shown = request.newest()
+                    .subList(requests++ == 0 ? 0 : 20, request.newest().size());
+            return WindowStep.rebuild(shown.get(0).position(), "moved")
+                    .withBlockEnds(shown.stream().map(Candidate::position).toList());
         }
     }
 

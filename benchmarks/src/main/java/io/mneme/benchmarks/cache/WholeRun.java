@@ -7,7 +7,6 @@ import io.mneme.context.cache.CacheRule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -140,34 +139,64 @@ final class WholeRun {
         return cost / texts.size();
     }
 
+    /** How probable a pause is before a request, after so many pauses. */
+    private interface PauseOdds {
+
+        double before(int request, int pauses);
+    }
+
     /**
      * Returns the mean cost of a request of the cheapest sequence of windows, which knows all that comes. Each window shows at
      * least a number of entries. A provider with marks is assumed to have them where they are worth most.
      */
     double clairvoyant(int minEntries) {
+        return cheapest(minEntries, (request, pauses) -> disturbances.pauses().contains(request) ? 1 : 0);
+    }
+
+    /**
+     * Returns the mean cost of a request, over all places of the pauses, of the cheapest windows that know all texts and edits
+     * that come, and how many pauses, but not when. No rule can cost less on average that learns of a pause when it is over.
+     */
+    double informed(int minEntries) {
+        return cheapest(
+                minEntries,
+                (request, pauses) ->
+                        request < EARLIEST_PAUSE ? 0 : (PAUSES - pauses) / (double) (texts.size() - request));
+    }
+
+    /** Decides backwards from the last request, for each start of the window before it and each number of pauses before it. */
+    private double cheapest(int minEntries, PauseOdds odds) {
         ReplayedSession session = session(RequestOptions.NONE);
         int head = session.headTokens();
         long[] before = new long[texts.size() + 1];
         for (int i = 0; i < texts.size(); i++) {
             before[i + 1] = before[i] + session.entryTokens(texts.get(i));
         }
-        double[] costs = new double[0];
-        for (int i = 0; i < texts.size(); i++) {
-            double cheapest = Arrays.stream(costs).min().orElse(0);
-            double[] next = new double[Math.max(0, entries(i) - minEntries) + 1];
-            for (int start = 0; start < next.length; start++) {
-                long shown = head + before[entries(i)] - before[start];
-                int input = session.inputTokens(texts.get(i));
-                next[start] = cheapest + cost(shown, input, 0);
-                if (start < costs.length && !disturbances.pauses().contains(i)) {
-                    int end = Math.max(start, sharedEntries(i));
-                    next[start] = Math.min(
-                            next[start], costs[start] + cost(shown, input, head + before[end] - before[start]));
+        double[][] costs = new double[PAUSES + 2][texts.size() + 1];
+        for (int request = texts.size() - 1; request >= 0; request--) {
+            int starts = Math.max(0, entries(request) - minEntries) + 1;
+            int input = session.inputTokens(texts.get(request));
+            double[][] earlier = new double[PAUSES + 2][texts.size() + 1];
+            for (int pauses = PAUSES; pauses >= 0; pauses--) {
+                double fresh = Double.MAX_VALUE;
+                double afterPause = Double.MAX_VALUE;
+                for (int start = 0; start < starts; start++) {
+                    double written = cost(head + before[entries(request)] - before[start], input, 0);
+                    fresh = Math.min(fresh, written + costs[pauses][start]);
+                    afterPause = Math.min(afterPause, written + costs[pauses + 1][start]);
+                }
+                double pause = odds.before(request, pauses);
+                for (int start = 0; start < starts; start++) {
+                    long shown = head + before[entries(request)] - before[start];
+                    int end = Math.max(start, sharedEntries(request));
+                    double kept = cost(shown, input, request == 0 ? 0 : head + before[end] - before[start]);
+                    earlier[pauses][start] =
+                            pause * afterPause + (1 - pause) * Math.min(fresh, kept + costs[pauses][start]);
                 }
             }
-            costs = next;
+            costs = earlier;
         }
-        return Arrays.stream(costs).min().orElse(0) / texts.size();
+        return costs[0][0] / texts.size();
     }
 
     /** Returns how many of the oldest entries are as in the request before. */

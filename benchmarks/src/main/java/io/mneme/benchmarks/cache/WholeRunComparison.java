@@ -8,11 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
  * Compares what whole runs cost: 160 requests with pauses, edits and a restart, beside sending everything and the cheapest
- * windows of all, which know what comes. Prints one table.
+ * windows of all, which know what comes, and those that do not know when the pauses are. Prints one table.
  */
 public final class WholeRunComparison {
 
@@ -33,9 +34,10 @@ public final class WholeRunComparison {
             System.out.println("bench cache: skipped, since there are no conversations in " + arguments[0]);
             return;
         }
-        System.out.println("| texts | provider | aligned | grow-and-rebuild | sliding | everything | clairvoyant"
-                + " | of grow-and-rebuild | of sliding | of everything | of clairvoyant | entries, mean / least |");
-        System.out.println("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+        System.out.println(
+                "| texts | provider | aligned | grow-and-rebuild | sliding | everything | clairvoyant | informed"
+                        + " | of grow-and-rebuild | of sliding | of everything | of clairvoyant | of informed | entries, mean / least |");
+        System.out.println("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
         Map<String, List<TextSeries>> kinds = all.stream()
                 .flatMap(series -> series.parts(SKIPPED_TEXTS, WholeRun.REQUESTS, MAX_SERIES).stream())
                 .collect(Collectors.groupingBy(TextSeries::kind, LinkedHashMap::new, Collectors.toList()));
@@ -57,6 +59,10 @@ public final class WholeRunComparison {
                 .toList());
     }
 
+    private static double mean(List<WholeRun> runs, ToDoubleFunction<WholeRun> cost) {
+        return runs.stream().mapToDouble(cost).average().orElse(0);
+    }
+
     private static void compare(String kind, List<TextSeries> series, ShippedProvider provider) {
         List<WholeRun> runs = new ArrayList<>();
         for (int i = 0; i < series.size(); i++) {
@@ -66,15 +72,12 @@ public final class WholeRunComparison {
         double cost = aligned.cost();
         double grow = costs(runs, window("grow-and-rebuild")).cost();
         double sliding = costs(runs, window("sliding")).cost();
-        double everything =
-                runs.stream().mapToDouble(WholeRun::everything).average().orElse(0);
-        double clairvoyant = runs.stream()
-                .mapToDouble(run -> run.clairvoyant(MIN_ENTRIES))
-                .average()
-                .orElse(0);
+        double everything = mean(runs, WholeRun::everything);
+        double clairvoyant = mean(runs, run -> run.clairvoyant(MIN_ENTRIES));
+        double informed = mean(runs, run -> run.informed(MIN_ENTRIES));
         System.out.println(String.format(
                 Locale.ROOT,
-                "| %s | %s | %.0f | %.0f | %.0f | %.0f | %.0f | %.2f | %.2f | %.2f | %.2f | %s |",
+                "| %s | %s | %.0f | %.0f | %.0f | %.0f | %.0f | %.0f | %.2f | %.2f | %.2f | %.2f | %.2f | %s |",
                 kind,
                 provider.profile().name(),
                 cost,
@@ -82,10 +85,12 @@ public final class WholeRunComparison {
                 sliding,
                 everything,
                 clairvoyant,
+                informed,
                 cost / grow,
                 cost / sliding,
                 cost / everything,
                 cost / clairvoyant,
+                cost / informed,
                 aligned.visible()));
     }
 }

@@ -94,14 +94,16 @@ public final class FetchLimitStage implements DialogueStage {
         }
     }
 
+    /** A message costs its role, too. */
     private static Candidate candidate(DialogueEntry entry, StageRequest request) {
         String line = entry.author() + ": " + entry.content();
+        boolean ofUser = RoleStage.isOfUser(entry, request.input().persona());
         return new Candidate(
                 entry.position(),
                 entry.index(),
                 line.codePointCount(0, line.length()) + 1,
-                request.tokens().count(line),
-                RoleStage.isOfUser(entry, request.input().persona()),
+                request.tokens().count((ofUser ? "user: " : "assistant: ") + line + "\n\n"),
+                ofUser,
                 MessageFields.moment(entry.first()));
     }
 }

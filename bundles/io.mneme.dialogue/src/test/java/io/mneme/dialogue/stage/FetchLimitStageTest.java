@@ -119,6 +119,15 @@ class FetchLimitStageTest {
     }
 
     @Test
+    void aMessageHasTheTokensOfItsRoleToo() {
+        say(2);
+        harness.contribute(input());
+        assertThat(candidates())
+                .extracting(Candidate::tokens)
+                .containsExactly("user: Ann: text 0\n\n".length(), "assistant: Luna: text 1\n\n".length());
+    }
+
+    @Test
     void entriesBeforeTheWindowAreNotShown() {
         say(50);
         harness.windows.firstIndex = 40;

@@ -25,6 +25,7 @@ import io.mneme.dialogue.stage.VisibilityStage;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.ContributionRequest;
 import io.mneme.spi.contribute.TokenMeasure;
+import io.mneme.testkit.MemoryRegistry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

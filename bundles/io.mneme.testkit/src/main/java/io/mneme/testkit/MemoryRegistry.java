@@ -1,4 +1,4 @@
-package io.mneme.dialogue;
+package io.mneme.testkit;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.policy.BoundPolicies;
@@ -37,14 +37,16 @@ public final class MemoryRegistry implements PolicyRegistry {
     }
 
     @Override
-    @SuppressWarnings("unchecked")
     public <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service) {
-        return Optional.ofNullable(opened.get(name)).map(type -> ((OpenPolicyType<S>) type).bound());
+        return types.bound(name, service);
     }
 
-    /** Adds a policy of a plug-in with a ranking. */
-    public void add(String type, Object policy, int ranking) {
-        opened.get(type).add(reference(ranking), policy);
+    /** Adds a policy of a plug-in with a ranking, and returns what removes it. */
+    public Runnable add(String type, Object policy, int ranking) {
+        OpenPolicyType<?> open = opened.get(type);
+        ServiceReference<?> reference = reference(ranking);
+        open.add(reference, policy);
+        return () -> open.remove(reference);
     }
 
     private static ServiceReference<?> reference(int ranking) {

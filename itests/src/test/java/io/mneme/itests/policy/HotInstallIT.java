@@ -50,7 +50,7 @@ class HotInstallIT {
 
     @AfterEach
     void removeAll() throws Exception {
-        for (String example : List.of("renderer-quote", "window-halving", "weighting-recent")) {
+        for (String example : List.of("renderer-quote", "window-halving", "weighting-recent", "endpoint-latest")) {
             Files.deleteIfExists(deployed(example));
         }
         assertThat(within(() -> Stream.of("quote", "halving", "recent").noneMatch(HotInstallIT::isActive)))
@@ -110,6 +110,25 @@ class HotInstallIT {
         assertThat(isActive("recent")).isTrue();
         remove("weighting-recent");
         assertThat(within(() -> !isActive("recent"))).isTrue();
+    }
+
+    @Test
+    void anEndpointIsServedAndDescribedAndIsGoneAfterItsJar() throws Exception {
+        assertThat(api.get("/v1/latest").status()).isEqualTo(404);
+        api.confirm("hot", "平平来了", "萍萍来了");
+
+        install("endpoint-latest");
+        assertThat(within(() -> api.get("/v1/latest").status() == 200)).isTrue();
+        assertThat(api.get("/v1/latest?limit=1").text()).isEqualTo("萍萍来了\n");
+        assertThat(api.get("/v1/latest?limit=0").status()).isEqualTo(400);
+        assertThat(api.get("/openapi.json").body().at("/paths/~1v1~1latest/get").isObject())
+                .isTrue();
+        assertThat(isActive("latest")).isTrue();
+
+        remove("endpoint-latest");
+        assertThat(within(() -> api.get("/v1/latest").status() == 404)).isTrue();
+        assertThat(api.get("/openapi.json").body().at("/paths/~1v1~1latest").isMissingNode())
+                .isTrue();
     }
 
     private String renderer(String mode) {

@@ -33,6 +33,7 @@ import io.mneme.api.settings.SettingsStorageException;
 import io.mneme.api.settings.UnknownSettingsException;
 import io.mneme.api.sound.SoundUnavailableException;
 import io.mneme.api.vocabulary.UnknownTermException;
+import io.mneme.spi.endpoint.RefusedRequestException;
 import io.mneme.ui.http.output.OverloadException;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -52,6 +53,9 @@ public final class ExceptionMapper {
         }
         if (thrown instanceof InvalidEntryException invalid) {
             return rejected(invalid);
+        }
+        if (thrown instanceof RefusedRequestException refused) {
+            return new Problem(refused.status(), refused.getMessage(), refused.field(), Map.of());
         }
         if (thrown instanceof InvalidRequestException invalid) {
             return new Problem(400, invalid.getMessage(), invalid.field(), Map.of());

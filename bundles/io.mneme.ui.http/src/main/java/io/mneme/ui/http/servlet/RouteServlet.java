@@ -25,18 +25,18 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
 @HttpWhiteboardServletAsyncSupported
 public final class RouteServlet implements StatelessServlet {
 
-    private final RouteTable table;
+    private final ServedRoutes routes;
     private final RequestExecutor executor;
 
     @Activate
     public RouteServlet(@Reference ServedRoutes routes, @Reference RequestExecutor executor) {
-        this.table = routes.table();
+        this.routes = routes;
         this.executor = executor;
     }
 
     @Override
     public void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        Optional<RouteGroup> group = table.find(Request.servedPath(request));
+        Optional<RouteGroup> group = routes.find(Request.servedPath(request));
         executor.execute(request, response, group, () -> group.orElseThrow(RouteTable::notFound)
                 .handle(request));
     }

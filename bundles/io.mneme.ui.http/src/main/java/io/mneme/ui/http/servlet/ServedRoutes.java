@@ -5,6 +5,8 @@ import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
+import io.mneme.ui.http.endpoint.OpenApiEndpoint;
+import io.mneme.ui.http.endpoint.PluginEndpoints;
 import io.mneme.ui.http.focus.FocusEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.journal.EntriesEndpoint;
@@ -14,20 +16,22 @@ import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
 import io.mneme.ui.http.recall.RecallEndpoint;
 import io.mneme.ui.http.search.SearchEndpoint;
-import io.mneme.ui.http.server.OpenApiEndpoint;
+import io.mneme.ui.http.server.RouteGroup;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.settings.SettingsEndpoint;
 import io.mneme.ui.http.vocabulary.VocabularyEndpoint;
 import java.util.List;
+import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** The table of what this interface serves: the routes of all its endpoints. */
+/** What this interface serves: the routes of its own endpoints, and behind them those of plug-ins. */
 @Component(service = ServedRoutes.class)
 public final class ServedRoutes {
 
     private final RouteTable table;
+    private final PluginEndpoints plugins;
 
     // Each endpoint is named, so that the table is complete as soon as it is there.
     @Activate
@@ -48,7 +52,9 @@ public final class ServedRoutes {
             @Reference TailEndpoint tail,
             @Reference MetricsEndpoint metrics,
             @Reference OpenApiEndpoint openApi,
-            @Reference HealthEndpoint health) {
+            @Reference HealthEndpoint health,
+            @Reference PluginEndpoints plugins) {
+        this.plugins = plugins;
         this.table = new RouteTable(List.of(
                 dictations,
                 utterances,
@@ -70,8 +76,13 @@ public final class ServedRoutes {
                 new ServletFallbacks()));
     }
 
-    /** Returns the table. */
+    /** Returns the table of the container's own routes. */
     public RouteTable table() {
         return table;
+    }
+
+    /** Returns the routes of a path; empty if there are none. */
+    public Optional<RouteGroup> find(String path) {
+        return table.find(path).or(() -> plugins.find(path));
     }
 }

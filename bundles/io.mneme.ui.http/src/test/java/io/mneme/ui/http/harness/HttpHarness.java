@@ -23,6 +23,8 @@ import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
+import io.mneme.ui.http.endpoint.OpenApiEndpoint;
+import io.mneme.ui.http.endpoint.PluginEndpoints;
 import io.mneme.ui.http.focus.FocusEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.input.BodyLimitFilter;
@@ -37,7 +39,6 @@ import io.mneme.ui.http.recall.RecallEndpoint;
 import io.mneme.ui.http.search.SearchEndpoint;
 import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.IdempotentRequests;
-import io.mneme.ui.http.server.OpenApiEndpoint;
 import io.mneme.ui.http.server.RequestExecutor;
 import io.mneme.ui.http.server.RequestMeters;
 import io.mneme.ui.http.server.RouteTable;
@@ -122,6 +123,7 @@ public final class HttpHarness implements AutoCloseable {
 
     public final ReadinessChecks ready = () -> new ReadinessChecks.ReadinessResult(Map.of(), Map.of());
     public final RequiredServices services = new RequiredServices();
+    public final PluginEndpoints plugins = new PluginEndpoints();
     public final RouteTable table;
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     public final PrometheusMeterRegistry exposed = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -216,8 +218,9 @@ public final class HttpHarness implements AutoCloseable {
                 entries(time, requests),
                 tail,
                 new MetricsEndpoint(services),
-                new OpenApiEndpoint(),
-                new HealthEndpoint(services));
+                new OpenApiEndpoint(plugins),
+                new HealthEndpoint(services),
+                plugins);
     }
 
     private EntriesEndpoint entries(TimeSource time, IdempotentRequests requests) {
@@ -244,10 +247,15 @@ public final class HttpHarness implements AutoCloseable {
     }
 
     public HttpResponse<String> send(HttpRequest.Builder request) {
+        HttpResponse<String> answer = sendUndescribed(request);
+        DESCRIBED.require(answer);
+        return answer;
+    }
+
+    /** Sends a request for a path that the container's own description lacks. */
+    public HttpResponse<String> sendUndescribed(HttpRequest.Builder request) {
         try {
-            HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
-            DESCRIBED.require(answer);
-            return answer;
+            return client.send(request.build(), BodyHandlers.ofString());
         } catch (IOException broken) {
             throw new IllegalStateException(broken);
         } catch (InterruptedException stopped) {

@@ -1,4 +1,4 @@
-package io.mneme.ui.http.server;
+package io.mneme.ui.http.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,80 @@
+package io.mneme.ui.http.endpoint;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.view.input.StrictJsonReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The description of the container's own paths, to which those of plug-ins can be added. */
+final class OpenApiDocument {
+
+    private final String text;
+    private final Set<String> paths;
+
+    private OpenApiDocument(String text) {
+        this.text = text;
+        this.paths = paths(StrictJsonReader.readObject(text))
+                .propertyStream()
+                .map(path -> withoutNames(path.getKey()))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    static OpenApiDocument read() {
+        try (InputStream in = OpenApiDocument.class.getResourceAsStream("openapi.json")) {
+            return new OpenApiDocument(new String(in.readAllBytes(), UTF_8));
+        } catch (IOException broken) {
+            throw new UncheckedIOException("openapi.json of this bundle cannot be read", broken);
+        }
+    }
+
+    private static ObjectNode paths(ObjectNode document) {
+        return document.withObject("/paths");
+    }
+
+    /** Returns a path by which two that differ only in the names of parameters are the same. */
+    static String withoutNames(String path) {
+        return path.replaceAll("\\{[^}]*}", "{}");
+    }
+
+    /** Returns whether a path is one of the container's own. */
+    boolean describes(String path) {
+        return paths.contains(withoutNames(path));
+    }
+
+    /** Returns the document with the operations of plug-ins behind the container's own. */
+    String with(List<PluginRoute> routes) {
+        if (routes.isEmpty()) {
+            return text;
+        }
+        ObjectNode document = StrictJsonReader.readObject(text);
+        routes.forEach(route -> add(route, paths(document)));
+        return document.toString();
+    }
+
+    private static void add(PluginRoute route, ObjectNode paths) {
+        ObjectNode path = paths.withObjectProperty(route.path());
+        if (path.isEmpty() && !route.parameters().isEmpty()) {
+            ArrayNode parameters = path.putArray("parameters");
+            route.parameters().forEach(name -> parameters
+                    .addObject()
+                    .put("name", name)
+                    .put("in", "path")
+                    .put("required", true)
+                    .putObject("schema")
+                    .put("type", "string"));
+        }
+        ObjectNode operation = route.operation().deepCopy();
+        if (!operation.has("tags")) {
+            operation.putArray("tags").add(route.endpoint().name());
+        }
+        path.set(route.method().toLowerCase(Locale.ROOT), operation);
+    }
+}

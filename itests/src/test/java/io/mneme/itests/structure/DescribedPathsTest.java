@@ -24,9 +24,9 @@ class DescribedPathsTest {
     @Test
     void areThoseOfTheServletsOfAllBundles() throws IOException {
         JsonNode paths = new ObjectMapper()
-                .readTree(
-                        ROOT.resolve("bundles/io.mneme.ui.http/src/main/resources/io/mneme/ui/http/server/openapi.json")
-                                .toFile())
+                .readTree(ROOT.resolve(
+                                "bundles/io.mneme.ui.http/src/main/resources/io/mneme/ui/http/endpoint/openapi.json")
+                        .toFile())
                 .path("paths");
         List<String> served = SourceCheckout.read(ROOT).bundles().stream()
                 .flatMap(bundle -> BundleSources.javaFiles(bundle.mainFolder()).stream())

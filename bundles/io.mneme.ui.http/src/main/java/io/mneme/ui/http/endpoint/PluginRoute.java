@@ -74,7 +74,7 @@ record PluginRoute(SelectedPolicy<PluginEndpoint> endpoint, String method, Strin
         EndpointRequest request = new EndpointRequest(
                 method, call.parameters(), call.query().values(), headers(call.request()), body(call));
         AtomicBoolean threw = new AtomicBoolean();
-        PolicyResult<Answer> answer = endpoint.ask(called -> answer(called.get(), request, threw));
+        PolicyResult<PluginAnswer> answer = endpoint.ask(called -> answer(called.get(), request, threw));
         if (!answer.failed()) {
             return answer.get().toResponse();
         }
@@ -83,12 +83,12 @@ record PluginRoute(SelectedPolicy<PluginEndpoint> endpoint, String method, Strin
     }
 
     /** What a plug-in has answered; its refusal of a request is no failure of its own. */
-    private interface Answer {
+    private interface PluginAnswer {
 
         Response toResponse();
     }
 
-    private Answer answer(PluginEndpoint called, EndpointRequest request, AtomicBoolean threw) {
+    private PluginAnswer answer(PluginEndpoint called, EndpointRequest request, AtomicBoolean threw) {
         try {
             Response response = response(called.handle(method, path, request));
             return () -> response;

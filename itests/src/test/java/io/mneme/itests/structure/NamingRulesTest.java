@@ -58,7 +58,7 @@ class NamingRulesTest {
     }
 
     @Test
-    void theTablesOfTheArchitectureNameEachUseOfAPackage() {
+    void theTablesOfPackagesNameEachUse() {
         assertThat(new PackageTables().violations(checkout)).isEmpty();
     }
 

@@ -10,12 +10,12 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Each bundle of many packages has a table of them in the architecture, which names exactly the uses there are. */
+/** Each bundle of many packages has a table of them in a document, which names exactly the uses there are. */
 final class PackageTables {
 
     static final int MAX_PACKAGES_WITHOUT_TABLE = 5;
 
-    private static final String DOCUMENT = "docs/architecture.md";
+    private static final String DOCUMENT = "docs/packages.md";
 
     /** Returns what the tables lack and what they have too much. */
     List<String> violations(SourceCheckout checkout) {

@@ -219,7 +219,7 @@ class RuleViolationsTest {
 
     private void tables(String caption, String... rows) throws IOException {
         String header = rows.length == 0 ? "" : "| package | in one sentence | uses |\n|---|---|---|\n";
-        write("docs/architecture.md", caption + "\n\n" + header + String.join("\n", rows) + "\n");
+        write("docs/packages.md", caption + "\n\n" + header + String.join("\n", rows) + "\n");
     }
 
     private void compile(String bundle) {

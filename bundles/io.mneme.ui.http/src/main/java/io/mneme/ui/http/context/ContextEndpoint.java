@@ -2,8 +2,10 @@ package io.mneme.ui.http.context;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.ui.http.input.RequestFields;
 import io.mneme.ui.http.problem.Problem;
@@ -11,6 +13,7 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.ContextJson;
@@ -26,12 +29,16 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = ContextEndpoint.class)
 public final class ContextEndpoint implements Endpoint {
 
-    private final RequiredServices services;
+    private final RequiredService<ContextAssembler> assembler;
+    private final RequiredService<ContextUsage> usage;
+    private final RequiredService<ContextReplay> replay;
     private final Clock clock;
 
     @Activate
     public ContextEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
-        this.services = services;
+        this.assembler = services.of(ContextAssembler.class, "the context assembler");
+        this.usage = services.of(ContextUsage.class, "the usage of contexts");
+        this.replay = services.of(ContextReplay.class, "the replay of contexts");
         this.clock = time.clock();
     }
 
@@ -43,22 +50,22 @@ public final class ContextEndpoint implements Endpoint {
     }
 
     private BufferedResponse assemble(Request call) {
-        ContextAssembler present = services.assembler();
+        ContextAssembler present = assembler.get();
         String recipe = requireRecipe(present, call);
         RequestFields fields = new RequestFields(StrictJsonReader.readObject(call.body()), "");
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = present.assemble(request, clock.instant());
-        Optional<UsageReport> usage = services.findUsage()
+        Optional<UsageReport> billed = usage.find()
                 .flatMap(reports -> reports.report(context.manifest().id()));
-        return BufferedResponse.json(200, ContextJson.context(context, form(request), usage));
+        return BufferedResponse.json(200, ContextJson.context(context, form(request), billed));
     }
 
     /** Answers with the context of a past turn, which has no manifest that is kept. */
     private BufferedResponse assembleBefore(Request call) {
-        String recipe = requireRecipe(services.assembler(), call);
+        String recipe = requireRecipe(assembler.get(), call);
         RequestFields fields = new RequestFields(StrictJsonReader.readObject(call.body()), "");
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
-        Context context = services.replay().assembleBefore(request, call.parameter("id"));
+        Context context = replay.get().assembleBefore(request, call.parameter("id"));
         return BufferedResponse.json(200, ContextJson.pastContext(context, form(request)));
     }
 

@@ -16,6 +16,7 @@ import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.ContextDiffJson;
 import io.mneme.view.ContextJson;
@@ -35,11 +36,15 @@ public final class ManifestEndpoint implements Endpoint {
     /** The session of requests that name none. */
     private static final String DEFAULT_SESSION = "default";
 
-    private final RequiredServices services;
+    private final RequiredService<ContextAssembler> assembler;
+    private final RequiredService<ContextUsage> usage;
+    private final RequiredService<ContextComparison> comparison;
 
     @Activate
     public ManifestEndpoint(@Reference RequiredServices services) {
-        this.services = services;
+        this.assembler = services.of(ContextAssembler.class, "the context assembler");
+        this.usage = services.of(ContextUsage.class, "the usage of contexts");
+        this.comparison = services.of(ContextComparison.class, "the comparison of contexts");
     }
 
     @Override
@@ -52,9 +57,9 @@ public final class ManifestEndpoint implements Endpoint {
     }
 
     private Response manifests(Request call) {
-        ContextAssembler present = services.assembler();
-        Optional<ContextUsage> usage = services.findUsage();
-        return new DeferredResponse(() -> manifests(present, usage, call));
+        ContextAssembler present = assembler.get();
+        Optional<ContextUsage> billed = usage.find();
+        return new DeferredResponse(() -> manifests(present, billed, call));
     }
 
     private static BufferedResponse manifests(ContextAssembler present, Optional<ContextUsage> usage, Request call) {
@@ -70,10 +75,11 @@ public final class ManifestEndpoint implements Endpoint {
 
     private BufferedResponse manifest(Request call) {
         String id = call.parameter("id");
-        Optional<ContextUsage> usage = services.findUsage();
-        return services.assembler()
+        Optional<ContextUsage> billed = usage.find();
+        return assembler
+                .get()
                 .manifest(id)
-                .map(manifest -> BufferedResponse.json(200, json(manifest, usage)))
+                .map(manifest -> BufferedResponse.json(200, json(manifest, billed)))
                 .orElseThrow(() -> Problem.of(404, "no context that is kept has the id " + id)
                         .toException());
     }
@@ -83,7 +89,7 @@ public final class ManifestEndpoint implements Endpoint {
     }
 
     private BufferedResponse diff(Request call) {
-        return BufferedResponse.json(200, ContextDiffJson.diff(diff(services.comparison(), call)));
+        return BufferedResponse.json(200, ContextDiffJson.diff(diff(comparison.get(), call)));
     }
 
     private static ContextDiff diff(ContextComparison comparison, Request call) {
@@ -100,7 +106,7 @@ public final class ManifestEndpoint implements Endpoint {
     }
 
     private BufferedResponse usage(Request call) {
-        TokenUsage usage = UsageParser.parse(new RequestFields(StrictJsonReader.readObject(call.body()), ""));
-        return BufferedResponse.json(200, UsageJson.report(services.usage().record(call.parameter("id"), usage)));
+        TokenUsage billed = UsageParser.parse(new RequestFields(StrictJsonReader.readObject(call.body()), ""));
+        return BufferedResponse.json(200, UsageJson.report(usage.get().record(call.parameter("id"), billed)));
     }
 }

@@ -16,6 +16,7 @@ import io.mneme.ui.http.server.IdempotentResult;
 import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.ConversationJson;
@@ -35,7 +36,7 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = ConversationsEndpoint.class)
 public final class ConversationsEndpoint implements Endpoint {
 
-    private final RequiredServices services;
+    private final RequiredService<Conversations> conversations;
     private final Clock clock;
     private final ConversationParameters queries;
     private final IdempotentRequests.EndpointRequests once;
@@ -45,7 +46,7 @@ public final class ConversationsEndpoint implements Endpoint {
     public ConversationsEndpoint(
             @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
         this.once = requests.of("conversations");
-        this.services = services;
+        this.conversations = services.of(Conversations.class, "the exchange log");
         this.clock = time.clock();
         this.queries = new ConversationParameters(clock);
     }
@@ -76,14 +77,14 @@ public final class ConversationsEndpoint implements Endpoint {
     }
 
     private Response list(Request call) {
-        Conversations present = services.conversations();
+        Conversations present = conversations.get();
         QueryParameters query = call.query();
         return new DeferredResponse(() -> new PageResponse(ConversationJson.page(present.list(
                 queries.filter(query), ConversationParameters.before(query), ConversationParameters.limit(query)))));
     }
 
     private BufferedResponse begin(Request call) {
-        Conversations present = services.conversations();
+        Conversations present = conversations.get();
         String body = call.body();
         RequestFields fields =
                 new RequestFields(StrictJsonReader.readObject(body), "").requireKnown(List.of("project"));
@@ -106,18 +107,18 @@ public final class ConversationsEndpoint implements Endpoint {
 
     private BufferedResponse read(Request call) {
         String id = call.parameter("id");
-        return answer(services.conversations().find(id).orElseThrow(() -> unknown(id)));
+        return answer(conversations.get().find(id).orElseThrow(() -> unknown(id)));
     }
 
     private BufferedResponse annotate(Request call) {
-        Conversations present = services.conversations();
+        Conversations present = conversations.get();
         String id = call.parameter("id");
         String patch = call.body();
         return answer(edited(present, call, () -> present.annotate(id, patch, clock.instant())));
     }
 
     private BufferedResponse erase(Request call) {
-        Conversations present = services.conversations();
+        Conversations present = conversations.get();
         String id = call.parameter("id");
         // Others need not wait for an erasure, which may take long, unless it depends on a revision.
         int erased = call.ifMatch().isPresent() ? edited(present, call, () -> present.erase(id)) : present.erase(id);
@@ -144,7 +145,7 @@ public final class ConversationsEndpoint implements Endpoint {
     }
 
     private Response utterances(Request call) {
-        Conversations present = services.conversations();
+        Conversations present = conversations.get();
         QueryParameters query = call.query();
         return new DeferredResponse(() -> new PageResponse(UtterancePageJson.of(
                 present,
@@ -155,17 +156,17 @@ public final class ConversationsEndpoint implements Endpoint {
     }
 
     private BufferedResponse resume(Request call) {
-        Conversations present = services.conversations();
+        Conversations present = conversations.get();
         return execute(present, call, () -> present.resume(call.parameter("id"), clock.instant()));
     }
 
     private BufferedResponse merge(Request call) {
-        Conversations present = services.conversations();
+        Conversations present = conversations.get();
         return execute(present, call, () -> present.merge(call.parameter("id"), clock.instant()));
     }
 
     private Response export(Request call) {
-        return ExportResponse.parse(services.conversations(), call);
+        return ExportResponse.parse(conversations.get(), call);
     }
 
     private BufferedResponse execute(Conversations present, Request call, Supplier<Conversation> action) {

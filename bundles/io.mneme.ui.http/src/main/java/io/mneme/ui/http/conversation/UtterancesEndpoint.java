@@ -17,6 +17,7 @@ import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.ThrottledResponse;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.JsonNodes;
@@ -34,7 +35,7 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = UtterancesEndpoint.class)
 public final class UtterancesEndpoint implements Endpoint {
 
-    private final RequiredServices services;
+    private final RequiredService<Conversations> conversations;
     private final Clock clock;
     private final ConversationParameters queries;
     private final IdempotentRequests.EndpointRequests once;
@@ -43,7 +44,7 @@ public final class UtterancesEndpoint implements Endpoint {
     public UtterancesEndpoint(
             @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
         this.once = requests.of("utterances");
-        this.services = services;
+        this.conversations = services.of(Conversations.class, "the exchange log");
         this.clock = time.clock();
         this.queries = new ConversationParameters(clock);
     }
@@ -68,7 +69,7 @@ public final class UtterancesEndpoint implements Endpoint {
     }
 
     private Response list(Request call) {
-        Conversations present = services.conversations();
+        Conversations present = conversations.get();
         QueryParameters query = call.query();
         return new DeferredResponse(() -> new PageResponse(UtterancePageJson.of(
                 present,
@@ -79,12 +80,12 @@ public final class UtterancesEndpoint implements Endpoint {
     }
 
     private Response read(Request call) {
-        Conversations present = services.conversations();
+        Conversations present = conversations.get();
         return new ThrottledResponse(() -> found(present, call.parameter("id")));
     }
 
     private BufferedResponse log(Request call) {
-        Conversations present = services.conversations();
+        Conversations present = conversations.get();
         String body = call.body();
         Instant now = clock.instant();
         return once.execute(

@@ -1,5 +1,6 @@
 package io.mneme.ui.http.dictation;
 
+import io.mneme.api.context.PromptEligibility;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
@@ -16,6 +17,7 @@ import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.ThrottledResponse;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.DictationTotalsJson;
@@ -30,7 +32,9 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = DictationsEndpoint.class)
 public final class DictationsEndpoint implements Endpoint {
 
-    private final RequiredServices services;
+    private final RequiredService<DictationStatistics> statistics;
+    private final RequiredService<Dictations> dictations;
+    private final RequiredService<PromptEligibility> eligibility;
     private final Clock clock;
     private final DictationListing listing;
     private final DictationRecorder recording;
@@ -39,7 +43,9 @@ public final class DictationsEndpoint implements Endpoint {
     public DictationsEndpoint(
             @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
         this.recording = new DictationRecorder(requests.of("dictations"));
-        this.services = services;
+        this.statistics = services.of(DictationStatistics.class, "the count of dictations");
+        this.dictations = services.of(Dictations.class, "the history of dictations");
+        this.eligibility = services.of(PromptEligibility.class, "the rules for prompts");
         this.clock = time.clock();
         this.listing = new DictationListing(clock);
     }
@@ -68,36 +74,36 @@ public final class DictationsEndpoint implements Endpoint {
     }
 
     private BufferedResponse stats(Request call) {
-        DictationStatistics present = services.statistics();
+        DictationStatistics present = statistics.get();
         var since = TimeRange.start(call.query().one("range").orElse("all"), clock);
         return BufferedResponse.json(200, DictationTotalsJson.of(present.totals(since)));
     }
 
     private Response list(Request call) {
-        Dictations present = services.dictations();
+        Dictations present = dictations.get();
         return new DeferredResponse(() -> new PageResponse(listing.list(present, call.query())));
     }
 
     private BufferedResponse record(Request call) {
-        RecordedResponse answer = new RecordedResponse(services.dictations(), services.eligibility());
+        RecordedResponse answer = new RecordedResponse(dictations.get(), eligibility.find());
         return recording.record(answer, call, clock.instant());
     }
 
     private Response read(Request call) {
-        Dictations present = services.dictations();
+        Dictations present = dictations.get();
         String id = call.parameter("id");
         return new ThrottledResponse(() -> answer(present, found(present, id)));
     }
 
     private BufferedResponse delete(Request call) {
-        Dictations present = services.dictations();
+        Dictations present = dictations.get();
         String id = call.parameter("id");
         present.delete(id, condition(present, call, id));
         return BufferedResponse.empty(204);
     }
 
     private BufferedResponse edit(Request call) {
-        Dictations present = services.dictations();
+        Dictations present = dictations.get();
         String id = call.parameter("id");
         return answer(present, present.edit(id, call.body(), condition(present, call, id), clock.instant()));
     }

@@ -11,6 +11,7 @@ import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentResult;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.focus.FocusJson;
@@ -37,7 +38,7 @@ public final class FocusEndpoint implements Endpoint {
     private static final int MAX_LIMIT = 1_000;
     private static final int DEFAULT_LIMIT = 100;
 
-    private final RequiredServices services;
+    private final RequiredService<FocusSessions> focus;
     private final Clock clock;
     private final IdempotentRequests.EndpointRequests once;
 
@@ -45,7 +46,7 @@ public final class FocusEndpoint implements Endpoint {
     public FocusEndpoint(
             @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
         this.once = requests.of("sessions");
-        this.services = services;
+        this.focus = services.of(FocusSessions.class, "the focus sessions");
         this.clock = time.clock();
     }
 
@@ -63,21 +64,21 @@ public final class FocusEndpoint implements Endpoint {
 
     private BufferedResponse list(Request call) {
         int limit = call.query().number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
-        return BufferedResponse.json(200, FocusJson.of(services.focus().list(limit)));
+        return BufferedResponse.json(200, FocusJson.of(focus.get().list(limit)));
     }
 
     private BufferedResponse start(Request call) {
-        FocusSessions focus = services.focus();
+        FocusSessions present = focus.get();
         Instant now = clock.instant();
-        return execute(focus, call, "", now, () -> focus.start(now));
+        return execute(present, call, "", now, () -> present.start(now));
     }
 
     private BufferedResponse save(Request call) {
-        FocusSessions focus = services.focus();
+        FocusSessions present = focus.get();
         String body = call.body();
         Instant now = clock.instant();
         FocusQuery query = FocusQueryParser.parse(new RequestFields(StrictJsonReader.readObject(body), ""));
-        return execute(focus, call, body, now, () -> focus.save(call.parameter("id"), query, now));
+        return execute(present, call, body, now, () -> present.save(call.parameter("id"), query, now));
     }
 
     private BufferedResponse execute(
@@ -104,24 +105,24 @@ public final class FocusEndpoint implements Endpoint {
     }
 
     private BufferedResponse read(Request call) {
-        FocusSessions focus = services.focus();
-        return BufferedResponse.json(200, focus.json(focus.load(call.parameter("id"))));
+        FocusSessions present = focus.get();
+        return BufferedResponse.json(200, present.json(present.load(call.parameter("id"))));
     }
 
     private BufferedResponse resume(Request call) {
-        FocusSessions focus = services.focus();
-        return BufferedResponse.json(200, focus.json(focus.resume(call.parameter("id"))));
+        FocusSessions present = focus.get();
+        return BufferedResponse.json(200, present.json(present.resume(call.parameter("id"))));
     }
 
     private BufferedResponse delete(Request call) {
-        services.focus().delete(call.parameter("id"));
+        focus.get().delete(call.parameter("id"));
         return BufferedResponse.empty(204);
     }
 
     private WeighedResponse weigh(Request call) {
-        FocusSessions focus = services.focus();
+        FocusSessions present = focus.get();
         SearchResults results = SearchResults.parse(call.bytes(MAX_RESULTS_BYTES));
         return new WeighedResponse(
-                results, focus.weigh(call.parameter("id"), results.scored(), results.weighting(), clock.instant()));
+                results, present.weigh(call.parameter("id"), results.scored(), results.weighting(), clock.instant()));
     }
 }

@@ -6,6 +6,7 @@ import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.service.ReadinessChecks;
 import io.mneme.ui.http.service.ReadinessChecks.ReadinessResult;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.JsonNodes;
 import java.util.List;
@@ -18,11 +19,11 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = HealthEndpoint.class)
 public final class HealthEndpoint implements Endpoint {
 
-    private final RequiredServices services;
+    private final RequiredService<ReadinessChecks> readiness;
 
     @Activate
     public HealthEndpoint(@Reference RequiredServices services) {
-        this.services = services;
+        this.readiness = services.of(ReadinessChecks.class, "the health checks");
     }
 
     @Override
@@ -37,15 +38,14 @@ public final class HealthEndpoint implements Endpoint {
     }
 
     private BufferedResponse ready() {
-        ReadinessResult readiness =
-                services.readiness().map(ReadinessChecks::check).orElseGet(ReadinessResult::unknown);
+        ReadinessResult result = readiness.find().map(ReadinessChecks::check).orElseGet(ReadinessResult::unknown);
         ObjectNode document = JsonNodes.object();
-        document.put("status", status(readiness));
-        addNames("missing", readiness.missing(), document);
-        addNames("degraded", readiness.degraded(), document);
-        addReasons(readiness, document);
-        BufferedResponse response = BufferedResponse.json(readiness.missing().isEmpty() ? 200 : 503, document);
-        return readiness.missing().isEmpty() ? response : response.withHeader("Retry-After", "1");
+        document.put("status", status(result));
+        addNames("missing", result.missing(), document);
+        addNames("degraded", result.degraded(), document);
+        addReasons(result, document);
+        BufferedResponse response = BufferedResponse.json(result.missing().isEmpty() ? 200 : 503, document);
+        return result.missing().isEmpty() ? response : response.withHeader("Retry-After", "1");
     }
 
     private static String status(ReadinessResult readiness) {

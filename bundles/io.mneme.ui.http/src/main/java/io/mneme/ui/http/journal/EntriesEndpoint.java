@@ -25,6 +25,7 @@ import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.ThrottledResponse;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.PageCursor;
@@ -52,7 +53,7 @@ public final class EntriesEndpoint implements Endpoint {
     private static final int DEFAULT_LIMIT = 100;
     private static final Pattern POSITION = Pattern.compile("[0-9]{1,18}");
 
-    private final RequiredServices services;
+    private final RequiredService<EntryRecorder> recorder;
     private final Clock clock;
     private final ServedJournals journals = new ServedJournals();
     private final IdempotentRequests.EndpointRequests once;
@@ -60,7 +61,7 @@ public final class EntriesEndpoint implements Endpoint {
     @Activate
     public EntriesEndpoint(
             @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
-        this.services = services;
+        this.recorder = services.of(EntryRecorder.class, "the recorder of entries");
         this.clock = time.clock();
         this.once = requests.of("entries");
     }
@@ -144,7 +145,7 @@ public final class EntriesEndpoint implements Endpoint {
     }
 
     private <E> BufferedResponse record(Journal<E> journal, Request call) {
-        EntryRecorder recorder = services.recorder();
+        EntryRecorder present = recorder.get();
         String body = call.body();
         Instant now = clock.instant();
         return once.execute(
@@ -152,7 +153,7 @@ public final class EntriesEndpoint implements Endpoint {
                 body,
                 now,
                 () -> {
-                    StoredEntry<E> stored = recorder.record(journal, body, now);
+                    StoredEntry<E> stored = present.record(journal, body, now);
                     return new IdempotentResult(recorded(journal, stored), stored.id(), "");
                 },
                 (id, note) -> recorded(journal, journal.find(id).orElseThrow(() -> IdempotentResult.deleted(id))));
@@ -161,13 +162,13 @@ public final class EntriesEndpoint implements Endpoint {
     private <E> BufferedResponse edit(Journal<E> journal, Request call) {
         String id = call.parameter("id");
         StoredEntry<E> stored =
-                services.recorder().edit(journal, id, call.body(), condition(journal, call, id), clock.instant());
+                recorder.get().edit(journal, id, call.body(), condition(journal, call, id), clock.instant());
         return answer(200, journal, stored);
     }
 
     private BufferedResponse delete(Journal<?> journal, Request call) {
         String id = call.parameter("id");
-        services.recorder().delete(journal, id, condition(journal, call, id));
+        recorder.get().delete(journal, id, condition(journal, call, id));
         return BufferedResponse.empty(204);
     }
 

@@ -5,6 +5,7 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +17,11 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = MetricsEndpoint.class)
 public final class MetricsEndpoint implements Endpoint {
 
-    private final RequiredServices services;
+    private final RequiredService<PrometheusMeterRegistry> meters;
 
     @Activate
     public MetricsEndpoint(@Reference RequiredServices services) {
-        this.services = services;
+        this.meters = services.of(PrometheusMeterRegistry.class, "the registry of meters");
     }
 
     @Override
@@ -30,9 +31,9 @@ public final class MetricsEndpoint implements Endpoint {
 
     // By the server's thread: the threads for long answers may be busy just when this is asked for.
     private BufferedResponse scrape(Request call) {
-        PrometheusMeterRegistry meters = services.meters();
+        PrometheusMeterRegistry present = meters.get();
         String type =
                 ExpositionFormat.accepted(call.header("Accept").orElse("")).contentType();
-        return new BufferedResponse(200, type, meters.scrape(type), Map.of());
+        return new BufferedResponse(200, type, present.scrape(type), Map.of());
     }
 }

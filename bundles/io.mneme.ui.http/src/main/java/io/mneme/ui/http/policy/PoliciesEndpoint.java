@@ -10,6 +10,7 @@ import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.PolicyJson;
 import java.util.List;
@@ -21,19 +22,18 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = PoliciesEndpoint.class)
 public final class PoliciesEndpoint implements Endpoint {
 
-    private final RequiredServices services;
+    private final RequiredService<PolicyAdmin> policies;
     private final Object edits = new Object();
 
     @Activate
     public PoliciesEndpoint(@Reference RequiredServices services) {
-        this.services = services;
+        this.policies = services.of(PolicyAdmin.class, "the list of policies");
     }
 
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of(
-                        "GET", "/v1/policies", call -> list(services.policies().list())),
+                HttpRoute.of("GET", "/v1/policies", call -> list(policies.get().list())),
                 HttpRoute.of("GET", "/v1/policies/{kind}", this::ofKind),
                 HttpRoute.of("DELETE", "/v1/policies/{kind}", this::restore),
                 HttpRoute.of("GET", "/v1/policies/{kind}/{name}", this::one),
@@ -41,11 +41,11 @@ public final class PoliciesEndpoint implements Endpoint {
     }
 
     private BufferedResponse one(Request call) {
-        return one(services.policies(), call.parameter("kind"), call.parameter("name"));
+        return one(policies.get(), call.parameter("kind"), call.parameter("name"));
     }
 
     private BufferedResponse edit(Request call) {
-        PolicyAdmin present = services.policies();
+        PolicyAdmin present = policies.get();
         String kind = call.parameter("kind");
         String name = call.parameter("name");
         PolicyPatch patch = PolicyPatch.read(call.body());
@@ -60,7 +60,7 @@ public final class PoliciesEndpoint implements Endpoint {
     }
 
     private BufferedResponse restore(Request call) {
-        PolicyAdmin present = services.policies();
+        PolicyAdmin present = policies.get();
         String kind = call.parameter("kind");
         synchronized (edits) {
             EntityTag.require(call.ifMatch(), revision(kind(present, kind)));
@@ -71,11 +71,11 @@ public final class PoliciesEndpoint implements Endpoint {
 
     private BufferedResponse ofKind(Request call) {
         String kind = call.parameter("kind");
-        List<PolicyInfo> policies = kind(services.policies(), kind);
-        if (policies.isEmpty()) {
+        List<PolicyInfo> ofKind = kind(policies.get(), kind);
+        if (ofKind.isEmpty()) {
             throw Problem.of(404, "no kind of policy is called " + kind).toException();
         }
-        return list(policies).withHeader("ETag", EntityTag.of(revision(policies)));
+        return list(ofKind).withHeader("ETag", EntityTag.of(revision(ofKind)));
     }
 
     private static List<PolicyInfo> kind(PolicyAdmin present, String kind) {

@@ -7,6 +7,7 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.RecallJson;
 import io.mneme.view.input.StrictJsonReader;
@@ -20,10 +21,12 @@ import org.osgi.service.component.annotations.Reference;
 public final class RecallEndpoint implements Endpoint {
 
     private final RequiredServices services;
+    private final RequiredService<Recall> recall;
 
     @Activate
     public RecallEndpoint(@Reference RequiredServices services) {
         this.services = services;
+        this.recall = services.of(Recall.class, "recall");
     }
 
     @Override
@@ -32,9 +35,9 @@ public final class RecallEndpoint implements Endpoint {
     }
 
     private BufferedResponse recall(Request call) {
-        Recall recall = services.recall();
+        Recall present = recall.get();
         RequestFields fields = new RequestFields(StrictJsonReader.readObject(call.body()), "");
         RecallQuery query = RecallQueryParser.parse(fields, services.journals());
-        return BufferedResponse.json(200, RecallJson.of(recall.recall(query)));
+        return BufferedResponse.json(200, RecallJson.of(present.recall(query)));
     }
 }

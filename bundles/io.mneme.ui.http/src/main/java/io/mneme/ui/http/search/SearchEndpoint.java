@@ -8,6 +8,7 @@ import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.SearchJson;
 import java.util.List;
@@ -19,11 +20,11 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = SearchEndpoint.class)
 public final class SearchEndpoint implements Endpoint {
 
-    private final RequiredServices services;
+    private final RequiredService<Search> search;
 
     @Activate
     public SearchEndpoint(@Reference RequiredServices services) {
-        this.services = services;
+        this.search = services.of(Search.class, "the search");
     }
 
     @Override
@@ -46,8 +47,8 @@ public final class SearchEndpoint implements Endpoint {
     }
 
     private Response search(Request call) {
-        Search search = services.search();
+        Search present = search.get();
         SearchQuery query = SearchParameters.query(call.query());
-        return new DeferredResponse(() -> new PageResponse(SearchJson.page(search.search(query))));
+        return new DeferredResponse(() -> new PageResponse(SearchJson.page(present.search(query))));
     }
 }

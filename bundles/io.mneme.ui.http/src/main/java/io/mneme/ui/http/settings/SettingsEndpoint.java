@@ -7,6 +7,7 @@ import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.SettingsJson;
 import java.util.List;
@@ -19,11 +20,11 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = SettingsEndpoint.class)
 public final class SettingsEndpoint implements Endpoint {
 
-    private final RequiredServices services;
+    private final RequiredService<SettingsAdmin> settings;
 
     @Activate
     public SettingsEndpoint(@Reference RequiredServices services) {
-        this.services = services;
+        this.settings = services.of(SettingsAdmin.class, "the list of settings");
     }
 
     @Override
@@ -35,15 +36,15 @@ public final class SettingsEndpoint implements Endpoint {
     }
 
     private BufferedResponse list() {
-        return BufferedResponse.json(200, SettingsJson.list(services.settings().list()));
+        return BufferedResponse.json(200, SettingsJson.list(settings.get().list()));
     }
 
     private BufferedResponse one(Request call) {
-        return response(services.settings().get(call.parameter("pid")));
+        return response(settings.get().get(call.parameter("pid")));
     }
 
     private BufferedResponse change(Request call) {
-        SettingsAdmin present = services.settings();
+        SettingsAdmin present = settings.get();
         SettingsGroup group = present.get(call.parameter("pid"));
         Optional<String> revision = EntityTag.condition(call.ifMatch(), () -> Optional.of(group.revision()));
         return response(present.change(group.pid(), SettingsPatch.read(call.body(), group, revision)));

@@ -21,6 +21,7 @@ import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.PageResponse;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.PageCursor;
@@ -46,12 +47,12 @@ public final class VocabularyEndpoint implements Endpoint {
     private static final int DEFAULT_LIMIT = 100;
     private static final int DEFAULT_SELECTED = 50;
 
-    private final RequiredServices services;
+    private final RequiredService<Vocabulary> vocabulary;
     private final Clock clock;
 
     @Activate
     public VocabularyEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
-        this.services = services;
+        this.vocabulary = services.of(Vocabulary.class, "the vocabulary");
         this.clock = time.clock();
     }
 
@@ -68,7 +69,7 @@ public final class VocabularyEndpoint implements Endpoint {
     }
 
     private Response list(Request call) {
-        Vocabulary vocabulary = services.vocabulary();
+        Vocabulary present = vocabulary.get();
         QueryParameters query = call.query();
         TermFilter filter = new TermFilter(query.one("q"), query.one("category"));
         Position before = query.one("after")
@@ -77,49 +78,49 @@ public final class VocabularyEndpoint implements Endpoint {
                 .orElse(Position.END);
         int limit = query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
         return new DeferredResponse(
-                () -> new PageResponse(VocabularyJson.page(vocabulary, vocabulary.list(filter, before, 0, limit))));
+                () -> new PageResponse(VocabularyJson.page(present, present.list(filter, before, 0, limit))));
     }
 
     private BufferedResponse select(Request call) {
-        Vocabulary vocabulary = services.vocabulary();
+        Vocabulary present = vocabulary.get();
         RequestFields fields = fields(call).requireKnown(List.of("text", "limit"));
         String text = fields.text("text").orElseThrow(() -> fields.invalid("text", "must be given, as a text"));
         int limit = fields.integer("limit").orElse(DEFAULT_SELECTED);
         if (limit < 1 || limit > MAX_LIMIT) {
             throw fields.invalid("limit", "must be a number from 1 to " + MAX_LIMIT);
         }
-        return BufferedResponse.json(200, VocabularyJson.matches(vocabulary, vocabulary.select(text, limit)));
+        return BufferedResponse.json(200, VocabularyJson.matches(present, present.select(text, limit)));
     }
 
     private BufferedResponse importTerms(Request call) {
-        Vocabulary vocabulary = services.vocabulary();
+        Vocabulary present = vocabulary.get();
         boolean dryRun = call.query().flag("dry_run").orElse(false);
         String text = call.body(IMPORT_FORMAT);
         TermImportFormat format = call.mediaType().equals(CSV) ? TermImportFormat.CSV : TermImportFormat.TEXT;
         TermImportReport report =
-                dryRun ? vocabulary.previewImport(text, format) : vocabulary.importTerms(text, format, clock.instant());
+                dryRun ? present.previewImport(text, format) : present.importTerms(text, format, clock.instant());
         return BufferedResponse.json(200, VocabularyJson.report(report).toString());
     }
 
     private BufferedResponse read(Request call) {
-        Vocabulary vocabulary = services.vocabulary();
+        Vocabulary present = vocabulary.get();
         String term = call.parameter("term");
-        return answer(200, vocabulary, vocabulary.find(term).orElseThrow(() -> new UnknownTermException(term)));
+        return answer(200, present, present.find(term).orElseThrow(() -> new UnknownTermException(term)));
     }
 
     private BufferedResponse put(Request call) {
-        Vocabulary vocabulary = services.vocabulary();
+        Vocabulary present = vocabulary.get();
         String term = call.parameter("term");
-        PutResult result = vocabulary.put(
-                term, TermDetailsParser.parse(fields(call)), condition(vocabulary, call, term), clock.instant());
-        BufferedResponse answer = answer(result.created() ? 201 : 200, vocabulary, result.stored());
+        PutResult result = present.put(
+                term, TermDetailsParser.parse(fields(call)), condition(present, call, term), clock.instant());
+        BufferedResponse answer = answer(result.created() ? 201 : 200, present, result.stored());
         return result.created() ? answer.withHeader("Location", TERMS + "/" + PathSegment.encode(term)) : answer;
     }
 
     private BufferedResponse delete(Request call) {
-        Vocabulary vocabulary = services.vocabulary();
+        Vocabulary present = vocabulary.get();
         String term = call.parameter("term");
-        vocabulary.delete(term, condition(vocabulary, call, term));
+        present.delete(term, condition(present, call, term));
         return BufferedResponse.empty(204);
     }
 

@@ -41,8 +41,8 @@ class ConversationsEndpointTest {
         served.patch(PATH + "/conv_b", "{\"tags\":[\"work\"]}");
         assertThat(served.get(PATH).body())
                 .startsWith("{\"data\":[{\"id\":\"conv_b\",\"title\":null,\"tags\":[\"work\"],\"pinned\":false,"
-                        + "\"project\":\"/b\",\"first\":\"2026-03-01T20:30:00.000Z\",\"last\":\"2026-03-01T20:30:00.000Z\","
-                        + "\"utterances\":1,\"turns\":1,\"merged\":[]},{\"id\":\"conv_a\"")
+                                + "\"project\":\"/b\",\"first\":\"2026-03-01T20:30:00.000Z\",\"last\":\"2026-03-01T20:30:00.000Z\","
+                                + "\"utterances\":1,\"turns\":1,\"merged\":[]},{\"id\":\"conv_a\"")
                 .endsWith("\"has_more\":false,\"next\":null,\"skipped\":{\"lines\":0,\"why\":[]}}");
     }
 
@@ -207,7 +207,7 @@ class ConversationsEndpointTest {
 
     @Test
     void breakOffTheirExportVisiblyWhenTheyCannotBeReadToTheEnd() throws IOException {
-        served.services.bindConversations(breakingOffExports());
+        served.bound.bind(Conversations.class, breakingOffExports());
         say("/a", "x");
         assertProblem(served.post(PATH + "/conv_a/export", "{\"format\":\"csv\"}"), 503, "the storage failed");
         say("/a", "x".repeat(200_000));
@@ -220,7 +220,7 @@ class ConversationsEndpointTest {
 
     @Test
     void areNotThereYet() {
-        served.services.unbindConversations(served.exchanges.service());
+        served.bound.unbind(Conversations.class);
         assertProblem(served.get(PATH), 503, "the exchange log is not there yet");
     }
 

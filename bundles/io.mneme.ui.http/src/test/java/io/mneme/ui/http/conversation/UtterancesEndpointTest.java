@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.conversation.ConversationFilter;
+import io.mneme.api.conversation.Conversations;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
@@ -85,7 +86,7 @@ class UtterancesEndpointTest {
 
     @Test
     void areNotThereYet() {
-        served.services.unbindConversations(served.exchanges.service());
+        served.bound.unbind(Conversations.class);
         assertProblem(served.post(PATH, SOME), 503, "the exchange log is not there yet");
     }
 }

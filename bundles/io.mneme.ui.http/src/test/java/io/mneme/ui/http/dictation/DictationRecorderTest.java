@@ -3,6 +3,7 @@ package io.mneme.ui.http.dictation;
 import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.context.PromptEligibility;
 import io.mneme.ui.http.harness.HttpHarness;
 import io.mneme.ui.http.harness.RawHttpClient;
 import io.mneme.ui.http.input.RequestBody;
@@ -56,7 +57,7 @@ class DictationRecorderTest {
 
     @Test
     void saysWhyARecordDoesNotEnterPrompts() {
-        served.services.bindPromptEligibility(dictation -> Optional.of("preview_enabled is not \"true\""));
+        served.bound.bind(PromptEligibility.class, dictation -> Optional.of("preview_enabled is not \"true\""));
         HttpResponse<String> response = served.post(PATH, SOME);
         assertThat(response.statusCode()).isEqualTo(201);
         assertThat(response.body()).endsWith(",\"not_in_prompts\":\"preview_enabled is not \\\"true\\\"\"}");
@@ -64,7 +65,7 @@ class DictationRecorderTest {
 
     @Test
     void saysNothingOfPromptsIfARecordCanEnterThem() {
-        served.services.bindPromptEligibility(dictation -> Optional.empty());
+        served.bound.bind(PromptEligibility.class, dictation -> Optional.empty());
         assertThat(served.post(PATH, SOME).body()).contains("\"id\":\"id1\"").doesNotContain("not_in_prompts");
     }
 
@@ -77,7 +78,7 @@ class DictationRecorderTest {
 
     @Test
     void doesNotStoreWhyARecordDoesNotEnterPrompts() {
-        served.services.bindPromptEligibility(dictation -> Optional.of("history is off"));
+        served.bound.bind(PromptEligibility.class, dictation -> Optional.of("history is off"));
         served.post(PATH, SOME);
         assertThat(served.get(PATH + "/id1").body()).contains("萍萍来了").doesNotContain("not_in_prompts");
     }

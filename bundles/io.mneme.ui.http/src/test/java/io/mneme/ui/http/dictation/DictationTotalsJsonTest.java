@@ -3,6 +3,7 @@ package io.mneme.ui.http.dictation;
 import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.testkit.RecordedCall;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.time.Instant;
@@ -62,7 +63,7 @@ class DictationTotalsJsonTest {
 
     @Test
     void areNotThereYet() {
-        served.services.unbindDictationStatistics(served.counts.service());
+        served.bound.unbind(DictationStatistics.class);
         assertProblem(served.get(PATH), 503, "the count of dictations is not there yet");
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.focus.FocusSessions;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpResponse;
 import java.util.stream.Collectors;
@@ -175,7 +176,7 @@ class FocusEndpointTest {
 
     @Test
     void withoutFocusSessionsTheRequestMayBeTriedAgain() {
-        served.services.unbindFocusSessions(served.focus.sessions());
+        served.bound.unbind(FocusSessions.class);
         assertThat(served.get("/v1/sessions").statusCode()).isEqualTo(503);
     }
 

@@ -5,11 +5,22 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.ContextReplay;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
+import io.mneme.api.focus.FocusSessions;
+import io.mneme.api.journal.EntryRecorder;
+import io.mneme.api.manifest.ContextComparison;
+import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.recall.Recall;
+import io.mneme.api.search.Search;
+import io.mneme.api.settings.SettingsAdmin;
+import io.mneme.api.vocabulary.Vocabulary;
 import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.testkit.CallRecorder;
@@ -122,7 +133,8 @@ public final class HttpHarness implements AutoCloseable {
     public final TemporaryFocus focus = TemporaryFocus.create();
 
     public final ReadinessChecks ready = () -> new ReadinessChecks.ReadinessResult(Map.of(), Map.of());
-    public final RequiredServices services = new RequiredServices();
+    public final BoundServices bound = new BoundServices();
+    public final RequiredServices services = new RequiredServices(bound);
     public final PluginEndpoints plugins = new PluginEndpoints();
     public final RouteTable table;
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
@@ -181,22 +193,22 @@ public final class HttpHarness implements AutoCloseable {
     }
 
     private void bindServices() {
-        services.bindEntryRecorder(new JournalEntryRecorder(record.redactions(), record.eraser()));
-        services.bindConversations(exchanges.service());
-        services.bindDictationStatistics(counts.service());
-        services.bindDictations(records.service());
-        services.bindContextAssembler(contexts);
-        services.bindContextComparison(manifests);
-        services.bindContextUsage(manifests);
-        services.bindContextReplay(manifests);
-        services.bindPolicyAdmin(elections);
-        services.bindSettingsAdmin(settings);
-        services.bindSearch(search);
-        services.bindVocabulary(vocabulary.service());
-        services.bindRecall(recall);
-        services.bindFocusSessions(focus.sessions());
-        services.bindReadinessChecks(ready);
-        services.bindPrometheusMeterRegistry(exposed);
+        bound.bind(EntryRecorder.class, new JournalEntryRecorder(record.redactions(), record.eraser()));
+        bound.bind(Conversations.class, exchanges.service());
+        bound.bind(DictationStatistics.class, counts.service());
+        bound.bind(Dictations.class, records.service());
+        bound.bind(ContextAssembler.class, contexts);
+        bound.bind(ContextComparison.class, manifests);
+        bound.bind(ContextUsage.class, manifests);
+        bound.bind(ContextReplay.class, manifests);
+        bound.bind(PolicyAdmin.class, elections);
+        bound.bind(SettingsAdmin.class, settings);
+        bound.bind(Search.class, search);
+        bound.bind(Vocabulary.class, vocabulary.service());
+        bound.bind(Recall.class, recall);
+        bound.bind(FocusSessions.class, focus.sessions());
+        bound.bind(ReadinessChecks.class, ready);
+        bound.bind(PrometheusMeterRegistry.class, exposed);
     }
 
     private ServedRoutes routes() {

@@ -3,8 +3,12 @@ package io.mneme.ui.http.health;
 import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.JournalStatus.UnopenedJournal;
+import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.ui.http.harness.HttpHarness;
+import io.mneme.ui.http.service.ReadinessChecks;
 import io.mneme.ui.http.service.ReadinessChecks.ReadinessResult;
 import java.net.http.HttpResponse;
 import java.util.LinkedHashMap;
@@ -24,7 +28,7 @@ class HealthEndpointTest {
 
     @Test
     void livesAsSoonAsItAnswers() {
-        served.services.unbindReadinessChecks(served.ready);
+        served.bound.unbind(ReadinessChecks.class);
         HttpResponse<String> response = served.get("/health/live");
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.body()).isEqualTo("{\"status\":\"UP\"}");
@@ -42,7 +46,7 @@ class HealthEndpointTest {
         Map<String, String> missing = new LinkedHashMap<>();
         missing.put("dictations", "waits for a journal");
         missing.put("Disk Space", "is full");
-        served.services.bindReadinessChecks(() -> new ReadinessResult(missing, Map.of()));
+        served.bound.bind(ReadinessChecks.class, () -> new ReadinessResult(missing, Map.of()));
         HttpResponse<String> response = served.get("/health/ready");
         assertThat(response.statusCode()).isEqualTo(503);
         assertThat(response.body())
@@ -52,8 +56,8 @@ class HealthEndpointTest {
 
     @Test
     void isReadyAndDegradedByNameWhenAJournalCannotBeWritten() {
-        served.services.bindReadinessChecks(
-                () -> new ReadinessResult(Map.of(), Map.of("journals", "can only be read")));
+        served.bound.bind(
+                ReadinessChecks.class, () -> new ReadinessResult(Map.of(), Map.of("journals", "can only be read")));
         HttpResponse<String> response = served.get("/health/ready");
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.body())
@@ -63,7 +67,7 @@ class HealthEndpointTest {
 
     @Test
     void isNotReadyWhereNoHealthCheckCanRun() {
-        served.services.unbindReadinessChecks(served.ready);
+        served.bound.unbind(ReadinessChecks.class);
         HttpResponse<String> response = served.get("/health/ready");
         assertThat(response.statusCode()).isEqualTo(503);
         assertThat(response.body())
@@ -73,9 +77,9 @@ class HealthEndpointTest {
 
     @Test
     void answersForServicesThatAreNotThereYet() {
-        served.services.unbindDictations(served.records.service());
-        served.services.unbindContextAssembler(served.contexts);
-        served.services.unbindPolicyAdmin(served.elections);
+        served.bound.unbind(Dictations.class);
+        served.bound.unbind(ContextAssembler.class);
+        served.bound.unbind(PolicyAdmin.class);
         for (String path : List.of("/v1/dictations", "/v1/dictations/id1", "/v1/context?session=s", "/v1/policies")) {
             HttpResponse<String> response = served.get(path);
             assertProblem(response, 503, "is not there yet");
@@ -87,7 +91,7 @@ class HealthEndpointTest {
     void answersWithTheFileAtFaultForServicesWhoseJournalCouldNotBeOpened() {
         UnopenedJournal unopened = new UnopenedJournal("notes", "note", "/data/ledger.jsonl, line 3 is damaged");
         served.services.addUnopened(unopened);
-        served.services.unbindDictations(served.records.service());
+        served.bound.unbind(Dictations.class);
         served.tail.addUnopened(unopened);
         for (String path : List.of("/v1/dictations", "/v1/tail?journal=notes")) {
             HttpResponse<String> response = served.get(path);

@@ -4,6 +4,7 @@ import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpResponse;
@@ -177,10 +178,10 @@ class EntriesEndpointTest {
 
     @Test
     void isServedAgainWhenTheRecorderIsBack() {
-        var recorder = served.services.recorder();
-        served.services.unbindEntryRecorder(recorder);
+        EntryRecorder recorder = served.bound.follow(EntryRecorder.class).get().orElseThrow();
+        served.bound.unbind(EntryRecorder.class);
         assertProblem(served.post(MESSAGES, TEA), 503, "the recorder of entries is not there yet");
-        served.services.bindEntryRecorder(recorder);
+        served.bound.bind(EntryRecorder.class, recorder);
         assertThat(served.post(MESSAGES, TEA).statusCode()).isEqualTo(201);
     }
 

@@ -3,6 +3,7 @@ package io.mneme.ui.http.metrics;
 import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
@@ -55,7 +56,7 @@ class MetricsEndpointTest {
 
     @Test
     void isNotThereYetWithoutARegistry() {
-        served.services.unbindPrometheusMeterRegistry(served.exposed);
+        served.bound.unbind(PrometheusMeterRegistry.class);
         assertProblem(served.get(PATH), 503, "the registry of meters is not there yet");
     }
 

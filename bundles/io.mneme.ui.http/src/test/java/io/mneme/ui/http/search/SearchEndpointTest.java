@@ -12,6 +12,7 @@ import io.mneme.api.search.FacetField;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.InvalidCursorException;
 import io.mneme.api.search.InvalidQueryException;
+import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchHint;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchHit.ConversationRef;
@@ -182,7 +183,7 @@ class SearchEndpointTest {
 
     @Test
     void withoutASearchTheRequestIsTriedAgainLater() {
-        served.services.unbindSearch(served.search);
+        served.bound.unbind(Search.class);
         assertProblem(served.get("/v1/search?q=tea"), 503, "the search");
     }
 }

@@ -3,6 +3,7 @@ package io.mneme.ui.http.server;
 import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.dictation.Dictations;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
@@ -44,7 +45,7 @@ class RouteTableTest {
     @Test
     void refusesAnUnknownQueryParameterBeforeAnAbsentService() {
         try (HttpHarness served = new HttpHarness()) {
-            served.services.unbindDictations(served.records.service());
+            served.bound.unbind(Dictations.class);
             assertProblem(served.get("/v1/dictations?nope=1"), 400, "nope is no parameter of this path", "nope");
         }
     }

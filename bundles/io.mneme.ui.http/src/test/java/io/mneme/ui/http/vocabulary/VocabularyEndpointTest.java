@@ -4,6 +4,7 @@ import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.vocabulary.Vocabulary;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -194,7 +195,7 @@ class VocabularyEndpointTest {
 
     @Test
     void withoutAVocabularyTheAnswerIsToTryAgain() {
-        served.services.unbindVocabulary(served.vocabulary.service());
+        served.bound.unbind(Vocabulary.class);
         assertProblem(served.get("/v1/vocabulary"), 503, "the vocabulary");
     }
 

@@ -4,46 +4,40 @@ import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.ui.http.problem.Problem;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * A service that comes and goes.
+ * A service that an endpoint reports on, and that may be absent for a while.
  *
  * @param <S> its type
  */
-final class ServiceSlot<S> {
+public final class RequiredService<S> {
 
     private final String name;
+    private final Supplier<Optional<S>> present;
     private final List<UnopenedJournal> unopened;
-    private final AtomicReference<S> service = new AtomicReference<>();
 
     /**
-     * Makes an empty slot.
+     * Describes a service.
      *
      * @param name what the problem document names if the service is absent
+     * @param present returns the service of the moment
      * @param unopened the journals that could not be opened at the moment, which services wait for
      */
-    ServiceSlot(String name, List<UnopenedJournal> unopened) {
+    RequiredService(String name, Supplier<Optional<S>> present, List<UnopenedJournal> unopened) {
         this.name = name;
+        this.present = present;
         this.unopened = unopened;
     }
 
-    void bind(S bound) {
-        service.set(bound);
+    /** Returns the service of the moment; empty if it is absent. */
+    public Optional<S> find() {
+        return present.get();
     }
 
-    // The successor of a service is bound before the service is unbound.
-    void unbind(S unbound) {
-        service.compareAndSet(unbound, null);
-    }
-
-    Optional<S> find() {
-        return Optional.ofNullable(service.get());
-    }
-
-    /** Returns the service; refuses the request for now if it is absent. */
-    S require() {
+    /** Returns the service of the moment, and refuses the request with status 503 if it is absent: ask once per request. */
+    public S get() {
         return find().orElseThrow(() -> absence().toException());
     }
 

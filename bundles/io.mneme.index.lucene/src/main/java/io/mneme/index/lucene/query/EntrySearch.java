@@ -74,19 +74,19 @@ public final class EntrySearch implements Search {
     }
 
     private List<JournalSource<?>> sources(SearchQuery query) {
-        query.after().keySet().forEach(this::require);
+        query.after().keySet().forEach(journal -> require(journal, "after"));
         if (!query.journals().isEmpty()) {
             return query.journals().stream()
-                    .<JournalSource<?>>map(this::require)
+                    .<JournalSource<?>>map(journal -> require(journal, "journal"))
                     .toList();
         }
         return feed.names().stream().flatMap(name -> feed.source(name).stream()).toList();
     }
 
-    private JournalSource<?> require(String journal) {
+    private JournalSource<?> require(String journal, String field) {
         return feed.source(journal)
                 .orElseThrow(() -> new UnknownJournalException(
-                        "no journal is called " + journal + "; there are " + String.join(", ", feed.names())));
+                        "no journal is called " + journal + "; there are " + String.join(", ", feed.names()), field));
     }
 
     /**

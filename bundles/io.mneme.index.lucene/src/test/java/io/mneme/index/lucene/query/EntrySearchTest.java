@@ -231,7 +231,9 @@ class EntrySearchTest {
         SearchQuery query = SearchQuery.of("tea").covering("none", new Position(1));
         assertThatThrownBy(() -> index.search.search(query))
                 .isInstanceOf(UnknownJournalException.class)
-                .hasMessageContaining("no journal is called none");
+                .hasMessageContaining("no journal is called none")
+                .extracting("field")
+                .isEqualTo("after");
     }
 
     @Test

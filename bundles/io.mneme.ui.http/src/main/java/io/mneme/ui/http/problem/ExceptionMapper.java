@@ -70,8 +70,8 @@ public final class ExceptionMapper {
             int status = thrown instanceof ExpiredCursorException ? 410 : 400;
             return new Problem(status, thrown.getMessage(), "cursor", Map.of());
         }
-        if (thrown instanceof UnknownJournalException) {
-            return new Problem(400, thrown.getMessage(), "journal", Map.of());
+        if (thrown instanceof UnknownJournalException unknown) {
+            return new Problem(400, unknown.getMessage(), unknown.field(), Map.of());
         }
         if (isUnknown(thrown)) {
             return Problem.of(404, thrown.getMessage());

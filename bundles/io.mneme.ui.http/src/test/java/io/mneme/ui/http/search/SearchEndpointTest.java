@@ -172,7 +172,9 @@ class SearchEndpointTest {
     @Test
     void aJournalThatIsNotOpenIsRefused() {
         served.search.failure = Optional.of(new UnknownJournalException("no journal is called x"));
-        assertProblem(served.get("/v1/search?q=tea&journal=x"), 400, "no journal is called x");
+        assertProblem(served.get("/v1/search?q=tea&journal=x"), 400, "no journal is called x", "journal");
+        served.search.failure = Optional.of(new UnknownJournalException("no journal is called y", "after"));
+        assertProblem(served.get("/v1/search?q=tea&after=y:1"), 400, "no journal is called y", "after");
     }
 
     @Test

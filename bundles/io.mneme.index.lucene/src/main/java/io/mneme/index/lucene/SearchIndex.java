@@ -36,6 +36,7 @@ import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.support.config.LastGood;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,6 +74,8 @@ public final class SearchIndex implements Search, EntryPositions, CandidateSearc
 
     static final String PID = "io.mneme.index.lucene";
 
+    private static final Duration REFRESH_INTERVAL = Duration.ofMillis(200);
+
     @ObjectClassDefinition(name = "Mneme: index", description = "How entries are indexed for searches")
     @interface Config {
 
@@ -107,7 +110,11 @@ public final class SearchIndex implements Search, EntryPositions, CandidateSearc
         settings.offer(properties);
         meters = new IndexMeters(registry);
         feed = new IndexFeed(
-                settings.current().location(), () -> settings.current().commitInterval(), meters, this::sounds);
+                settings.current().location(),
+                REFRESH_INTERVAL,
+                () -> settings.current().commitInterval(),
+                meters,
+                this::sounds);
         journals = new JournalKinds(feed);
         SearchContext context = new SearchContext(this::sounds, this::labels, Clock.systemDefaultZone());
         search = new EntrySearch(feed, context);

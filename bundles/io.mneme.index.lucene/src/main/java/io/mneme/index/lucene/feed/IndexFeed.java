@@ -68,17 +68,19 @@ public final class IndexFeed implements AutoCloseable {
      * Starts the thread.
      *
      * @param location where the index is
+     * @param refreshInterval the time between two snapshots, unless a search waits for one
      * @param commitInterval the time between two commits
      * @param meters the meters of the index
      * @param sounds the codes of sounds; empty while there are none
      */
     public IndexFeed(
             IndexLocation location,
+            Duration refreshInterval,
             Supplier<Duration> commitInterval,
             IndexMeters meters,
             Supplier<Optional<SoundCodes>> sounds) {
         this.location = location;
-        this.work = new IndexWork(location, commitInterval, published, meters, sounds);
+        this.work = new IndexWork(location, refreshInterval, commitInterval, published, meters, sounds);
         meters.observe(this::status);
         this.opening = thread.schedule(logged(this::open), OPENING_DELAY.toMillis(), TimeUnit.MILLISECONDS);
         thread.scheduleWithFixedDelay(logged(this::tick), TICK.toMillis(), TICK.toMillis(), TimeUnit.MILLISECONDS);

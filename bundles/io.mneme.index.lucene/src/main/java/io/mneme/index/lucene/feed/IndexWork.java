@@ -25,7 +25,6 @@ final class IndexWork {
 
     private static final Logger LOG = LoggerFactory.getLogger(IndexWork.class);
     private static final Duration RETRY_INTERVAL = Duration.ofSeconds(10);
-    private static final Duration REFRESH_INTERVAL = Duration.ofMillis(200);
 
     /**
      * The least time between two merges for deleted documents, each of which rewrites every segment with one of them. Half of the
@@ -40,6 +39,7 @@ final class IndexWork {
     private static final Duration BULK_REFRESH_INTERVAL = Duration.ofSeconds(2);
 
     private final IndexLocation location;
+    private final Duration refreshInterval;
     private final Supplier<Duration> commitInterval;
     private final PublishedSnapshot published;
     private final IndexMeters meters;
@@ -66,11 +66,13 @@ final class IndexWork {
 
     IndexWork(
             IndexLocation location,
+            Duration refreshInterval,
             Supplier<Duration> commitInterval,
             PublishedSnapshot published,
             IndexMeters meters,
             Supplier<Optional<SoundCodes>> sounds) {
         this.location = location;
+        this.refreshInterval = refreshInterval;
         this.commitInterval = commitInterval;
         this.published = published;
         this.meters = meters;
@@ -156,7 +158,7 @@ final class IndexWork {
     boolean applyEvents(boolean urgent) {
         return perform(session -> {
             boolean more = session.step() || session.addSounds();
-            Duration interval = session.isComplete() ? REFRESH_INTERVAL : BULK_REFRESH_INTERVAL;
+            Duration interval = session.isComplete() ? refreshInterval : BULK_REFRESH_INTERVAL;
             if (!more || urgent || sinceRefresh.isAtLeast(interval)) {
                 refresh(session);
             }
@@ -272,7 +274,7 @@ final class IndexWork {
 
     /** Returns how long to wait before the next snapshot is due. */
     Duration untilRefresh() {
-        Duration left = REFRESH_INTERVAL.minus(sinceRefresh.elapsed());
+        Duration left = refreshInterval.minus(sinceRefresh.elapsed());
         return left.isNegative() ? Duration.ZERO : left;
     }
 }

@@ -53,6 +53,7 @@ class IndexRecoveryTest {
     void anIndexThatIsOpenIsNotOpenedAgain() {
         IndexWork work = new IndexWork(
                 new IndexLocation(Optional.of(folder)),
+                Duration.ZERO,
                 () -> Duration.ofHours(1),
                 new PublishedSnapshot(),
                 new IndexMeters(new SimpleMeterRegistry()),

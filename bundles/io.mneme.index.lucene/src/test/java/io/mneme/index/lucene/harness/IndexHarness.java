@@ -48,7 +48,7 @@ public final class IndexHarness implements AutoCloseable {
     public volatile Optional<SoundCodes> sounds = Optional.of(new SampleSounds());
 
     private IndexHarness(IndexLocation location) {
-        feed = new IndexFeed(location, () -> Duration.ofHours(1), new IndexMeters(meters), () -> sounds);
+        feed = new IndexFeed(location, Duration.ZERO, () -> Duration.ofHours(1), new IndexMeters(meters), () -> sounds);
         search = new EntrySearch(feed, new SearchContext(() -> sounds, () -> Optional.of(labels), CLOCK));
         erasure = new IndexErasure(feed);
         feed.follow(source);

@@ -46,7 +46,18 @@ class LatestEndpointTest implements HttpEndpointContract {
 
     private static Dictation dictation(int number, String text) {
         return new Dictation(
-                "d" + number, "2026-03-01T10:00:00Z", text, Optional.empty(), text, "x", true, "", "", false, 0, Map.of());
+                "d" + number,
+                "2026-03-01T10:00:00Z",
+                text,
+                Optional.empty(),
+                text,
+                "x",
+                true,
+                "",
+                "",
+                false,
+                0,
+                Map.of());
     }
 
     @Override

@@ -41,8 +41,8 @@ class ConversationsEndpointTest {
         served.patch(PATH + "/conv_b", "{\"tags\":[\"work\"]}");
         assertThat(served.get(PATH).body())
                 .startsWith("{\"data\":[{\"id\":\"conv_b\",\"title\":null,\"tags\":[\"work\"],\"pinned\":false,"
-                                + "\"project\":\"/b\",\"first\":\"2026-03-01T20:30:00.000Z\",\"last\":\"2026-03-01T20:30:00.000Z\","
-                                + "\"utterances\":1,\"turns\":1,\"merged\":[]},{\"id\":\"conv_a\"")
+                        + "\"project\":\"/b\",\"first\":\"2026-03-01T20:30:00.000Z\",\"last\":\"2026-03-01T20:30:00.000Z\","
+                        + "\"utterances\":1,\"turns\":1,\"merged\":[]},{\"id\":\"conv_a\"")
                 .endsWith("\"has_more\":false,\"next\":null,\"skipped\":{\"lines\":0,\"why\":[]}}");
     }
 

@@ -47,7 +47,7 @@ class RecallEndpointTest {
     void allFieldsArePassedOn() {
         post(
                 "{\"text\":\"a"
-                    + " sunrise\",\"conversation\":\"c1\",\"journals\":[],\"limit\":5,\"token_limit\":300,\"weighting\":\"recency\"}");
+                        + " sunrise\",\"conversation\":\"c1\",\"journals\":[],\"limit\":5,\"token_limit\":300,\"weighting\":\"recency\"}");
         assertThat(served.recall.lastQuery())
                 .isEqualTo(RecallQuery.of("a sunrise")
                         .inConversation("c1")
@@ -60,7 +60,7 @@ class RecallEndpointTest {
     void theFilterAndTheLeastConfidenceArePassedOn() {
         post(
                 "{\"text\":\"a\",\"after\":\"2026-03-01T10:00:00Z\",\"before\":\"2026-03-02T10:00:00Z\",\"author\":\"Ann\","
-                    + "\"role\":\"user\",\"tag\":\"travel\",\"min_score\":0.3}");
+                        + "\"role\":\"user\",\"tag\":\"travel\",\"min_score\":0.3}");
         assertThat(served.recall.lastQuery())
                 .isEqualTo(RecallQuery.of("a")
                         .with(new TurnFilter(

@@ -105,13 +105,19 @@ record PluginRoute(SelectedPolicy<PluginEndpoint> endpoint, String method, Strin
     }
 
     private static Response response(EndpointResponse given) {
-        BufferedResponse response = new BufferedResponse(given.status(), given.mediaType(), given.body(), Map.of());
+        BufferedResponse response = new BufferedResponse(given.status(), mediaType(given), given.body(), Map.of());
         for (Map.Entry<String, String> header : given.headers().entrySet()) {
             if (!DECIDED_BY_CONTAINER.contains(header.getKey().toLowerCase(Locale.ROOT))) {
                 response = response.withHeader(header.getKey(), header.getValue());
             }
         }
         return response;
+    }
+
+    /** A client that is not told takes a text for one of its own encoding. */
+    private static String mediaType(EndpointResponse given) {
+        String type = given.mediaType();
+        return type.startsWith("text/") && !type.contains("charset=") ? type + ";charset=utf-8" : type;
     }
 
     private String body(Request call) {

@@ -69,7 +69,7 @@ class PluginEndpointsTest {
         Runnable departure = add(0, answering("/v1/tea", "green"));
         assertThat(sent("/v1/tea").body()).isEqualTo("green");
         assertThat(sent("/v1/tea").headers().firstValue("Content-Type").orElseThrow())
-                .startsWith("text/plain");
+                .isEqualToIgnoringCase("text/plain;charset=utf-8");
 
         departure.run();
         assertThat(sent("/v1/tea").statusCode()).isEqualTo(404);

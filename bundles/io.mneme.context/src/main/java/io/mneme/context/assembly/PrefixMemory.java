@@ -9,10 +9,8 @@ import io.mneme.context.cache.ProviderCache.CacheCharge;
 import io.mneme.context.cache.TokenScale;
 import io.mneme.context.token.MeasuredText;
 import io.mneme.context.token.TokenCounter;
+import io.mneme.support.cache.LruCache;
 import java.time.Instant;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -24,10 +22,7 @@ final class PrefixMemory {
 
     private static final int ENTRY_OVERHEAD_BYTES = 200;
 
-    private final int maxSessions;
-    private final long maxBytes;
-    private final Map<SessionKey, PreviousPrompt> previous = new LinkedHashMap<>(16, 0.75f, true);
-    private long bytes;
+    private final LruCache<SessionKey, PreviousPrompt> previous;
 
     /**
      * A session under a recipe.
@@ -103,8 +98,7 @@ final class PrefixMemory {
      * @param maxBytes how much memory their names and prompts may take together
      */
     PrefixMemory(int maxSessions, long maxBytes) {
-        this.maxSessions = maxSessions;
-        this.maxBytes = maxBytes;
+        previous = new LruCache<>(maxSessions, () -> maxBytes, PrefixMemory::bytes);
     }
 
     /**
@@ -118,7 +112,7 @@ final class PrefixMemory {
             TokenCounter tokens,
             PromptOrigin origin,
             Function<String, Optional<TokenUsage>> bills) {
-        PreviousPrompt last = last(key);
+        PreviousPrompt last = previous.find(key).orElse(PreviousPrompt.NONE);
         MeasuredText next = last.text().next(prompt.text().text(), tokens);
         ChargeablePrompt unmarked = ChargeablePrompt.of(prompt.body(), prompt.marks(), next, last.scaleAfter(bills));
         SessionCache found = last.cache().before(unmarked, origin.provider(), origin.model(), origin.now());
@@ -127,7 +121,7 @@ final class PrefixMemory {
         SessionCache after = found.after(marked, charge, origin.provider(), origin.model(), origin.now());
         CachedBody sent = marked.cached();
         int counted = next.tokens(0, next.length());
-        remember(
+        previous.put(
                 key,
                 new PreviousPrompt(
                         next,
@@ -139,37 +133,10 @@ final class PrefixMemory {
         return new ComparedPrompt(next, counted, last.context(), marked.body(), charge);
     }
 
-    private synchronized PreviousPrompt last(SessionKey key) {
-        return previous.getOrDefault(key, PreviousPrompt.NONE);
-    }
-
-    private synchronized void remember(SessionKey key, PreviousPrompt prompt) {
-        PreviousPrompt before = previous.put(key, prompt);
-        bytes += bytes(key, prompt) - (before == null ? 0 : bytes(key, before));
-        Iterator<Map.Entry<SessionKey, PreviousPrompt>> silent =
-                previous.entrySet().iterator();
-        while ((previous.size() > maxSessions || bytes > maxBytes) && silent.hasNext()) {
-            Map.Entry<SessionKey, PreviousPrompt> oldest = silent.next();
-            bytes -= bytes(oldest.getKey(), oldest.getValue());
-            silent.remove();
-        }
-    }
-
     /** Forgets the texts of all prompts, and keeps digests by which the next ones can be measured. */
     void removeTexts() {
         // Digested without the lock, which each request needs: all texts together take a fraction of a second.
-        held().forEach((key, prompt) -> replace(key, prompt, prompt.withoutText()));
-    }
-
-    private synchronized Map<SessionKey, PreviousPrompt> held() {
-        return new LinkedHashMap<>(previous);
-    }
-
-    /** Replaces a prompt, unless its session has a newer one. */
-    private synchronized void replace(SessionKey key, PreviousPrompt former, PreviousPrompt prompt) {
-        if (previous.replace(key, former, prompt)) {
-            bytes += bytes(key, prompt) - bytes(key, former);
-        }
+        previous.copy().forEach((key, prompt) -> previous.replace(key, prompt, prompt.withoutText()));
     }
 
     private static long bytes(SessionKey key, PreviousPrompt prompt) {

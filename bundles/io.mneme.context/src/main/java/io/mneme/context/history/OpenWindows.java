@@ -1,9 +1,7 @@
 package io.mneme.context.history;
 
+import io.mneme.support.cache.LruCache;
 import java.time.Duration;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -16,12 +14,7 @@ final class OpenWindows {
     /** What a window takes beside its lines, in characters. */
     static final int WINDOW_OVERHEAD_CHARS = 500;
 
-    private final int maxWindows;
-    private final LongSupplier maxChars;
-    private final Map<WindowKey, WeighedWindow> open = new LinkedHashMap<>(16, 0.75f, true);
-    private long chars;
-
-    private record WeighedWindow(OpenWindow window, long chars) {}
+    private final LruCache<WindowKey, OpenWindow> open;
 
     /**
      * Starts without windows.
@@ -30,8 +23,11 @@ final class OpenWindows {
      * @param maxChars returns the maximum number of characters, which may change
      */
     OpenWindows(int maxWindows, LongSupplier maxChars) {
-        this.maxWindows = maxWindows;
-        this.maxChars = maxChars;
+        // A window that is too long alone counts as long as it may be, so that it stays and all others leave.
+        open = new LruCache<>(
+                maxWindows,
+                maxChars,
+                (key, window) -> Math.min(maxChars.getAsLong(), WINDOW_OVERHEAD_CHARS + window.chars()));
     }
 
     /**
@@ -40,53 +36,20 @@ final class OpenWindows {
      * @param timeout how long to wait for other requests of the window
      */
     BuiltHistory next(WindowKey key, HistoryBuilder builder, Duration timeout) {
-        OpenWindow window = window(key);
+        OpenWindow window = open.get(key, OpenWindow::new);
         BuiltHistory history = window.next(builder, timeout);
-        weigh(key, window);
+        // Weighs it again; does nothing if it has been closed meanwhile.
+        open.replace(key, window, window);
         return history;
     }
 
-    private synchronized OpenWindow window(WindowKey key) {
-        WeighedWindow known = open.get(key);
-        if (known != null) {
-            return known.window();
-        }
-        OpenWindow window = new OpenWindow();
-        replace(key, 0, new WeighedWindow(window, WINDOW_OVERHEAD_CHARS));
-        return window;
-    }
-
-    /** Does nothing if the window has been closed meanwhile. */
-    private synchronized void weigh(WindowKey key, OpenWindow window) {
-        WeighedWindow known = open.get(key);
-        long now = WINDOW_OVERHEAD_CHARS + window.chars();
-        if (known != null && known.window() == window && known.chars() != now) {
-            replace(key, known.chars(), new WeighedWindow(window, now));
-        }
-    }
-
-    private void replace(WindowKey key, long before, WeighedWindow window) {
-        open.put(key, window);
-        chars += window.chars() - before;
-        Iterator<WeighedWindow> oldest = open.values().iterator();
-        while (open.size() > 1 && (open.size() > maxWindows || chars > maxChars.getAsLong())) {
-            chars -= oldest.next().chars();
-            oldest.remove();
-        }
-    }
-
     /** Returns how many windows have a line of one of these entries. */
-    synchronized long count(Set<String> ids) {
-        return open.values().stream()
-                .filter(weighed -> weighed.window().hasAny(ids))
-                .count();
+    long count(Set<String> ids) {
+        return open.count((key, window) -> window.hasAny(ids));
     }
 
     /** Closes the windows that have a line of one of these entries; returns how many these were. */
-    synchronized long close(Set<String> ids) {
-        int before = open.size();
-        open.values().removeIf(weighed -> weighed.window().hasAny(ids));
-        chars = open.values().stream().mapToLong(WeighedWindow::chars).sum();
-        return before - open.size();
+    long close(Set<String> ids) {
+        return open.removeIf((key, window) -> window.hasAny(ids));
     }
 }

@@ -1,8 +1,6 @@
 package io.mneme.context.request;
 
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.mneme.support.cache.LruCache;
 import java.util.Optional;
 
 /**
@@ -12,11 +10,9 @@ import java.util.Optional;
  */
 final class RedactedTexts {
 
-    private final int maxTexts;
     private final int maxChars;
-    private final Map<String, String> redacted = new LinkedHashMap<>(16, 0.75f, true);
+    private final LruCache<String, String> redacted;
     private long generation;
-    private int chars;
 
     /**
      * Starts without any.
@@ -25,13 +21,13 @@ final class RedactedTexts {
      * @param maxChars how long they may be together, before and after their redaction, in UTF-16 units
      */
     RedactedTexts(int maxTexts, int maxChars) {
-        this.maxTexts = maxTexts;
         this.maxChars = maxChars;
+        redacted = new LruCache<>(maxTexts, () -> maxChars, (text, shown) -> text.length() + shown.length());
     }
 
     /** Returns a text as it was redacted under this generation of the redaction; empty if it is not kept. */
     synchronized Optional<String> find(String text, long generation) {
-        return generation == this.generation ? Optional.ofNullable(redacted.get(text)) : Optional.empty();
+        return generation == this.generation ? redacted.find(text) : Optional.empty();
     }
 
     /** Keeps a redacted text; those of another generation go. */
@@ -39,20 +35,9 @@ final class RedactedTexts {
         if (generation != this.generation) {
             this.generation = generation;
             redacted.clear();
-            chars = 0;
         }
-        if (text.length() + shown.length() <= maxChars && redacted.put(text, shown) == null) {
-            chars += text.length() + shown.length();
-            removeOldest();
-        }
-    }
-
-    private void removeOldest() {
-        Iterator<Map.Entry<String, String>> oldest = redacted.entrySet().iterator();
-        while (redacted.size() > maxTexts || chars > maxChars) {
-            Map.Entry<String, String> removed = oldest.next();
-            chars -= removed.getKey().length() + removed.getValue().length();
-            oldest.remove();
+        if (text.length() + shown.length() <= maxChars) {
+            redacted.put(text, shown);
         }
     }
 }

@@ -4,11 +4,12 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.context.contributor.RequestScope;
+import io.mneme.support.cache.LruCache;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,7 +25,7 @@ final class FrozenTerms {
     /** A base is frozen again when so many terms came later as it has, and more than these. */
     private static final int MIN_LATER_TERMS = 10;
 
-    private final Map<SessionKey, List<VocabularyTerm>> bases = new LinkedHashMap<>(16, 0.75f, true);
+    private final LruCache<SessionKey, List<VocabularyTerm>> bases = new LruCache<>(MAX_SESSIONS);
 
     /**
      * The requests that share a base.
@@ -52,21 +53,15 @@ final class FrozenTerms {
     synchronized SplitTerms split(List<VocabularyTerm> terms, RequestScope scope, long redaction) {
         ContextRequest request = scope.request();
         SessionKey key = new SessionKey(request.recipe(), request.session(), request.selectors(), redaction);
-        List<VocabularyTerm> base = bases.getOrDefault(key, List.of());
+        Optional<List<VocabularyTerm>> known = bases.find(key);
+        List<VocabularyTerm> base = known.orElse(List.of());
         List<VocabularyTerm> later = without(terms, base);
         boolean rebuilt = scope.window().filter(WindowReport::rebuilt).isPresent();
-        if (rebuilt || !bases.containsKey(key) || later.size() > Math.max(MIN_LATER_TERMS, base.size())) {
+        if (rebuilt || known.isEmpty() || later.size() > Math.max(MIN_LATER_TERMS, base.size())) {
             bases.put(key, List.copyOf(terms));
-            dropOldest();
             return new SplitTerms(terms, List.of());
         }
         return new SplitTerms(base, later);
-    }
-
-    private void dropOldest() {
-        if (bases.size() > MAX_SESSIONS) {
-            bases.remove(bases.keySet().iterator().next());
-        }
     }
 
     private static List<VocabularyTerm> without(List<VocabularyTerm> terms, List<VocabularyTerm> base) {
@@ -77,8 +72,8 @@ final class FrozenTerms {
     }
 
     /** Returns how many sessions have a base with terms. */
-    synchronized long count() {
-        return bases.values().stream().filter(base -> !base.isEmpty()).count();
+    long count() {
+        return bases.count((session, base) -> !base.isEmpty());
     }
 
     /**
@@ -87,7 +82,7 @@ final class FrozenTerms {
      */
     synchronized long clear() {
         long count = count();
-        bases.replaceAll((session, base) -> List.of());
+        bases.copy().keySet().forEach(session -> bases.put(session, List.of()));
         return count;
     }
 }

@@ -15,9 +15,10 @@ import io.mneme.context.recipe.Recipes;
 import io.mneme.context.request.RequestRules;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import io.mneme.support.cache.LruCache;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -29,7 +30,7 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
 
     private static final int MAX_WINDOWS = 1_024;
 
-    private final KeptWindows windows = new KeptWindows(MAX_WINDOWS);
+    private final LruCache<SelectionKey, KeptWindow> windows = new LruCache<>(MAX_WINDOWS);
     private final AnsweredRequests answered = new AnsweredRequests();
     private final LogOnce warned = new LogOnce();
     private final RequestScopes scopes;
@@ -64,7 +65,8 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
     private SelectedWindow selectFirst(ContextRequest request, String history, KnownEntries entries, Instant now) {
         RequestScope scope = scopes.servedFor(request).orElseGet(() -> scopeOf(request, now));
         WindowSelector selector = new WindowSelector(scope, entries, new WindowPolicyCaller(scope, warned::warn));
-        WindowSelection selection = windows.of(SelectionKey.of(scope, history)).next(selector, scope.timeout());
+        WindowSelection selection =
+                windows.get(SelectionKey.of(scope, history), KeptWindow::new).next(selector, scope.timeout());
         selection
                 .rebuilt()
                 .filter(reason -> scope.replay().isEmpty())
@@ -94,11 +96,11 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
     @Override
     public Removed remove(Erased what) {
         answered.clear();
-        return new Removed(windows.drop(isOf(what)));
+        return new Removed(windows.removeIf(isOf(what)));
     }
 
-    private static Predicate<SelectionKey> isOf(Erased what) {
-        return key -> what.conversations().contains(conversation(key.history()));
+    private static BiPredicate<SelectionKey, KeptWindow> isOf(Erased what) {
+        return (key, window) -> what.conversations().contains(conversation(key.history()));
     }
 
     /** Returns what is after the first colon of a name; the whole name if there is none. */

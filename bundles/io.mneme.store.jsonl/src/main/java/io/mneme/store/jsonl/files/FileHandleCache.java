@@ -1,11 +1,8 @@
 package io.mneme.store.jsonl.files;
 
 import io.mneme.store.jsonl.gzip.BlockCache;
+import io.mneme.support.cache.LruCache;
 import java.io.IOException;
-import java.util.Iterator;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,8 +22,8 @@ public final class FileHandleCache {
     private static final int MAX_OPEN_FILES = 32;
     private static final long MAX_BLOCK_BYTES = 16L << 20;
 
-    /** The open files, in the order of their last read. */
-    private final Set<CachedFile> open = new LinkedHashSet<>();
+    /** Each open file is its own key. */
+    private final LruCache<CachedFile, CachedFile> open = new LruCache<>(MAX_OPEN_FILES);
 
     private final BlockCache blocks = new BlockCache(MAX_BLOCK_BYTES);
 
@@ -37,37 +34,18 @@ public final class FileHandleCache {
 
     /** Adds a file that is about to be read, and closes the one with the oldest read if there are too many. */
     void touch(CachedFile file) {
-        CachedFile evicted = null;
-        synchronized (this) {
-            open.remove(file);
-            open.add(file);
-            if (open.size() > MAX_OPEN_FILES) {
-                Iterator<CachedFile> files = open.iterator();
-                evicted = files.next();
-                files.remove();
-            }
-        }
-        if (evicted != null) {
-            close(evicted);
-        }
+        open.put(file, file).forEach(FileHandleCache::close);
     }
 
     /** Closes a file that nothing reads any more. */
     void remove(CachedFile file) {
-        synchronized (this) {
-            open.remove(file);
-        }
+        open.remove(file);
         close(file);
     }
 
     /** Closes all files; the next read of a file opens it again. */
     public void closeAll() {
-        List<CachedFile> files;
-        synchronized (this) {
-            files = List.copyOf(open);
-            open.clear();
-        }
-        files.forEach(FileHandleCache::close);
+        open.clear().forEach(FileHandleCache::close);
     }
 
     private static void close(CachedFile file) {

@@ -1,8 +1,7 @@
 package io.mneme.store.jsonl.gzip;
 
 import io.mneme.store.jsonl.io.ByteSource;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.mneme.support.cache.LruCache;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,9 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BlockCache {
 
-    private final Map<Key, byte[]> blocks = new LinkedHashMap<>(16, 0.75f, true);
-    private final long maxBytes;
-    private long bytes;
+    private final LruCache<Key, byte[]> blocks;
 
     /**
      * Identifies a block.
@@ -24,30 +21,24 @@ public final class BlockCache {
     private record Key(ByteSource file, long start) {}
 
     public BlockCache(long maxBytes) {
-        this.maxBytes = maxBytes;
+        blocks = new LruCache<>(Integer.MAX_VALUE, () -> maxBytes, (key, block) -> block.length);
     }
 
-    synchronized byte @Nullable [] get(ByteSource file, long start) {
-        return blocks.get(new Key(file, start));
+    byte @Nullable [] get(ByteSource file, long start) {
+        return blocks.find(new Key(file, start)).orElse(null);
     }
 
-    synchronized void put(ByteSource file, long start, byte[] block) {
-        byte[] replaced = blocks.put(new Key(file, start), block);
-        bytes += block.length - (replaced == null ? 0 : replaced.length);
-        while (bytes > maxBytes) {
-            Key eldest = blocks.keySet().iterator().next();
-            bytes -= blocks.remove(eldest).length;
-        }
+    void put(ByteSource file, long start, byte[] block) {
+        blocks.put(new Key(file, start), block);
     }
 
     /** Removes all blocks of a file. */
-    synchronized void remove(ByteSource file) {
-        blocks.keySet().removeIf(key -> key.file() == file);
-        bytes = blocks.values().stream().mapToLong(block -> block.length).sum();
+    void remove(ByteSource file) {
+        blocks.removeIf((key, block) -> key.file() == file);
     }
 
     /** Returns the size of all blocks in bytes. */
-    public synchronized long bytes() {
-        return bytes;
+    public long bytes() {
+        return blocks.weight();
     }
 }

@@ -1,6 +1,7 @@
 package io.mneme.recall;
 
 import io.mneme.api.candidate.CandidateEntry;
+import io.mneme.recall.VectorCache.VectorKey;
 import io.mneme.spi.embed.Embedder;
 import io.mneme.spi.embed.TextUse;
 import io.mneme.support.plugin.ContractViolationException;
@@ -11,6 +12,7 @@ import io.mneme.support.plugin.PluginThreads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -59,27 +61,29 @@ final class EmbedderCalls implements AutoCloseable {
     private QueryVectors vectors(Supplier<Embedder> service, String text, List<CandidateEntry> entries, long erasures) {
         String model = service.get().name();
         int dimension = service.get().dimension();
-        Map<VectorCache.VectorKey, String> missing = new HashMap<>();
-        for (CandidateEntry entry : entries) {
-            VectorCache.VectorKey key = VectorCache.VectorKey.of(model, entry);
-            if (cache.find(key).isEmpty()) {
-                missing.put(key, TurnText.of(entry.texts()));
-            }
-        }
+        Map<VectorKey, CandidateEntry> turns = new LinkedHashMap<>();
+        entries.forEach(entry -> turns.put(VectorKey.of(model, entry), entry));
+        Map<VectorKey, float[]> vectors = new HashMap<>(cache.findAll(turns.keySet()));
+        List<VectorKey> missing =
+                turns.keySet().stream().filter(key -> !vectors.containsKey(key)).toList();
+        List<String> texts =
+                missing.stream().map(key -> TurnText.of(turns.get(key).texts())).toList();
         float[] query = embed(service, TextUse.QUERY, List.of(text), dimension).get(0);
-        List<VectorCache.VectorKey> keys = List.copyOf(missing.keySet());
-        List<float[]> made =
-                embed(service, TextUse.PASSAGE, keys.stream().map(missing::get).toList(), dimension);
-        Map<VectorCache.VectorKey, float[]> fresh = new HashMap<>();
-        for (int i = 0; i < keys.size(); i++) {
-            fresh.put(keys.get(i), made.get(i));
+        List<float[]> made = embed(service, TextUse.PASSAGE, texts, dimension);
+        Map<VectorKey, float[]> fresh = new HashMap<>();
+        for (int i = 0; i < missing.size(); i++) {
+            fresh.put(missing.get(i), made.get(i));
         }
-        List<float[]> turns = entries.stream()
-                .map(entry -> VectorCache.VectorKey.of(model, entry))
-                .map(key -> cache.find(key).orElseGet(() -> fresh.get(key)))
-                .toList();
         cache.putAll(fresh, erasures);
-        return new QueryVectors(query, turns);
+        vectors.putAll(fresh);
+        return new QueryVectors(query, vectorsOf(entries, model, vectors));
+    }
+
+    private static List<float[]> vectorsOf(
+            List<CandidateEntry> entries, String model, Map<VectorKey, float[]> vectors) {
+        return entries.stream()
+                .map(entry -> vectors.get(VectorKey.of(model, entry)))
+                .toList();
     }
 
     private static List<float[]> embed(Supplier<Embedder> service, TextUse use, List<String> texts, int dimension) {

@@ -1,12 +1,13 @@
 package io.mneme.recall;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.mneme.api.candidate.CandidateEntry;
 import io.mneme.spi.erase.Erased;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 
-/** Remembers the vectors of the turns that were embedded last. Safe for use by many threads. */
+/** Remembers the vectors of the turns that recalls ask for most. Safe for use by many threads. */
 final class VectorCache {
 
     private static final int MAX_VECTORS = 5_000;
@@ -31,11 +32,15 @@ final class VectorCache {
         }
     }
 
-    private final Map<VectorKey, float[]> vectors = new LinkedHashMap<>(16, .75f, true);
+    private final Cache<VectorKey, float[]> vectors = Caffeine.newBuilder()
+            .maximumSize(MAX_VECTORS)
+            .executor(Runnable::run)
+            .build();
     private long erasures;
 
-    synchronized Optional<float[]> find(VectorKey key) {
-        return Optional.ofNullable(vectors.get(key));
+    /** Returns the vectors that are known of these. */
+    Map<VectorKey, float[]> findAll(Set<VectorKey> keys) {
+        return vectors.getAllPresent(keys);
     }
 
     /** Returns the number of erasures until now. */
@@ -44,32 +49,28 @@ final class VectorCache {
     }
 
     /**
-     * Adds vectors, and removes those that were not used for the longest time.
+     * Adds vectors; if they are too many, those leave that are used least, which may be some of the new ones.
      *
      * @param since the number of erasures before the texts were read: if there was one since, nothing is added
      */
     synchronized void putAll(Map<VectorKey, float[]> more, long since) {
-        if (since != erasures) {
-            return;
-        }
-        vectors.putAll(more);
-        var oldest = vectors.keySet().iterator();
-        while (vectors.size() > MAX_VECTORS) {
-            oldest.next();
-            oldest.remove();
+        if (since == erasures) {
+            vectors.putAll(more);
         }
     }
 
     /** Returns the number of vectors of these entries. */
-    synchronized long count(Erased what) {
-        return vectors.keySet().stream().filter(key -> key.isAmong(what)).count();
+    long count(Erased what) {
+        return vectors.asMap().keySet().stream()
+                .filter(key -> key.isAmong(what))
+                .count();
     }
 
     /** Removes the vectors of these entries, and returns how many there were. */
     synchronized long remove(Erased what) {
         erasures++;
-        long before = vectors.size();
-        vectors.keySet().removeIf(key -> key.isAmong(what));
-        return before - vectors.size();
+        long count = count(what);
+        vectors.asMap().keySet().removeIf(key -> key.isAmong(what));
+        return count;
     }
 }

@@ -5,16 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.itests.harness.ContainerCommand;
 import io.mneme.itests.harness.ContainerCommand.Ended;
-import io.mneme.itests.harness.ContainerProcess;
-import java.io.IOException;
+import io.mneme.itests.harness.TestContainer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,17 +23,8 @@ class CommandLineIT {
     @TempDir
     static Path folder;
 
-    private static ContainerProcess container;
-
-    @BeforeAll
-    static void start() throws IOException {
-        container = ContainerProcess.startedIn(folder);
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
-    }
+    @RegisterExtension
+    static final TestContainer container = TestContainer.shared();
 
     private static Ended mneme(String... words) throws Exception {
         return mneme(Path.of("/dev/null"), container.data(), words);

@@ -4,17 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A configuration file takes effect when it is saved; a wrong one does not. */
 class ConfigurationReloadIT {
@@ -22,27 +21,19 @@ class ConfigurationReloadIT {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final String FILE = "io.mneme.dictation.cfg";
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
+    private static final ContainerApi api = container.api();
     private static String shipped;
     private static int windows;
 
     @BeforeAll
     static void start() throws IOException {
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
         shipped = Files.readString(container.etc().resolve(FILE));
         for (int i = 0; i < 5; i++) {
             api.confirm("reload", "t" + i, "t" + i);
         }
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
     }
 
     @AfterEach

@@ -7,6 +7,7 @@ import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.ContainerProcess.CommandOutcome;
 import io.mneme.itests.harness.DistributionBundles;
 import io.mneme.itests.harness.RendererBundle;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -21,12 +22,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The container's own command starts it, reports its state, stops it, and rejects invalid requests. */
 class ContainerStartIT {
+
+    @RegisterExtension
+    static final TestContainer shared = TestContainer.shared();
 
     @TempDir
     Path folder;
@@ -63,30 +68,24 @@ class ContainerStartIT {
     }
 
     @Test
-    void refusesASecondContainerOnTheSameData() throws IOException {
-        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
-            CommandOutcome second = container.mneme("start", "--port", String.valueOf(DistributionBundles.freePort()));
-            assertThat(second.code()).isEqualTo(1);
-            assertThat(second.text()).contains("already running on " + container.data());
-        }
+    void refusesASecondContainerOnTheSameData() {
+        CommandOutcome second = shared.mneme("start", "--port", String.valueOf(DistributionBundles.freePort()));
+        assertThat(second.code()).isEqualTo(1);
+        assertThat(second.text()).contains("already running on " + shared.data());
     }
 
     @Test
-    void refusesAPortThatIsTaken() throws IOException {
-        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
-            CommandOutcome second = container.mneme(
-                    "start", "--data", folder.resolve("other data").toString());
-            assertThat(second.code()).isEqualTo(1);
-            assertThat(second.text()).contains("port " + container.uri("/").getPort() + " is taken");
-        }
+    void refusesAPortThatIsTaken() {
+        CommandOutcome second =
+                shared.mneme("start", "--data", folder.resolve("other data").toString());
+        assertThat(second.code()).isEqualTo(1);
+        assertThat(second.text()).contains("port " + shared.uri("/").getPort() + " is taken");
     }
 
     @Test
     void keepsTheDataFolderToItsOwner() throws IOException {
-        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
-            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(container.data())))
-                    .isEqualTo("rwx------");
-        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(shared.data())))
+                .isEqualTo("rwx------");
     }
 
     @Test

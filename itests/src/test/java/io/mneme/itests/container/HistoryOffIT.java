@@ -6,38 +6,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.TestContainer;
 import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A container that was started with the history switched off records all the same, and answers by the same conventions. */
 class HistoryOffIT {
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own("--set", "dictation.enabled=false");
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
-
-    @BeforeAll
-    static void start() throws Exception {
-        container = ContainerProcess.startedIn(folder, "--set", "dictation.enabled=false");
-        api = new ContainerApi(container);
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
-    }
+    private static final ContainerApi api = container.api();
 
     @Test
     void recordingGoesOnWhileNothingIsInjected() {

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerApi.ApiResponse;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.ContainerProcess.CommandOutcome;
 import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,11 +20,10 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Settings that are changed over HTTP and in the shell are in force at once, and are written where an operator writes them. */
 class SettingsServiceIT {
@@ -33,24 +32,16 @@ class SettingsServiceIT {
     private static final String PID = "io.mneme.dictation";
     private static final String PATH = "/v1/settings/" + PID;
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
+    private static final ContainerApi api = container.api();
     private static String shipped;
     private static int windows;
 
     @BeforeAll
     static void start() throws IOException {
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
         shipped = file();
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
     }
 
     @Test

@@ -4,18 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,25 +25,17 @@ class WrongConfigurationIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
+    private static final ContainerApi api = container.api();
 
     private Path changed;
     private String good = "";
 
     @BeforeAll
     static void start() throws IOException {
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
         api.confirm("wrong", "平平", "萍萍");
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
     }
 
     @ParameterizedTest(name = "{0}: {1}")

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * A container of the distribution in a process of its own, on a free port, with {@code etc}, {@code deploy}, {@code log} and
  * data folders of its own. {@link #close} ends it in any state.
  */
-public final class ContainerProcess implements AutoCloseable {
+public class ContainerProcess implements AutoCloseable {
 
     private static final Path DISTRIBUTION = Path.of(System.getProperty("mneme.container"));
     private static final long TIMEOUT_SECONDS = 180;
@@ -31,7 +31,7 @@ public final class ContainerProcess implements AutoCloseable {
     private final Path data;
     private final int port = DistributionBundles.freePort();
 
-    private ContainerProcess(Path folder, List<String> as, String base) {
+    ContainerProcess(Path folder, List<String> as, String base) {
         this.as = as;
         this.home = folder.resolve("home");
         this.base = folder.resolve(base);
@@ -40,26 +40,27 @@ public final class ContainerProcess implements AutoCloseable {
 
     /** Returns a container in {@code folder} that has not been started. */
     public static ContainerProcess in(Path folder) throws IOException {
-        return unpacked(new ContainerProcess(folder, List.of(), "home"));
+        ContainerProcess container = new ContainerProcess(folder, List.of(), "home");
+        container.unpack();
+        return container;
     }
 
     /** Returns one that has not been started, with a base folder, and bound by the permissions of files. */
     public static ContainerProcess withBaseIn(Path folder) throws IOException {
-        ContainerProcess container = unpacked(new ContainerProcess(folder, Unprivileged.COMMAND, "base"));
+        ContainerProcess container = new ContainerProcess(folder, Unprivileged.COMMAND, "base");
+        container.unpack();
         Files.createDirectories(container.etc());
         Files.createDirectories(container.deploy());
         return container;
     }
 
-    private static ContainerProcess unpacked(ContainerProcess container) throws IOException {
+    final void unpack() throws IOException {
+        Files.createDirectories(home.resolve("deploy"));
         for (String shared : List.of("lib", "libexec", "features", "repository", "version")) {
-            Files.createDirectories(container.home);
-            Files.createSymbolicLink(container.home.resolve(shared), DISTRIBUTION.resolve(shared));
+            Files.createSymbolicLink(home.resolve(shared), DISTRIBUTION.resolve(shared));
         }
-        copy(DISTRIBUTION.resolve("bin"), container.home.resolve("bin"));
-        copy(DISTRIBUTION.resolve("etc"), container.home.resolve("etc"));
-        Files.createDirectories(container.home.resolve("deploy"));
-        return container;
+        copy(DISTRIBUTION.resolve("bin"), home.resolve("bin"));
+        copy(DISTRIBUTION.resolve("etc"), home.resolve("etc"));
     }
 
     /** Returns a container in {@code folder} that answers. */

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerApi.ApiResponse;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The texts of an erased conversation are in no file and no answer, whatever journal and document had them. */
 class ConversationErasureIT {
@@ -36,21 +36,21 @@ class ConversationErasureIT {
 
     private static final int CHARS = 6_500;
 
-    @TempDir
-    Path folder;
+    private static final Random random = new Random(26);
 
-    private final Random random = new Random(26);
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
+
+    private static final ContainerApi api = container.api();
 
     /** A conversation whose texts are in all kinds of entries, in its focus session, and in prompts. */
-    private final class PlantedConversation {
+    private static final class PlantedConversation {
 
         private final List<String> texts = new ArrayList<>();
-        private final ContainerApi api;
         private final String id;
         private final String manifest;
 
-        private PlantedConversation(ContainerApi api) {
-            this.api = api;
+        private PlantedConversation() {
             id = created(api.post("/v1/sessions", ContainerApi.object()))
                     .path("session_id")
                     .asText();
@@ -147,8 +147,8 @@ class ConversationErasureIT {
         }
     }
 
-    private PlantedConversation planted(ContainerProcess container) throws InterruptedException {
-        PlantedConversation conversation = new PlantedConversation(new ContainerApi(container));
+    private static PlantedConversation planted() throws InterruptedException {
+        PlantedConversation conversation = new PlantedConversation();
         Path index = container.data().resolve("index");
         PollingWait.within(
                 TIMEOUT,
@@ -159,52 +159,45 @@ class ConversationErasureIT {
 
     @Test
     void whatIsErasedIsInNoFileWhenItIsAnsweredAndAfterAKill() throws Exception {
-        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
-            for (int round = 0; round < ROUNDS; round++) {
-                PlantedConversation conversation = planted(container);
-                assertThat(conversation.erase()).isEqualTo(204);
-                assertThat(conversation.filesIn(container.data())).isEmpty();
-                container.kill9();
-                assertThat(conversation.filesIn(container.data())).isEmpty();
-                container.start();
-                assertThat(conversation.filesIn(container.data())).isEmpty();
-            }
+        for (int round = 0; round < ROUNDS; round++) {
+            PlantedConversation conversation = planted();
+            assertThat(conversation.erase()).isEqualTo(204);
+            assertThat(conversation.filesIn(container.data())).isEmpty();
+            container.kill9();
+            assertThat(conversation.filesIn(container.data())).isEmpty();
+            container.start();
+            assertThat(conversation.filesIn(container.data())).isEmpty();
         }
     }
 
     @Test
     void whatIsErasedIsInNoAnswerAndOthersStay() throws Exception {
-        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
-            ContainerApi api = new ContainerApi(container);
-            PlantedConversation kept = planted(container);
-            PlantedConversation erased = planted(container);
-            assertThat(api.get(erased.manifest).status()).isEqualTo(200);
-            assertThat(erased.erase()).isEqualTo(204);
-            assertThat(erased.isShown()).isFalse();
-            assertThat(api.get(erased.manifest).status()).isEqualTo(404);
-            assertThat(api.get("/v1/sessions/" + erased.id).status()).isEqualTo(404);
-            assertThat(api.get("/v1/conversations/" + erased.id).status()).isEqualTo(404);
-            assertThat(erased.erase()).isEqualTo(404);
-            assertThat(kept.isShown()).isTrue();
-            assertThat(api.get(kept.manifest).status()).isEqualTo(200);
-            assertThat(api.get("/v1/sessions/" + kept.id).status()).isEqualTo(200);
-        }
+        PlantedConversation kept = planted();
+        PlantedConversation erased = planted();
+        assertThat(api.get(erased.manifest).status()).isEqualTo(200);
+        assertThat(erased.erase()).isEqualTo(204);
+        assertThat(erased.isShown()).isFalse();
+        assertThat(api.get(erased.manifest).status()).isEqualTo(404);
+        assertThat(api.get("/v1/sessions/" + erased.id).status()).isEqualTo(404);
+        assertThat(api.get("/v1/conversations/" + erased.id).status()).isEqualTo(404);
+        assertThat(erased.erase()).isEqualTo(404);
+        assertThat(kept.isShown()).isTrue();
+        assertThat(api.get(kept.manifest).status()).isEqualTo(200);
+        assertThat(api.get("/v1/sessions/" + kept.id).status()).isEqualTo(200);
+        assertThat(kept.erase()).isEqualTo(204);
     }
 
     @Test
     void aConversationThatHasOnlyMessagesIsErased() throws IOException {
-        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
-            ContainerApi api = new ContainerApi(container);
-            String message = "{\"conversation_id\":\"%s\",\"author\":\"Kate\",\"role\":\"user\",\"content\":\"tea\"}";
-            for (String conversation : List.of("c1", "c12")) {
-                assertThat(api.post("/v1/journals/message/entries", message.formatted(conversation))
-                                .status())
-                        .isEqualTo(201);
-            }
-            assertThat(container.shell("conversation:erase c1").text()).contains("1 entry erased");
-            assertThat(api.delete("/v1/conversations/c1").status()).isEqualTo(404);
-            assertThat(api.delete("/v1/conversations/c12").status()).isEqualTo(204);
-            assertThat(container.lines("messages")).isEmpty();
+        String message = "{\"conversation_id\":\"%s\",\"author\":\"Kate\",\"role\":\"user\",\"content\":\"tea\"}";
+        for (String conversation : List.of("c1", "c12")) {
+            assertThat(api.post("/v1/journals/message/entries", message.formatted(conversation))
+                            .status())
+                    .isEqualTo(201);
         }
+        assertThat(container.shell("conversation:erase c1").text()).contains("1 entry erased");
+        assertThat(api.delete("/v1/conversations/c1").status()).isEqualTo(404);
+        assertThat(api.delete("/v1/conversations/c12").status()).isEqualTo(204);
+        assertThat(container.lines("messages")).isEmpty();
     }
 }

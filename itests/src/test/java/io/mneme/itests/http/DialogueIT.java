@@ -7,38 +7,29 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerApi.ApiResponse;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.TestContainer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Dialogues in a container: with messages of the request, with a recorded conversation, and with a filter. */
 class DialogueIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.shared();
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
+    private static final ContainerApi api = container.api();
 
     @BeforeAll
     static void start() throws Exception {
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
         assertThat(PollingWait.within(TIMEOUT, () -> assembled(given()).status() == 200))
                 .isTrue();
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
     }
 
     private static ApiResponse assembled(ObjectNode request) {
@@ -125,29 +116,29 @@ class DialogueIT {
 
     @Test
     void aRecordedConversationIsShownOverHttpAndInTheShell() {
-        recorded("c1");
-        ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "c1");
+        recorded("dialogue-1");
+        ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "dialogue-1");
         assertThat(messages(request)).isEqualTo(messages(given()));
         assertThat(container
-                        .shell("context:assemble --recipe dialogue --conversation c1 --persona Luna")
+                        .shell("context:assemble --recipe dialogue --conversation dialogue-1 --persona Luna")
                         .text())
                 .contains("assistant: Luna: In the kitchen.");
     }
 
     @Test
     void aRecordedConversationIsReplayedAndItsPastTurnsAreShown() {
-        String id = recorded("c2");
+        String id = recorded("dialogue-2");
         assertThat(container
-                        .shell("context:replay --recipe dialogue --conversation c2 --persona Luna --policy aligned"
-                                + " --policy sliding --policy sliding+filter=anonymize")
+                        .shell("context:replay --recipe dialogue --conversation dialogue-2 --persona Luna --policy"
+                                + " aligned --policy sliding --policy sliding+filter=anonymize")
                         .text())
                 .contains("aligned", "sliding", "filter=anonymize");
         assertThat(container
-                        .shell("context:at --recipe dialogue --conversation c2 --persona Luna " + id)
+                        .shell("context:at --recipe dialogue --conversation dialogue-2 --persona Luna " + id)
                         .text())
                 .contains("assistant: Luna: In the kitchen.")
                 .doesNotContain("Thank you");
-        ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "c2");
+        ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "dialogue-2");
         assertThat(api.post("/v1/context/dialogue/before/" + id, request).body().toString())
                 .contains("In the kitchen.")
                 .doesNotContain("Thank you");
@@ -159,11 +150,14 @@ class DialogueIT {
                 .contains("collapse-tool-calls", "anonymize", "summarize-old", "humanizer", "uncensor", "notices");
         Path file = container.etc().resolve("io.mneme.dialogue.cfg");
         String shipped = Files.readString(file);
-        Files.writeString(file, shipped + "\nfilters=anonymize\n");
-        assertThat(PollingWait.within(TIMEOUT, () -> messages(given()).contains("User 1: Where is the tea?")))
-                .isTrue();
-        assertThat(messages(given())).contains("User 2: Thank you.").doesNotContain("Ann", "Bob");
-        Files.writeString(file, shipped);
+        try {
+            Files.writeString(file, shipped + "\nfilters=anonymize\n");
+            assertThat(PollingWait.within(TIMEOUT, () -> messages(given()).contains("User 1: Where is the tea?")))
+                    .isTrue();
+            assertThat(messages(given())).contains("User 2: Thank you.").doesNotContain("Ann", "Bob");
+        } finally {
+            Files.writeString(file, shipped);
+        }
         assertThat(PollingWait.within(TIMEOUT, () -> messages(given()).contains("Ann")))
                 .isTrue();
     }

@@ -5,17 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
-import java.io.IOException;
-import java.nio.file.Path;
+import io.mneme.itests.harness.TestContainer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,22 +26,10 @@ class DictationPromptIT {
             - 词库（仅供辅助）：以下专有名词 ASR 常误写为同音近音词，仅当输入中确实存在对应误写时才替换，不要强行套用。当词库与对话记录冲突时，以对话记录为准。
             """;
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.shared();
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
-
-    @BeforeAll
-    static void start() throws IOException {
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
-    }
+    private static final ContainerApi api = container.api();
 
     @Test
     void thePromptSectionIsThatOfTheSourceWithItsTermsFirst() {

@@ -10,8 +10,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerCommand;
 import io.mneme.itests.harness.ContainerCommand.Ended;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Focus sessions of a container, over HTTP and in the shell, across restarts. */
@@ -37,29 +37,20 @@ class FocusSessionIT {
     @TempDir
     static Path folder;
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
+
+    private static final ContainerApi api = container.api();
 
     @BeforeAll
-    static void start() throws Exception {
-        container = ContainerProcess.startedIn(folder);
-        connect();
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
+    static void awaitSessions() throws InterruptedException {
+        assertThat(PollingWait.within(TIMEOUT, () -> api.get(CURRENT).status() == 200))
+                .isTrue();
     }
 
     @BeforeEach
     void openSession() {
         assertThat(container.shell("session:new").code()).isZero();
-    }
-
-    private static void connect() throws InterruptedException {
-        api = new ContainerApi(container);
-        assertThat(PollingWait.within(TIMEOUT, () -> api.get(CURRENT).status() == 200))
-                .isTrue();
     }
 
     @Test
@@ -69,7 +60,7 @@ class FocusSessionIT {
         assertThat(container.shell("session:new").code()).isZero();
         container.stop();
         container.start();
-        connect();
+        awaitSessions();
         assertThat(api.get(CURRENT).body().path("context_window")).isEmpty();
         assertThat(container.shell("session:list").text()).contains(first);
         assertThat(container.shell("session:resume " + first).text()).contains(first);

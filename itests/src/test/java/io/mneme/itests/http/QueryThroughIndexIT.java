@@ -5,19 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerApi.ApiResponse;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
-import java.io.IOException;
+import io.mneme.itests.harness.TestContainer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * The parameter {@code q} of lists: answered through the index while it is there, and by reading the journal otherwise. Words in
@@ -28,22 +24,10 @@ class QueryThroughIndexIT {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Pattern ROW_OF_INDEX = Pattern.compile("(\\d+)\\|.*\\|io\\.mneme\\.index\\.lucene ");
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.shared();
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
-
-    @BeforeAll
-    static void start() throws IOException {
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
-    }
+    private static final ContainerApi api = container.api();
 
     @Test
     void theIndexAnswersWhileItIsThere() throws Exception {
@@ -52,9 +36,12 @@ class QueryThroughIndexIT {
         assertThat(total("dictations", "reen te")).isZero();
         String bundle = bundleOfIndex();
         container.shell("stop " + bundle);
-        assertThat(total("dictations", "reen te")).isEqualTo(1);
-        assertThat(total("dictations", "tea green")).isZero();
-        container.shell("start " + bundle);
+        try {
+            assertThat(total("dictations", "reen te")).isEqualTo(1);
+            assertThat(total("dictations", "tea green")).isZero();
+        } finally {
+            container.shell("start " + bundle);
+        }
         awaitIndexed("tea green");
     }
 

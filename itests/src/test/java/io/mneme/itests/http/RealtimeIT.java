@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PageProxy;
 import io.mneme.itests.harness.PollingWait;
 import io.mneme.itests.harness.SessionClient;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -33,6 +33,7 @@ import org.java_websocket.handshake.ServerHandshake;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Realtime connections to a container, of several clients: the JDK's, a library's and a browser's. */
@@ -44,16 +45,15 @@ class RealtimeIT {
     @TempDir
     private static Path folder;
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.shared();
+
+    private static final ContainerApi api = container.api();
+    private static final Path CHARACTER = container.etc().resolve("io.mneme.session.character-luna.cfg");
 
     @BeforeAll
-    static void start() throws Exception {
-        container = ContainerProcess.in(folder);
-        Files.writeString(
-                container.etc().resolve("io.mneme.session.character-luna.cfg"), "prompt=You are Luna.\nvoice=soft\n");
-        container.start();
-        api = new ContainerApi(container);
+    static void addCharacter() throws Exception {
+        Files.writeString(CHARACTER, "prompt=You are Luna.\nvoice=soft\n");
         assertThat(PollingWait.within(TIMEOUT, RealtimeIT::isServed)).isTrue();
     }
 
@@ -70,8 +70,8 @@ class RealtimeIT {
     }
 
     @AfterAll
-    static void stop() {
-        container.close();
+    static void removeCharacter() throws IOException {
+        Files.delete(CHARACTER);
     }
 
     private static SessionClient withLuna(String query) {

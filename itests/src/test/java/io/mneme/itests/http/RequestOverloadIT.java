@@ -4,20 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Callers who ask for too much get less, and take nothing from the others. */
 class RequestOverloadIT {
@@ -27,20 +24,8 @@ class RequestOverloadIT {
     private static final int SLOW_CALLERS = 400;
     private static final Set<Integer> TRY_AGAIN = Set.of(408, 429);
 
-    @TempDir
-    private static Path folder;
-
-    private static ContainerProcess container;
-
-    @BeforeAll
-    static void start() throws IOException {
-        container = ContainerProcess.startedIn(folder);
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
-    }
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
 
     @Test
     void theLongestDictationsAreRecordedByCallersWhoTryAgainAndListed() throws InterruptedException {

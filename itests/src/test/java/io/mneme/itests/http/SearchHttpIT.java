@@ -7,60 +7,46 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerApi.ApiResponse;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
-import java.io.IOException;
+import io.mneme.itests.harness.TestContainer;
 import java.net.URLEncoder;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Search in a container: words, sounds, tags, snippets, facets, cursors, and a hit among its neighbours. */
 class SearchHttpIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final String ENTRIES = "/v1/journals/message/entries";
+    private static final String CONVERSATION = "search-http";
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.shared();
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
-
-    @BeforeAll
-    static void start() throws IOException {
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
-    }
+    private static final ContainerApi api = container.api();
 
     @Test
     void entriesAreFoundAsTheLanguageOfQueriesDescribes() throws Exception {
         record("green tea", "C++ and k8s", "我叫萍萍", "平平 was here", "tea again", "Straße");
-        assertThat(contents("tea")).containsExactlyInAnyOrder("green tea", "tea again");
-        assertThat(contents("tea OR k8s -green")).containsExactlyInAnyOrder("tea again", "C++ and k8s");
-        assertThat(contents("strasse OR C++")).containsExactlyInAnyOrder("C++ and k8s", "Straße");
-        assertThat(contents("tea after:1d author:KATE")).hasSize(2);
-        assertThat(contents("tea before:1d")).isEmpty();
-        assertThat(contents("萍")).containsExactly("我叫萍萍");
-        assertThat(PollingWait.within(TIMEOUT, () -> contents("~萍萍").equals(List.of("我叫萍萍", "平平 was here"))))
+        assertThat(contents(inConversation("tea"))).containsExactlyInAnyOrder("green tea", "tea again");
+        assertThat(contents(inConversation("tea OR k8s -green"))).containsExactlyInAnyOrder("tea again", "C++ and k8s");
+        assertThat(contents(inConversation("strasse OR C++"))).containsExactlyInAnyOrder("C++ and k8s", "Straße");
+        assertThat(contents(inConversation("tea after:1d author:KATE"))).hasSize(2);
+        assertThat(contents(inConversation("tea before:1d"))).isEmpty();
+        assertThat(contents(inConversation("萍"))).containsExactly("我叫萍萍");
+        assertThat(PollingWait.within(
+                        TIMEOUT, () -> contents(inConversation("~萍萍")).equals(List.of("我叫萍萍", "平平 was here"))))
                 .isTrue();
-        assertThat(search("~萍萍", "").path("partial")).isEmpty();
+        assertThat(search(inConversation("~萍萍"), "").path("partial")).isEmpty();
 
-        JsonNode first = search("tea OR here OR k8s", "&sort=time&limit=2&facets=month");
+        JsonNode first = search(inConversation("tea OR here OR k8s"), "&sort=time&limit=2&facets=month");
         assertThat(first.path("total").asInt()).isEqualTo(4);
         assertThat(first.path("facets").path("month").path("values")).hasSize(1);
         JsonNode second = search(
-                "tea OR here OR k8s",
+                inConversation("tea OR here OR k8s"),
                 "&sort=time&limit=2&cursor=" + first.path("next").asText());
         assertThat(contents(second)).containsExactly("C++ and k8s", "green tea");
         JsonNode match = second.path("data")
@@ -72,7 +58,7 @@ class SearchHttpIT {
         assertThat(match.path("start").asInt()).isEqualTo(8);
 
         long position = second.path("data").get(0).path("position").asLong();
-        JsonNode around = api.get(ENTRIES + "?lane=conversation:c1&limit=3&around=" + position)
+        JsonNode around = api.get(ENTRIES + "?lane=conversation:" + CONVERSATION + "&limit=3&around=" + position)
                 .body();
         assertThat(StreamSupport.stream(around.path("data").spliterator(), false)
                         .map(entry -> entry.path("entry").path("content").asText()))
@@ -83,15 +69,16 @@ class SearchHttpIT {
     void titlesAndTagsAreThoseOfTheMoment() throws Exception {
         JsonNode logged = api.post("/v1/utterances", "{\"type\":\"stt\",\"text\":\"a cup of coffee\"}")
                 .body();
-        String conversation =
-                "/v1/conversations/" + logged.path("conversation_id").asText();
-        assertThat(PollingWait.within(TIMEOUT, () -> found("coffee") == 1)).isTrue();
-        assertThat(found("coffee tag:drinks")).isZero();
+        String conversation = logged.path("conversation_id").asText();
+        String coffee = "coffee conversation:" + conversation;
+        assertThat(PollingWait.within(TIMEOUT, () -> found(coffee) == 1)).isTrue();
+        assertThat(found(coffee + " tag:drinks")).isZero();
         ObjectNode labels = ContainerApi.object().put("title", "Drinks");
         labels.putArray("tags").add("drinks");
-        assertThat(api.patch(conversation, labels).status()).isEqualTo(200);
-        assertThat(found("coffee tag:drinks")).isEqualTo(1);
-        assertThat(search("coffee", "")
+        assertThat(api.patch("/v1/conversations/" + conversation, labels).status())
+                .isEqualTo(200);
+        assertThat(found(coffee + " tag:drinks")).isEqualTo(1);
+        assertThat(search(coffee, "")
                         .path("data")
                         .get(0)
                         .path("conversation")
@@ -118,13 +105,17 @@ class SearchHttpIT {
                                     ContainerApi.object()
                                             .put("role", "user")
                                             .put("author", "Kate")
-                                            .put("conversation_id", "c1")
+                                            .put("conversation_id", CONVERSATION)
                                             .put("content", content))
                             .status())
                     .isEqualTo(201);
         }
-        assertThat(PollingWait.within(TIMEOUT, () -> found("author:Kate") == contents.length))
+        assertThat(PollingWait.within(TIMEOUT, () -> found(inConversation("author:Kate")) == contents.length))
                 .isTrue();
+    }
+
+    private static String inConversation(String query) {
+        return query + " conversation:" + CONVERSATION;
     }
 
     private static int found(String query) {

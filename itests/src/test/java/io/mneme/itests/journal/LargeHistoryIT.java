@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.TestContainer;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,9 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A container on the file of another program: 200,000 dictations of 630 bytes, 12 of them of a rare mode. */
@@ -28,26 +28,19 @@ class LargeHistoryIT {
     @TempDir
     static Path folder;
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own(LargeHistoryIT::writeHistory);
+
+    private static final ContainerApi api = container.api();
     private static Path file;
     private static Path original;
 
-    @BeforeAll
-    static void start() throws IOException {
-        container = ContainerProcess.in(folder);
+    private static void writeHistory(ContainerProcess container) throws IOException {
         file = container.data().resolve("dictation/conversation_history.jsonl");
         Files.createDirectories(file.getParent());
         original = folder.resolve("original.jsonl");
         write(original);
         Files.copy(original, file);
-        container.start();
-        api = new ContainerApi(container);
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
     }
 
     @Test

@@ -5,18 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
 import io.mneme.itests.harness.TailClient;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A plug-in brings a kind of entry; its journal is a configuration, and needs no further code. */
 class PluginKindIT {
@@ -25,26 +24,18 @@ class PluginKindIT {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final String ENTRIES = "/v1/journals/tea/entries";
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
+    private static final ContainerApi api = container.api();
 
     @BeforeAll
     static void installTheKindAndItsJournal() throws Exception {
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
         Files.copy(EXAMPLE.resolve("target/kind-tea.jar"), deployed());
         String configuration = "io.mneme.store.jsonl-tea.cfg";
         Files.copy(
                 EXAMPLE.resolve("etc").resolve(configuration), container.etc().resolve(configuration));
         assertThat(isServed(200)).isTrue();
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
     }
 
     @AfterEach

@@ -6,15 +6,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerApi.ApiResponse;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.TestContainer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Recall in a container: over HTTP, in the shell, and as a part of prompts. */
 class RecallIT {
@@ -24,26 +23,18 @@ class RecallIT {
     private static final String QUESTION = "When did Ann paint a sunrise?";
     private static final String ANSWER = "Yes, yesterday I painted one at the lake";
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
+    private static final ContainerApi api = container.api();
 
     @BeforeAll
     static void record() throws Exception {
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
         say("Bob", "Hello Ann, did you find time to paint a sunrise?");
         say("Ann", ANSWER);
         say("Bob", "Nice");
         assertThat(PollingWait.within(TIMEOUT, () -> recalled().path("data").size() == 3))
                 .isTrue();
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
     }
 
     private static String say(String author, String content) {

@@ -4,18 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The index of a container equals its journals after a kill, and after it was deleted. */
 class SearchIndexIT {
@@ -23,28 +22,19 @@ class SearchIndexIT {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final String MESSAGES = "/v1/journals/message/entries";
 
-    @TempDir
-    Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
 
-    private ContainerProcess container;
-
-    @BeforeEach
-    void record() throws Exception {
-        container = ContainerProcess.startedIn(folder);
-        ContainerApi api = new ContainerApi(container);
+    @BeforeAll
+    static void record() throws InterruptedException {
         for (String content : new String[] {"green tea", "C++ and k8s", "我叫萍萍"}) {
             ObjectNode message = ContainerApi.object()
                     .put("role", "user")
                     .put("conversation_id", "c1")
                     .put("content", content);
-            assertThat(api.post(MESSAGES, message).status()).isEqualTo(201);
+            assertThat(container.api().post(MESSAGES, message).status()).isEqualTo(201);
         }
         awaitFound("tea", "green tea");
-    }
-
-    @AfterEach
-    void stop() {
-        container.close();
     }
 
     @Test
@@ -74,7 +64,7 @@ class SearchIndexIT {
         assertThat(container.shell("index:verify").text()).containsPattern("equal +yes");
     }
 
-    private void awaitFound(String word, String content) throws InterruptedException {
+    private static void awaitFound(String word, String content) throws InterruptedException {
         assertThat(PollingWait.within(TIMEOUT, () -> container
                         .shell("search:find '" + word + "'")
                         .text()

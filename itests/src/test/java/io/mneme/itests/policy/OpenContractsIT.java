@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PluginSources;
 import io.mneme.itests.harness.PollingWait;
+import io.mneme.itests.harness.TestContainer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -41,30 +41,22 @@ class OpenContractsIT {
     @TempDir
     static Path classes;
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
 
+    private static final ContainerApi api = container.api();
     private static PluginSources plugin;
-    private static ContainerProcess container;
-    private static ContainerApi api;
     private static int builds;
 
     @BeforeAll
     static void install() throws Exception {
         plugin = PluginSources.compiled("org.example.tasks", PROJECT.resolve("src/main/java"), classes);
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
         try (Stream<Path> configurations = Files.list(PROJECT.resolve("etc"))) {
             for (Path configuration : configurations.toList()) {
                 Files.copy(configuration, container.etc().resolve(configuration.getFileName()));
             }
         }
         deploy();
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
     }
 
     @AfterEach

@@ -5,40 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
-import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
+import io.mneme.itests.harness.TestContainer;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What operators decide about policies, over HTTP and in the shell. Each test has a mode of its own. */
 class PolicyAdministrationIT {
 
     private static final String INLINE = "/v1/policies/renderer/inline-diff";
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
 
-    private static ContainerProcess container;
-    private static ContainerApi api;
+    private static final ContainerApi api = container.api();
 
     private String mode;
-
-    @BeforeAll
-    static void start() throws IOException {
-        container = ContainerProcess.startedIn(folder);
-        api = new ContainerApi(container);
-    }
-
-    @AfterAll
-    static void stop() {
-        container.close();
-    }
 
     @BeforeEach
     void dictate(TestInfo test) {

@@ -1,6 +1,7 @@
 package io.mneme.ui.http.connection;
 
 import java.util.Comparator;
+import java.util.function.LongSupplier;
 
 /** How fast something is read from a connection, or written to it, in the last few seconds. For many threads. */
 public final class TransferRate {
@@ -12,6 +13,7 @@ public final class TransferRate {
 
     private static final long WINDOW_NANOS = 2_000_000_000;
 
+    private final LongSupplier nanoClock;
     private long begin;
     private long bytes;
     private long windowBegin;
@@ -21,12 +23,18 @@ public final class TransferRate {
 
     /** Begins now. */
     public TransferRate() {
+        this(System::nanoTime);
+    }
+
+    /** Begins now, by a clock that counts nanoseconds. */
+    public TransferRate(LongSupplier nanoClock) {
+        this.nanoClock = nanoClock;
         restart();
     }
 
     /** Begins again, with no bytes. */
     public final synchronized void restart() {
-        begin = System.nanoTime();
+        begin = nanoClock.getAsLong();
         windowBegin = begin;
         previousBegin = begin;
         bytes = 0;
@@ -36,13 +44,13 @@ public final class TransferRate {
 
     /** Counts bytes that were read or written. */
     public synchronized void add(long count) {
-        roll(System.nanoTime());
+        roll(nanoClock.getAsLong());
         bytes += count;
     }
 
     /** Returns the bytes a second in this window of two seconds and the one before. */
     public synchronized double bytesPerSecond() {
-        long now = System.nanoTime();
+        long now = nanoClock.getAsLong();
         roll(now);
         return (bytes - previousBytes) * 1e9 / Math.max(1, now - previousBegin);
     }
@@ -58,6 +66,6 @@ public final class TransferRate {
 
     /** Returns how long ago it began, in nanoseconds. */
     public synchronized long elapsedNanos() {
-        return System.nanoTime() - begin;
+        return nanoClock.getAsLong() - begin;
     }
 }

@@ -185,6 +185,7 @@ final class TailStream<E> implements WriteListener {
 
     private boolean ready() {
         if (out.isReady()) {
+            blocked = false;
             return true;
         }
         if (!blocked) {

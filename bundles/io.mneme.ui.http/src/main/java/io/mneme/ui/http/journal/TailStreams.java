@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -53,9 +54,9 @@ public final class TailStreams implements AutoCloseable {
 
     TailStreams(StreamLimits bounds) {
         this.limits = bounds;
-        long nanos =
-                Math.min(MAX_CHECK_INTERVAL.toNanos(), bounds.writeTimeout().toNanos() / 4);
-        threads.scheduleWithFixedDelay(this::checkAll, nanos, nanos, TimeUnit.NANOSECONDS);
+        Duration shorter = Collections.min(List.of(bounds.writeTimeout(), bounds.heartbeatInterval()));
+        long nanos = Math.min(MAX_CHECK_INTERVAL.toNanos(), shorter.toNanos() / 4);
+        threads.scheduleWithFixedDelay(() -> checkAll(System.nanoTime()), nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
     Duration writeTimeout() {
@@ -159,8 +160,8 @@ public final class TailStreams implements AutoCloseable {
         }
     }
 
-    private void checkAll() {
-        long now = System.nanoTime();
+    /** Does what is due at a time of {@link System#nanoTime}: cuts readers off, gives signs of life. */
+    void checkAll(long now) {
         all().forEach(tail -> tail.checkTimeouts(now));
     }
 

@@ -1,6 +1,7 @@
 package io.mneme.ui.http.output;
 
 import io.mneme.ui.http.connection.ConnectionSlots;
+import io.mneme.ui.http.connection.TransferRate;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -44,7 +46,8 @@ public final class ResponseSender {
 
     private final ResponseLimits limits;
     private final ResponseBudget budget;
-    private final ConnectionSlots<StreamedBody> streams = new ConnectionSlots<>(STREAMS);
+    private final ConnectionSlots<StreamedBody> streams;
+    private final LongSupplier nanoClock;
     private final Semaphore places = new Semaphore(MAX_WAITING);
     private final Semaphore reading = new Semaphore(MAX_READING, true);
     private final ThreadPoolExecutor threads = threads();
@@ -58,8 +61,15 @@ public final class ResponseSender {
 
     /** Makes a sender with limits of its own. */
     public ResponseSender(ResponseLimits limits) {
+        this(limits, STREAMS, System::nanoTime);
+    }
+
+    /** Makes a sender with limits of its own and a clock for answers that are written while they are made. */
+    public ResponseSender(ResponseLimits limits, ConnectionSlots.Limits streamLimits, LongSupplier nanoClock) {
+        this.nanoClock = nanoClock;
         this.limits = limits;
         this.budget = new ResponseBudget(limits);
+        this.streams = new ConnectionSlots<>(streamLimits);
     }
 
     /** Returns a request with its response, whose answer is sent here. */
@@ -68,7 +78,7 @@ public final class ResponseSender {
     }
 
     void stream(OutputStream out, StreamTask work) throws IOException {
-        StreamedBody body = new StreamedBody(out);
+        StreamedBody body = new StreamedBody(out, new TransferRate(nanoClock));
         if (!streams.add(body)) {
             throw new OverloadException("too many answers are being sent to clients that read slowly");
         }

@@ -11,10 +11,11 @@ final class StreamedBody extends OutputStream implements SlowTransfer {
 
     private final OutputStream out;
     private final ConnectionWait connection = new ConnectionWait();
-    private final TransferRate rate = new TransferRate();
+    private final TransferRate rate;
 
-    StreamedBody(OutputStream out) {
+    StreamedBody(OutputStream out, TransferRate rate) {
         this.out = out;
+        this.rate = rate;
     }
 
     @Override

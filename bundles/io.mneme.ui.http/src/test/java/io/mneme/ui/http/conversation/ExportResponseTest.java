@@ -1,17 +1,23 @@
 package io.mneme.ui.http.conversation;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.ui.http.connection.ConnectionSlots;
+import io.mneme.ui.http.harness.AsyncWait;
 import io.mneme.ui.http.harness.HttpHarness;
+import io.mneme.ui.http.output.ResponseLimits;
+import io.mneme.ui.http.output.ResponseSender;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,8 +27,19 @@ import org.junit.jupiter.api.Timeout;
 class ExportResponseTest {
 
     private static final int UTTERANCES = 20;
+    private static final int TEXT_LENGTH = 1 << 17;
+    private static final int PLACES = 4;
+    private static final int CALLERS = 6;
+    private static final String LAST_CHUNK = "\r\n0\r\n\r\n";
+    private static final Duration GRACE = Duration.ofMinutes(2);
 
-    private final HttpHarness served = new HttpHarness();
+    /** How far the clock of the sender is ahead. */
+    private final AtomicLong passed = new AtomicLong();
+
+    private final HttpHarness served = new HttpHarness(new ResponseSender(
+            new ResponseLimits(1 << 20, GRACE, GRACE),
+            new ConnectionSlots.Limits(PLACES, CALLERS, GRACE, GRACE),
+            () -> System.nanoTime() + passed.get()));
     private final List<Socket> callers = new ArrayList<>();
 
     @AfterEach
@@ -35,39 +52,57 @@ class ExportResponseTest {
 
     @Test
     void giveWayToTheExportOfACallerThatReads() throws IOException {
-        for (int i = 0; i < UTTERANCES; i++) {
-            served.record
-                    .conversations()
-                    .log(
-                            "{\"type\":\"stt\",\"conversation_id\":\"conv_a\",\"text\":\"" + "x".repeat(1 << 20)
-                                    + "\"}",
-                            HttpHarness.NOW);
-        }
-        for (int i = 0; i < 6; i++) {
+        givenALongConversation();
+        for (int i = 0; i < CALLERS; i++) {
             exportWithoutReading();
         }
+        assertThat(AsyncWait.holds(() -> answered() == PLACES)).isTrue();
+        passed.addAndGet(Duration.ofHours(1).toNanos());
 
         var answer = served.post("/v1/conversations/conv_a/export", "{\"format\":\"transcript\"}");
 
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-        assertThat(answer.body()).hasSizeGreaterThan(UTTERANCES << 20);
+        assertThat(answer.body()).hasSizeGreaterThan(UTTERANCES * TEXT_LENGTH);
         assertThat(served.get("/health/live").statusCode()).isEqualTo(200);
         int broken = 0;
         for (Socket caller : callers) {
             caller.setSoTimeout(120_000);
-            broken += rest(caller).endsWith("\r\n0\r\n\r\n") ? 0 : 1;
+            caller.setReceiveBufferSize(1 << 20);
+            broken += rest(caller).endsWith(LAST_CHUNK) ? 0 : 1;
         }
         assertThat(broken).isPositive();
     }
 
+    private void givenALongConversation() {
+        String utterance =
+                "{\"type\":\"stt\",\"conversation_id\":\"conv_a\",\"text\":\"%s\"}".formatted("x".repeat(TEXT_LENGTH));
+        for (int i = 0; i < UTTERANCES; i++) {
+            served.record.conversations().log(utterance, HttpHarness.NOW);
+        }
+    }
+
+    /** Returns to how many callers an answer has begun. */
+    private int answered() {
+        try {
+            int answered = 0;
+            for (Socket caller : callers) {
+                answered += caller.getInputStream().available() > 0 ? 1 : 0;
+            }
+            return answered;
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    /** Returns what a connection still brings, until the export or the connection ends. */
     private static String rest(Socket socket) {
         StringBuilder text = new StringBuilder();
         byte[] part = new byte[1 << 16];
         try {
-            for (int count = socket.getInputStream().read(part);
-                    count >= 0;
-                    count = socket.getInputStream().read(part)) {
-                text.append(new String(part, 0, count, UTF_8));
+            int count = socket.getInputStream().read(part);
+            while (count >= 0) {
+                text.append(new String(part, 0, count, US_ASCII));
+                count = hasEnded(text) ? -1 : socket.getInputStream().read(part);
             }
         } catch (SocketTimeoutException open) {
             throw new AssertionError("the connection is still open", open);
@@ -75,6 +110,11 @@ class ExportResponseTest {
             return text.toString();
         }
         return text.toString();
+    }
+
+    private static boolean hasEnded(StringBuilder text) {
+        return text.length() >= LAST_CHUNK.length()
+                && text.substring(text.length() - LAST_CHUNK.length()).equals(LAST_CHUNK);
     }
 
     private void exportWithoutReading() throws IOException {

@@ -98,9 +98,6 @@ public final class HttpHarness implements AutoCloseable {
     private static final TailStreams.StreamLimits LONG_TAILS =
             new TailStreams.StreamLimits(64, Duration.ofMinutes(2), Duration.ofMinutes(2));
 
-    /** How long the server waits for a caller that neither reads nor sends; tests of such callers take as long. */
-    private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(8);
-
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server, quiet());
     private final HttpClient client = HttpClient.newHttpClient();
@@ -174,7 +171,10 @@ public final class HttpHarness implements AutoCloseable {
         serve(handler, new RouteServlet(routes, executor), "/v1/*", "/metrics", "/openapi.json", "/health/*");
         serve(handler, new RootServlet(routes, executor), "/");
         connector.setHost("127.0.0.1");
-        connector.setIdleTimeout(IDLE_TIMEOUT.toMillis());
+        // Small, so that an answer whose caller does not read stays in the server.
+        connector.setAcceptedSendBufferSize(64 << 10);
+        // Longer than any test: expireConnections() ends the waiting for a caller that neither reads nor sends.
+        connector.setIdleTimeout(Duration.ofMinutes(10).toMillis());
         server.addConnector(connector);
         // As the OSGi service compresses.
         server.setHandler(new GzipHandler(handler));
@@ -247,6 +247,11 @@ public final class HttpHarness implements AutoCloseable {
         for (String pattern : patterns) {
             handler.addServlet(holder, pattern);
         }
+    }
+
+    /** Breaks all connections whose callers neither read nor send, as the server does after its idle timeout. */
+    public void expireConnections() {
+        connector.getConnectedEndPoints().forEach(connection -> connection.setIdleTimeout(1));
     }
 
     public int port() {

@@ -28,6 +28,9 @@ class OpenApiConformanceTest {
             "{\"project\":\"/a\"}",
             "{\"ranking\":5}");
 
+    private static final List<String> IDS =
+            List.of("id1", "u1", "conv_a", "dictation", "renderer", "none", "~!", "a%20b");
+
     private static HttpHarness served;
 
     @BeforeAll
@@ -51,7 +54,8 @@ class OpenApiConformanceTest {
     void haveOnlyStatusesThatAreDescribed(String operation) {
         String method = operation.substring(0, operation.indexOf(' '));
         String path = operation.substring(method.length() + 1);
-        for (String id : List.of("id1", "u1", "conv_a", "dictation", "renderer", "none", "~!", "a%20b")) {
+        // A path without an id is asked twice, so that a key of idempotency comes again.
+        for (String id : path.contains("{") ? IDS : IDS.subList(0, 2)) {
             String filled = filled(path, id) + (path.equals("/v1/tail") ? "?journal=none" : "");
             for (String body : BODIES) {
                 send(served.json(filled, method, body));

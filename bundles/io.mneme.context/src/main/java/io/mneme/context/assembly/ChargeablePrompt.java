@@ -1,7 +1,6 @@
 package io.mneme.context.assembly;
 
 import io.mneme.api.context.Context.PromptBody;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.context.cache.CachedBody;
 import io.mneme.context.cache.TokenScale;
 import io.mneme.context.layout.CacheMarks;
@@ -22,9 +21,8 @@ record ChargeablePrompt(PromptBody body, CacheMarks marks, CachedBody cached) {
 
     /** Returns the same with marks up to a place, and no others; a body of a form without marks as it is. */
     ChargeablePrompt markedUpTo(int limit) {
-        return body.form() != BodyForm.ANTHROPIC
-                ? this
-                : of(marks.marked(body, limit), marks, cached.text(), cached.scale());
+        PromptBody marked = marks.marked(body, limit);
+        return marked == body ? this : of(marked, marks, cached.text(), cached.scale());
     }
 
     int shared() {

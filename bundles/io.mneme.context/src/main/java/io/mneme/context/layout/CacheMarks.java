@@ -3,6 +3,7 @@ package io.mneme.context.layout;
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dialogue.Role;
 import io.mneme.context.layout.BodyText.TextBlock;
@@ -83,9 +84,9 @@ public final class CacheMarks {
         return divided;
     }
 
-    /** Returns a body with marks up to a place in its text. */
+    /** Returns a body of Anthropic's form with marks up to a place in its text; any other body as it is. */
     public PromptBody marked(PromptBody body, int limit) {
-        return marked(body, places(limit));
+        return body.form() == BodyForm.ANTHROPIC ? marked(body, places(limit)) : body;
     }
 
     private static PromptBody marked(PromptBody body, Set<Integer> places) {

@@ -17,14 +17,9 @@ import java.util.stream.Collectors;
 final class OpenApiDocument {
 
     private final String text;
-    private final Set<String> paths;
 
     private OpenApiDocument(String text) {
         this.text = text;
-        this.paths = paths(StrictJsonReader.readObject(text))
-                .propertyStream()
-                .map(path -> withoutNames(path.getKey()))
-                .collect(Collectors.toUnmodifiableSet());
     }
 
     static OpenApiDocument read() {
@@ -44,9 +39,12 @@ final class OpenApiDocument {
         return path.replaceAll("\\{[^}]*}", "{}");
     }
 
-    /** Returns whether a path is one of the container's own. */
-    boolean describes(String path) {
-        return paths.contains(withoutNames(path));
+    /** Returns the container's own paths, without the names of their parameters. It reads the document, as a start need not. */
+    Set<String> ownPaths() {
+        return paths(StrictJsonReader.readObject(text))
+                .propertyStream()
+                .map(path -> withoutNames(path.getKey()))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns the document with the operations of plug-ins behind the container's own. */

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** An endpoint of a plug-in as it is called: it is asked for its routes once, and then answers by method and path. */
 final class PluginEndpoint {
@@ -45,11 +46,12 @@ final class PluginEndpoint {
         if (routes.isEmpty() || routes.size() > MAX_ROUTES) {
             throw new PolicyViolationException("has no routes, or more than " + MAX_ROUTES);
         }
+        Set<String> ownPaths = document.ownPaths();
         Map<String, RequestHandler> declared = new HashMap<>();
         Map<String, String> operations = new HashMap<>();
         Map<String, String> paths = new HashMap<>();
         for (EndpointRoute route : routes) {
-            check(route, document);
+            check(route, ownPaths);
             String name = route.method() + " " + route.path();
             String first = paths.computeIfAbsent(OpenApiDocument.withoutNames(route.path()), path -> route.path());
             if (declared.put(name, route.handler()) != null || !first.equals(route.path())) {
@@ -61,8 +63,8 @@ final class PluginEndpoint {
         return new PolicyDeclaration(endpoint.name(), List.of(), limit, operations);
     }
 
-    private static void check(EndpointRoute route, OpenApiDocument document) {
-        if (document.describes(route.path())) {
+    private static void check(EndpointRoute route, Set<String> ownPaths) {
+        if (ownPaths.contains(OpenApiDocument.withoutNames(route.path()))) {
             throw new PolicyViolationException("has the path " + route.path() + ", which the container serves");
         }
         if (!isOperation(route)) {

@@ -93,13 +93,13 @@ record PluginRoute(SelectedPolicy<PluginEndpoint> endpoint, String method, Strin
             Response response = response(called.handle(method, path, request));
             return () -> response;
         } catch (RuntimeException refused) {
-            Problem problem = ExceptionMapper.toProblem(refused);
-            if (problem.status() == 500) {
+            if (ExceptionMapper.toProblem(refused).status() == 500) {
                 threw.set(true);
                 throw refused;
             }
+            // Outside the boundary it is answered, and reported, as if an endpoint of the container had thrown it.
             return () -> {
-                throw problem.toException();
+                throw refused;
             };
         }
     }

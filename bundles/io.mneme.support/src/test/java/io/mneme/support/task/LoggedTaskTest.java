@@ -75,6 +75,8 @@ class LoggedTaskTest {
             assertThat(runs.await(20, TimeUnit.SECONDS)).isTrue();
         } finally {
             thread.shutdownNow();
+            // A run that logs after this test would be seen by the next, which listens to the same logger.
+            assertThat(thread.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
         }
     }
 

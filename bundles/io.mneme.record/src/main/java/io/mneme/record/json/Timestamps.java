@@ -34,6 +34,8 @@ public final class Timestamps {
 
     private static final Instant END = Instant.parse("9999-01-01T00:00:00Z");
 
+    private static final int MIN_LENGTH = "2026-03-12T10:30".length();
+
     private Timestamps() {}
 
     /** Writes a moment with six digits of a second, if there are any; truncates to microseconds. */
@@ -77,8 +79,16 @@ public final class Timestamps {
      * UTC: further away the calendar ends, and arithmetic with a moment could fail.
      */
     public static Optional<Instant> read(String text) {
+        if (!mayBeTime(text)) {
+            return Optional.empty();
+        }
         Optional<Instant> plain = UtcTimestampParser.parse(text);
         return (plain.isPresent() ? plain : readFormatted(text)).filter(Timestamps::isInRange);
+    }
+
+    /** Most other texts are recognized by this, since a formatter reports each by an exception, which takes long. */
+    private static boolean mayBeTime(String text) {
+        return text.length() >= MIN_LENGTH && "+-0123456789".indexOf(text.charAt(0)) >= 0;
     }
 
     private static boolean isInRange(Instant moment) {

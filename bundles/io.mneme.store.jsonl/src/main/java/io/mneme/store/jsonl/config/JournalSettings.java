@@ -15,13 +15,21 @@ import java.util.regex.Pattern;
  * @param durability the failures that an acknowledged append survives
  * @param syncInterval maximum time between two syncs under {@link Durability#INTERVAL}, at least 1 ms
  * @param maxLineBytes maximum length of an entry's line in bytes without its end, 1 KiB to 64 MiB
+ * @param replacedFileWatch how long a file that was replaced is watched for late lines of another program
  */
 public record JournalSettings(
-        String name, Path folder, FileLayout layout, Durability durability, Duration syncInterval, int maxLineBytes) {
+        String name,
+        Path folder,
+        FileLayout layout,
+        Durability durability,
+        Duration syncInterval,
+        int maxLineBytes,
+        Duration replacedFileWatch) {
 
     public static final int MIN_LINE_BYTES = 1 << 10;
     public static final int MAX_LINE_BYTES = 1 << 26;
 
+    private static final Duration DEFAULT_REPLACED_FILE_WATCH = Duration.ofSeconds(10);
     private static final int MAX_NAME_CHARS = 64;
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0," + (MAX_NAME_CHARS - 1) + "}");
 
@@ -40,6 +48,22 @@ public record JournalSettings(
             throw new IllegalArgumentException(
                     "max_line_bytes must be " + MIN_LINE_BYTES + " to " + MAX_LINE_BYTES + ": " + maxLineBytes);
         }
+    }
+
+    /** Makes settings with the default watch of replaced files. */
+    public JournalSettings(
+            String name,
+            Path folder,
+            FileLayout layout,
+            Durability durability,
+            Duration syncInterval,
+            int maxLineBytes) {
+        this(name, folder, layout, durability, syncInterval, maxLineBytes, DEFAULT_REPLACED_FILE_WATCH);
+    }
+
+    /** Returns the same settings with another watch of replaced files. */
+    public JournalSettings withReplacedFileWatch(Duration watch) {
+        return new JournalSettings(name, folder, layout, durability, syncInterval, maxLineBytes, watch);
     }
 
     /** Returns the configured folder. */

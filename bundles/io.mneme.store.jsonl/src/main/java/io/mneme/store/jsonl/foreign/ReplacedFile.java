@@ -6,12 +6,10 @@ import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.LineScanner;
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 
 /** A file that has lost its name to another file, and to which another program may still append. */
 abstract class ReplacedFile {
-
-    private static final long WATCH_LIMIT_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final RefCountedSource source;
     private final String name;
@@ -42,8 +40,8 @@ abstract class ReplacedFile {
         covered = end;
     }
 
-    boolean isExpired() {
-        return System.nanoTime() - addedNanos > WATCH_LIMIT_NANOS;
+    boolean isOlderThan(Duration age) {
+        return System.nanoTime() - addedNanos > age.toNanos();
     }
 
     /** Appends late lines to the file that has the name now, and covers them. */

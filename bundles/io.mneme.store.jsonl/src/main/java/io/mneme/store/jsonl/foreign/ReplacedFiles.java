@@ -109,7 +109,7 @@ public final class ReplacedFiles implements AutoCloseable {
             ReplacedFile replaced = files.next();
             long coveredBefore = replaced.covered();
             carryOver(replaced, contents, decoder);
-            if (replaced.covered() == coveredBefore && replaced.isExpired()) {
+            if (replaced.covered() == coveredBefore && replaced.isOlderThan(settings.replacedFileWatch())) {
                 files.remove();
                 replaced.source().release();
             }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.config.Durability;
+import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.harness.Eventually;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.LocalStorage;
@@ -13,6 +14,7 @@ import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -64,7 +66,9 @@ class ReplacedFilesTest {
     void releasesFilesWithoutAnyRequest() {
         Path open = Path.of("/proc/self/fd");
         assumeTrue(Files.isDirectory(open), "only Linux lists the open files of a process");
-        try (JournalFixture fixture = JournalFixture.open(folder)) {
+        JournalSettings settings =
+                JournalFixture.settings(folder, Durability.NEVER).withReplacedFileWatch(Duration.ofSeconds(2));
+        try (JournalFixture fixture = JournalFixture.open(settings)) {
             String id = fixture.append("a", "first").id();
             fixture.edit(id, "second");
             fixture.edit(id, "third");

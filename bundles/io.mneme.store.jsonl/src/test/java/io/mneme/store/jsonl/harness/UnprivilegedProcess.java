@@ -18,12 +18,15 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
- * A process that is bound by the permissions of files, even if it is root's, and opens a journal. It takes commands a
- * line each, and answers each with a line.
+ * A process that is bound by the permissions of files, even if it is root's, and opens journals, one at a time. It takes
+ * commands a line each, and answers each with a line.
  */
 public final class UnprivilegedProcess implements AutoCloseable {
+
+    private static final String CLOSE = "close";
 
     private final Process process;
     private final BufferedReader answers;
@@ -43,14 +46,36 @@ public final class UnprivilegedProcess implements AutoCloseable {
         this.commands = new PrintStream(process.getOutputStream(), true, UTF_8);
     }
 
-    /** Starts a process, which has opened the journal before its first answer. */
-    public static UnprivilegedProcess open(Path folder) throws IOException {
-        ProcessBuilder process = ChildProcess.of(UnprivilegedProcess.class, folder.toString());
-        List<String> command = new ArrayList<>(isBoundAnyway(folder.getParent()) ? List.of() : UNPRIVILEGED);
+    /** Starts a process; {@code scratch} is a folder for a file that shows whether it is bound by permissions anyway. */
+    public static UnprivilegedProcess start(Path scratch) throws IOException {
+        List<String> command = new ArrayList<>(isBoundAnyway(scratch) ? List.of() : UNPRIVILEGED);
+        ProcessBuilder process = ChildProcess.of(UnprivilegedProcess.class);
         command.addAll(process.command());
         return new UnprivilegedProcess(process.command(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start());
+    }
+
+    /** The journal that the process has opened. */
+    public final class OpenedJournal implements AutoCloseable {
+
+        private OpenedJournal(Path folder) {
+            UnprivilegedProcess.this.send(folder.toString());
+        }
+
+        public String send(String command) {
+            return UnprivilegedProcess.this.send(command);
+        }
+
+        @Override
+        public void close() {
+            UnprivilegedProcess.this.send(CLOSE);
+        }
+    }
+
+    /** Opens a journal; if it cannot be opened, each command is answered by the reason. */
+    public OpenedJournal open(Path folder) {
+        return new OpenedJournal(folder);
     }
 
     /** Returns whether such a process can be started; {@code scratch} is a folder for the attempt. */
@@ -76,7 +101,7 @@ public final class UnprivilegedProcess implements AutoCloseable {
         }
     }
 
-    public String send(String command) {
+    private String send(String command) {
         commands.println(command);
         try {
             return answers.readLine();
@@ -94,13 +119,29 @@ public final class UnprivilegedProcess implements AutoCloseable {
     public static void main(String[] arguments) throws IOException {
         BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, UTF_8));
         PrintStream answers = new PrintStream(System.out, true, UTF_8);
+        for (String folder = commands.readLine(); folder != null; folder = commands.readLine()) {
+            serve(Path.of(folder), commands, answers);
+            answers.println("closed");
+        }
+    }
+
+    private static void serve(Path folder, BufferedReader commands, PrintStream answers) throws IOException {
         ArchivingLayout layout = new ArchivingLayout(JournalFixture.FILE, "notes_archives", 100, 100, 1 << 20);
-        try (JournalFixture fixture = JournalFixture.open(Path.of(arguments[0]), layout)) {
-            for (String command = commands.readLine(); command != null; command = commands.readLine()) {
-                answers.println(answer(fixture, command));
-            }
+        try (JournalFixture fixture = JournalFixture.open(folder, layout)) {
+            answers.println("open");
+            answer(commands, answers, command -> answer(fixture, command));
         } catch (JournalException e) {
-            answers.println(e.getMessage());
+            answers.println("not open");
+            answer(commands, answers, command -> e.getMessage());
+        }
+    }
+
+    private static void answer(BufferedReader commands, PrintStream answers, UnaryOperator<String> answer)
+            throws IOException {
+        for (String command = commands.readLine();
+                command != null && !command.equals(CLOSE);
+                command = commands.readLine()) {
+            answers.println(answer.apply(command));
         }
     }
 

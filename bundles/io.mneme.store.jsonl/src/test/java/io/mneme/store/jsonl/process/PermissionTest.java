@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.harness.UnprivilegedProcess;
+import io.mneme.store.jsonl.harness.UnprivilegedProcess.OpenedJournal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,7 +14,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,17 +24,31 @@ import org.junit.jupiter.api.io.TempDir;
 /** The process temporarily lacks the permission to write or read files and folders. */
 class PermissionTest {
 
+    private static UnprivilegedProcess process;
+
     @TempDir
     Path parent;
 
     private Path folder;
 
-    @BeforeEach
-    void aFolder() throws Exception {
-        folder = Files.createDirectory(parent.resolve("notes"));
+    @BeforeAll
+    static void aProcess(@TempDir Path scratch) throws Exception {
         assumeTrue(
-                UnprivilegedProcess.isPossible(parent),
+                UnprivilegedProcess.isPossible(scratch),
                 "root is not bound by permissions, and setpriv cannot change that here");
+        process = UnprivilegedProcess.start(scratch);
+    }
+
+    @AfterAll
+    static void endTheProcess() {
+        if (process != null) {
+            process.close();
+        }
+    }
+
+    @BeforeEach
+    void aFolder() throws IOException {
+        folder = Files.createDirectory(parent.resolve("notes"));
     }
 
     @AfterEach
@@ -65,15 +82,15 @@ class PermissionTest {
     void aJournalThatMustNotBeWrittenIsReadAndWrittenWhenItMay() throws IOException {
         givenAJournal();
         allow("r-x", "r--");
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("texts")).isEqualTo("[one, two]");
-            assertThat(process.send("append three"))
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("texts")).isEqualTo("[one, two]");
+            assertThat(journal.send("append three"))
                     .isEqualTo("this journal cannot be written at present; the container's log has the reason");
-            assertThat(process.send("state")).contains("cannot be written");
+            assertThat(journal.send("state")).contains("cannot be written");
             allow("rwx", "rw-");
-            assertThat(process.send("append four")).isEqualTo("four");
-            assertThat(process.send("state")).isEqualTo("writes");
-            assertThat(process.send("texts")).isEqualTo("[one, two, four]");
+            assertThat(journal.send("append four")).isEqualTo("four");
+            assertThat(journal.send("state")).isEqualTo("writes");
+            assertThat(journal.send("texts")).isEqualTo("[one, two, four]");
         }
     }
 
@@ -81,26 +98,26 @@ class PermissionTest {
     void aFileOfAnotherProgramInAFolderThatMustNotBeWrittenIsRead() throws IOException {
         JournalFixture.write(folder, "{\"text\":\"theirs\"}\n{\"text\":\"torn");
         allow("r-x", "r--");
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("texts")).isEqualTo("[theirs]");
-            assertThat(process.send("append three")).contains("cannot be written");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("texts")).isEqualTo("[theirs]");
+            assertThat(journal.send("append three")).contains("cannot be written");
             allow("rwx", "rw-");
-            assertThat(process.send("append three")).isEqualTo("three");
-            assertThat(process.send("texts")).isEqualTo("[theirs, three]");
+            assertThat(journal.send("append three")).isEqualTo("three");
+            assertThat(journal.send("texts")).isEqualTo("[theirs, three]");
         }
     }
 
     @Test
     void aFolderThatMustNotBeWrittenAnyMoreKeepsWhatItHas() throws IOException {
         givenAJournal();
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("append three")).isEqualTo("three");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("append three")).isEqualTo("three");
             allow("r-x", "r--");
-            assertThat(process.send("edit changed")).startsWith("cannot edit").contains("denied");
-            assertThat(process.send("texts")).isEqualTo("[one, two, three]");
+            assertThat(journal.send("edit changed")).startsWith("cannot edit").contains("denied");
+            assertThat(journal.send("texts")).isEqualTo("[one, two, three]");
             allow("rwx", "rw-");
-            assertThat(process.send("edit changed")).isEqualTo("changed");
-            assertThat(process.send("texts")).isEqualTo("[changed, two, three]");
+            assertThat(journal.send("edit changed")).isEqualTo("changed");
+            assertThat(journal.send("texts")).isEqualTo("[changed, two, three]");
         }
     }
 
@@ -108,8 +125,8 @@ class PermissionTest {
     void anUnreadableLedgerIsNotTreatedAsMissing() throws IOException {
         givenAJournal();
         allow(folder.resolve(".mneme"), "---");
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("texts")).startsWith("cannot open").contains("AccessDeniedException", ".mneme");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("texts")).startsWith("cannot open").contains("AccessDeniedException", ".mneme");
         }
     }
 
@@ -117,12 +134,12 @@ class PermissionTest {
     void aFileThatMustNotBeWrittenIsRead() throws IOException {
         givenAJournal();
         allow(folder.resolve(JournalFixture.FILE), "r--");
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("texts")).isEqualTo("[one, two]");
-            assertThat(process.send("append three")).startsWith("cannot append").contains(JournalFixture.FILE);
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("texts")).isEqualTo("[one, two]");
+            assertThat(journal.send("append three")).startsWith("cannot append").contains(JournalFixture.FILE);
             allow("rwx", "rw-");
-            assertThat(process.send("append three")).isEqualTo("three");
-            assertThat(process.send("texts")).isEqualTo("[one, two, three]");
+            assertThat(journal.send("append three")).isEqualTo("three");
+            assertThat(journal.send("texts")).isEqualTo("[one, two, three]");
         }
     }
 
@@ -132,15 +149,15 @@ class PermissionTest {
         Path archive = Files.writeString(archives.resolve("2026-01.jsonl"), "{\"text\":\"old\"}\n");
         JournalFixture.write(folder, "{\"text\":\"new\"}\n");
         allow(archive, "---");
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("texts")).isEqualTo("[new]");
-            assertThat(process.send("skipped")).contains("2026-01.jsonl", "Permission denied");
-            assertThat(process.send("append newer")).isEqualTo("newer");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("texts")).isEqualTo("[new]");
+            assertThat(journal.send("skipped")).contains("2026-01.jsonl", "Permission denied");
+            assertThat(journal.send("append newer")).isEqualTo("newer");
         }
         allow("rwx", "rw-");
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
+        try (OpenedJournal journal = process.open(folder)) {
             // The file was unknown before, so its lines have positions after the others.
-            assertThat(process.send("texts")).isEqualTo("[new, newer, old]");
+            assertThat(journal.send("texts")).isEqualTo("[new, newer, old]");
         }
     }
 
@@ -149,55 +166,55 @@ class PermissionTest {
         Path archives = Files.createDirectory(folder.resolve("notes_archives"));
         Files.writeString(archives.resolve("2026-01.jsonl"), "{\"text\":\"one\"}\n{\"text\":\"two\"}\n");
         JournalFixture.write(folder, "{\"text\":\"three\"}\n{\"text\":\"four\"}\n");
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4]");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("positions")).isEqualTo("[1, 2, 3, 4]");
         }
     }
 
     @Test
     void aFolderThatCannotBeEnteredForAMomentKeepsItsEntriesAndTheirPositions() throws IOException {
         givenArchives();
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("append five")).isEqualTo("five");
-            assertThat(process.send("texts")).isEqualTo("[one, two, three, four, five]");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("append five")).isEqualTo("five");
+            assertThat(journal.send("texts")).isEqualTo("[one, two, three, four, five]");
             allow(folder, "---");
-            assertThat(process.send("state")).isEqualTo("writes");
-            assertThat(process.send("append six")).startsWith("cannot append").contains("AccessDenied");
-            assertThat(process.send("texts")).isEqualTo("[one, two, three, four, five]");
+            assertThat(journal.send("state")).isEqualTo("writes");
+            assertThat(journal.send("append six")).startsWith("cannot append").contains("AccessDenied");
+            assertThat(journal.send("texts")).isEqualTo("[one, two, three, four, five]");
             allow(folder, "rwx");
-            assertThat(process.send("append six")).isEqualTo("six");
-            assertThat(process.send("texts")).isEqualTo("[one, two, three, four, five, six]");
-            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4, 5, 6]");
-            assertThat(process.send("changes")).isEqualTo("[]");
+            assertThat(journal.send("append six")).isEqualTo("six");
+            assertThat(journal.send("texts")).isEqualTo("[one, two, three, four, five, six]");
+            assertThat(journal.send("positions")).isEqualTo("[1, 2, 3, 4, 5, 6]");
+            assertThat(journal.send("changes")).isEqualTo("[]");
         }
     }
 
     @Test
     void aFolderThatMayBeListedButNotEnteredKeepsItsEntriesAndTheirPositions() throws IOException {
         givenArchives();
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("state")).isEqualTo("writes");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("state")).isEqualTo("writes");
             allow(folder, "r--");
-            assertThat(process.send("state")).isEqualTo("writes");
+            assertThat(journal.send("state")).isEqualTo("writes");
             allow(folder, "rwx");
-            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4]");
-            assertThat(process.send("changes")).isEqualTo("[]");
+            assertThat(journal.send("positions")).isEqualTo("[1, 2, 3, 4]");
+            assertThat(journal.send("changes")).isEqualTo("[]");
         }
     }
 
     @Test
     void aReadFailsAndOmitsNoEntryWhileItsFolderCannotBeEntered() throws IOException {
         givenArchives();
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("state")).isEqualTo("writes");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("state")).isEqualTo("writes");
             allow(folder.resolve("notes_archives"), "---");
-            assertThat(process.send("state")).isEqualTo("writes");
-            assertThat(process.send("texts")).startsWith("cannot read").contains("AccessDenied", "2026-01.jsonl");
-            assertThat(process.send("page")).contains("three", "four", "2 entries cannot be read");
+            assertThat(journal.send("state")).isEqualTo("writes");
+            assertThat(journal.send("texts")).startsWith("cannot read").contains("AccessDenied", "2026-01.jsonl");
+            assertThat(journal.send("page")).contains("three", "four", "2 entries cannot be read");
             allow(folder.resolve("notes_archives"), "rwx");
-            assertThat(process.send("texts")).isEqualTo("[one, two, three, four]");
-            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4]");
-            assertThat(process.send("changes")).isEqualTo("[]");
+            assertThat(journal.send("texts")).isEqualTo("[one, two, three, four]");
+            assertThat(journal.send("positions")).isEqualTo("[1, 2, 3, 4]");
+            assertThat(journal.send("changes")).isEqualTo("[]");
         }
     }
 
@@ -205,43 +222,44 @@ class PermissionTest {
     void aJournalWhoseArchivesCannotBeEnteredDoesNotOpenAndKeepsItsPositions() throws IOException {
         givenArchives();
         allow(folder.resolve("notes_archives"), "---");
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("texts")).startsWith("cannot open").contains("AccessDenied", "notes_archives");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("texts")).startsWith("cannot open").contains("AccessDenied", "notes_archives");
         }
         allow(folder.resolve("notes_archives"), "r--");
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("texts")).startsWith("cannot open").contains("AccessDenied", "notes_archives");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("texts")).startsWith("cannot open").contains("AccessDenied", "notes_archives");
         }
         allow(folder.resolve("notes_archives"), "rwx");
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("texts")).isEqualTo("[one, two, three, four]");
-            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4]");
-            assertThat(process.send("changes")).isEqualTo("[]");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("texts")).isEqualTo("[one, two, three, four]");
+            assertThat(journal.send("positions")).isEqualTo("[1, 2, 3, 4]");
+            assertThat(journal.send("changes")).isEqualTo("[]");
         }
     }
 
     @Test
     void aLedgerThatCannotBeReachedForAMomentChangesNothing() throws IOException {
         givenArchives();
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("state")).isEqualTo("writes");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("state")).isEqualTo("writes");
             allow(folder.resolve(".mneme"), "---");
-            assertThat(process.send("state")).isEqualTo("writes");
-            assertThat(process.send("append five")).isEqualTo("five");
-            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4, 5]");
+            assertThat(journal.send("state")).isEqualTo("writes");
+            assertThat(journal.send("append five")).isEqualTo("five");
+            assertThat(journal.send("positions")).isEqualTo("[1, 2, 3, 4, 5]");
             allow(folder.resolve(".mneme"), "rwx");
-            assertThat(process.send("changes")).isEqualTo("[]");
+            assertThat(journal.send("changes")).isEqualTo("[]");
         }
-        try (UnprivilegedProcess process = UnprivilegedProcess.open(folder)) {
-            assertThat(process.send("positions")).isEqualTo("[1, 2, 3, 4, 5]");
+        try (OpenedJournal journal = process.open(folder)) {
+            assertThat(journal.send("positions")).isEqualTo("[1, 2, 3, 4, 5]");
         }
     }
 
     @Test
     void aReaderBesideTheWriterKeepsWhatItSawWhileTheFolderCannotBeEntered() throws IOException {
         givenArchives();
-        try (UnprivilegedProcess writer = opened();
-                UnprivilegedProcess reader = opened()) {
+        try (UnprivilegedProcess other = UnprivilegedProcess.start(parent);
+                OpenedJournal writer = opened(process);
+                OpenedJournal reader = opened(other)) {
             assertThat(reader.send("texts")).isEqualTo("[one, two, three, four]");
             allow(folder, "---");
             assertThat(reader.send("state")).contains("is being written by process");
@@ -252,9 +270,9 @@ class PermissionTest {
         }
     }
 
-    private UnprivilegedProcess opened() throws IOException {
-        UnprivilegedProcess process = UnprivilegedProcess.open(folder);
-        assertThat(process.send("texts")).isEqualTo("[one, two, three, four]");
-        return process;
+    private OpenedJournal opened(UnprivilegedProcess opening) {
+        OpenedJournal journal = opening.open(folder);
+        assertThat(journal.send("texts")).isEqualTo("[one, two, three, four]");
+        return journal;
     }
 }

@@ -285,6 +285,8 @@ public final class IndexFeed implements AutoCloseable {
         opening.cancel(false);
         journals.values().forEach(followed -> followed.subscription().close());
         execute(work::close);
+        // What still waits for its time has nothing to do any more: the end of the thread does not wait for it.
+        execute(thread::shutdownNow);
         thread.shutdown();
         try {
             if (!thread.awaitTermination(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class HostileTextTest {
 
-    private static final int LENGTH = 100_000;
+    private static final int LENGTH = Integer.getInteger("mneme.length", 25_000);
 
     /** A detector with texts that are long runs of its characters, with and without the expected end. */
     static Stream<Arguments> finders() {

@@ -3,6 +3,7 @@ package io.mneme.index.lucene;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.search.JournalCoverage;
+import io.mneme.api.search.SearchQuery;
 import io.mneme.spi.kind.EntryKind;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,11 @@ public final class RecallBenchmarkIndex {
         SearchIndex index = new SearchIndex(new SimpleMeterRegistry(), Map.of("folder", folder.toString()));
         index.addKind(kind, Map.of("kind", kind.name()));
         index.addJournal(journal, Map.of("kind", kind.name()));
+        SearchQuery newest =
+                SearchQuery.of("any").covering(journal.name(), journal.end()).waiting(SearchQuery.MAX_WAIT);
         while (!isComplete(index)) {
+            // An index that a search waits for opens at once, and does not collect entries for seconds.
+            index.search(newest);
             LockSupport.parkNanos(POLL_NANOS);
         }
         return index;

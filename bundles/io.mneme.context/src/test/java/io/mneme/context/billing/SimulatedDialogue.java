@@ -17,7 +17,8 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.ContextHarness;
-import io.mneme.context.ScriptedContributor;
+import io.mneme.context.contributor.Contributor;
+import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.recipe.ConfiguredRecipe;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.window.WindowPolicy;
@@ -68,11 +69,11 @@ final class SimulatedDialogue {
         settings = new Settings(
                 policy.settings().stream().collect(Collectors.toMap(Setting::name, Setting::defaultValue)));
         prompt = words(promptWords, random);
-        house.contributor(new ScriptedContributor("talk", Stability.GROWING, Duration.ofSeconds(5), this::shown));
-        house.contributor(volatileText("clock", () -> "It is " + now + "."));
-        house.contributor(volatileText(
+        house.contributors.addContributor(new InlineContributor("talk", Stability.GROWING, this::shown));
+        house.contributors.addContributor(volatileText("clock", () -> "It is " + now + "."));
+        house.contributors.addContributor(volatileText(
                 "terms", () -> "Vocabulary:\n- " + words(6, volatileRandom).replace(" ", "\n- ")));
-        house.contributor(volatileText("memory", () -> "Recalled: " + words(30, volatileRandom)));
+        house.contributors.addContributor(volatileText("memory", () -> "Recalled: " + words(30, volatileRandom)));
         house.recipes.addRecipe(new ConfiguredRecipe(Map.of(
                 "service.pid",
                 "io.mneme.context.recipe~talk",
@@ -88,9 +89,18 @@ final class SimulatedDialogue {
         return this;
     }
 
-    private ScriptedContributor volatileText(String name, Supplier<String> text) {
-        return new ScriptedContributor(
-                name, Stability.VOLATILE, Duration.ofSeconds(5), () -> List.of(Contribution.paragraph(text.get())));
+    private static Contributor volatileText(String name, Supplier<String> text) {
+        return new InlineContributor(name, Stability.VOLATILE, () -> List.of(Contribution.paragraph(text.get())));
+    }
+
+    /** A contributor that is called on the thread of the request, as those of the bundle: a change of threads takes longest. */
+    private record InlineContributor(String name, Stability stability, Supplier<List<Contribution>> said)
+            implements Contributor {
+
+        @Override
+        public List<Contribution> contribute(RequestScope scope) {
+            return said.get();
+        }
     }
 
     /** Adds messages, and assembles the context of the next answer. */

@@ -1,2 +1,2 @@
-/** Tasks that an executor runs again after a failure. */
+/** The executor of all threads, and tasks that log their failure. */
 package io.mneme.support.task;

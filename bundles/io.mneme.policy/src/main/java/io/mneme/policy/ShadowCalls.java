@@ -7,28 +7,26 @@ import io.mneme.api.policy.ShadowReport;
 import io.mneme.policy.ShadowTally.ShadowOutcome;
 import io.mneme.support.plugin.PluginResult;
 import io.mneme.support.ranking.RankedService;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Asks the shadow of a type what the active policy was asked, on one thread of its own, which ends after ten seconds without
- * work. A question that comes while it is busy is skipped, so that no request waits and few questions are in memory.
+ * Asks the shadow of a type what the active policy was asked, on one thread of its own. A question that comes while it is busy
+ * is skipped, so that no request waits and few questions are in memory.
  *
  * <p>Safe for use by many threads.
  */
 final class ShadowCalls<S> implements AutoCloseable {
 
-    private static final long KEEP_ALIVE_SECONDS = 10;
-
     private final PolicyType<S> type;
     private final Supplier<RankedPolicies<S>> bound;
-    private final ThreadPoolExecutor thread;
+    private final NamedExecutor thread;
     private volatile Optional<ActiveShadow> active = Optional.empty();
 
     private record ActiveShadow(String name, ShadowTally tally) {}
@@ -43,15 +41,7 @@ final class ShadowCalls<S> implements AutoCloseable {
     ShadowCalls(PolicyType<S> type, Supplier<RankedPolicies<S>> bound) {
         this.type = type;
         this.bound = bound;
-        thread = new ThreadPoolExecutor(
-                0, 1, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), this::newThread);
-    }
-
-    private Thread newThread(Runnable work) {
-        Thread created = new Thread(work, "mneme-shadow-" + type.name());
-        created.setContextClassLoader(ShadowCalls.class.getClassLoader());
-        created.setDaemon(true);
-        return created;
+        thread = NamedExecutor.unqueued("mneme-shadow-" + type.name(), 1, ClosePolicy.INTERRUPT, Duration.ZERO);
     }
 
     /** Makes a policy the shadow, if it is not that by now; without a name there is none. */
@@ -110,6 +100,6 @@ final class ShadowCalls<S> implements AutoCloseable {
     /** Ends the thread; what runs is interrupted. */
     @Override
     public void close() {
-        thread.shutdownNow();
+        thread.close();
     }
 }

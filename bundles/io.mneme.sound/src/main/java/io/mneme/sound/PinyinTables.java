@@ -2,11 +2,12 @@ package io.mneme.sound;
 
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.api.sound.SoundUnavailableException;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -18,11 +19,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class PinyinTables implements AutoCloseable {
 
-    private static final String THREAD_NAME = "mneme-sound";
-
     private final Supplier<PinyinLookup> loader;
     private final Duration timeout;
-    private @Nullable ExecutorService executor;
+    // HanLP searches for its settings with the class loader of the thread, which is this bundle's.
+    private final NamedExecutor thread = NamedExecutor.single("mneme-sound", ClosePolicy.INTERRUPT, Duration.ZERO);
     private @Nullable Future<PinyinLookup> loading;
 
     PinyinTables(Supplier<PinyinLookup> loader) {
@@ -52,6 +52,8 @@ final class PinyinTables implements AutoCloseable {
             throw new SoundUnavailableException("the tables of pinyin cannot be loaded", failed.getCause());
         } catch (TimeoutException slow) {
             throw new SoundUnavailableException("the tables of pinyin are not loaded after " + timeout, slow);
+        } catch (RejectedExecutionException closed) {
+            throw new SoundUnavailableException("the tables of pinyin are closed", closed);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new SoundUnavailableException("interrupted before the tables of pinyin were loaded", interrupted);
@@ -61,27 +63,14 @@ final class PinyinTables implements AutoCloseable {
     private synchronized Future<PinyinLookup> loading() {
         Future<PinyinLookup> started = loading;
         if (started == null) {
-            executor = Executors.newSingleThreadExecutor(PinyinTables::thread);
-            started = executor.submit(loader::get);
-            // The thread ends with its only task.
-            executor.shutdown();
+            started = thread.submit(loader::get);
             loading = started;
         }
         return started;
     }
 
-    private static Thread thread(Runnable task) {
-        Thread thread = new Thread(task, THREAD_NAME);
-        thread.setDaemon(true);
-        // HanLP searches for its settings there; the caller's loader could contain those of another program.
-        thread.setContextClassLoader(PinyinTables.class.getClassLoader());
-        return thread;
-    }
-
     @Override
-    public synchronized void close() {
-        if (executor != null) {
-            executor.shutdownNow();
-        }
+    public void close() {
+        thread.close();
     }
 }

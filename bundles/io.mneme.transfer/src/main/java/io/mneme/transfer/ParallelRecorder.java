@@ -1,13 +1,13 @@
 package io.mneme.transfer;
 
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import io.mneme.transfer.SourceItem.DictationItem;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
@@ -26,7 +26,8 @@ final class ParallelRecorder implements AutoCloseable {
     private static final int ORDERED_PER_MODE = 1_000;
 
     private final Consumer<DictationItem> recorder;
-    private final ExecutorService threads;
+    private final NamedExecutor threads =
+            NamedExecutor.pool("mneme-import", THREADS, ClosePolicy.FINISH, Duration.ZERO);
     private final Semaphore permits = new Semaphore(MAX_WAITING);
     private final Map<String, ModeQueue> queues = new HashMap<>();
     private final AtomicReference<RuntimeException> failure = new AtomicReference<>();
@@ -39,9 +40,6 @@ final class ParallelRecorder implements AutoCloseable {
 
     ParallelRecorder(Consumer<DictationItem> recorder) {
         this.recorder = recorder;
-        AtomicInteger count = new AtomicInteger();
-        threads = Executors.newFixedThreadPool(
-                THREADS, task -> new Thread(task, "mneme-import-" + count.incrementAndGet()));
     }
 
     /**
@@ -73,7 +71,7 @@ final class ParallelRecorder implements AutoCloseable {
     /** Accepts no more dictations; those submitted before are still recorded. */
     @Override
     public void close() {
-        threads.shutdown();
+        threads.close();
     }
 
     private void run(DictationItem item) {

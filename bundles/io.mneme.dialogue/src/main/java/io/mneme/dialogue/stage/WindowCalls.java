@@ -1,15 +1,14 @@
 package io.mneme.dialogue.stage;
 
 import io.mneme.api.window.SelectedWindow;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Waits for windows no longer than a contributor can: a window policy may block for as long as a contributor has in all, and the
@@ -20,21 +19,13 @@ import java.util.concurrent.atomic.AtomicLong;
 final class WindowCalls implements AutoCloseable {
 
     private static final int MAX_THREADS = 32;
-    private static final int IDLE_SECONDS = 30;
 
-    private final AtomicLong number = new AtomicLong();
     private final Duration timeout;
-    private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
-            0, MAX_THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), this::thread);
+    private final NamedExecutor threads =
+            NamedExecutor.unqueued("mneme-dialogue-window", MAX_THREADS, ClosePolicy.INTERRUPT, Duration.ZERO);
 
     WindowCalls(Duration timeout) {
         this.timeout = timeout;
-    }
-
-    private Thread thread(Runnable task) {
-        Thread thread = new Thread(task, "mneme-dialogue-window-" + number.incrementAndGet());
-        thread.setDaemon(true);
-        return thread;
     }
 
     /**
@@ -60,6 +51,6 @@ final class WindowCalls implements AutoCloseable {
     /** Interrupts the calls that are running. */
     @Override
     public void close() {
-        threads.shutdownNow();
+        threads.close();
     }
 }

@@ -1,8 +1,5 @@
 package io.mneme.record.conversation;
 
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
-import static java.util.concurrent.TimeUnit.SECONDS;
-
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.entry.UnfinishedErasureException;
 import io.mneme.api.journal.Journal;
@@ -13,12 +10,12 @@ import io.mneme.record.erase.EntryEraser;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.LastGood;
 import io.mneme.support.task.LoggedTask;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -42,7 +39,7 @@ public final class RetentionSchedule {
 
     private static final Logger LOG = LoggerFactory.getLogger(RetentionSchedule.class);
     private static final Duration INTERVAL = Duration.ofDays(1);
-    private static final int STOP_TIMEOUT_SECONDS = 10;
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
     @ObjectClassDefinition(name = "Mneme: retention", description = "How long conversations are kept")
     @interface Config {
@@ -63,7 +60,7 @@ public final class RetentionSchedule {
     private final Annotations annotations;
     private final EntryEraser eraser;
     private final List<JournalMaintenance> maintenances;
-    private final ScheduledExecutorService thread;
+    private final NamedExecutor thread = NamedExecutor.single("mneme-retention", ClosePolicy.FINISH, CLOSE_TIMEOUT);
     private final Runnable task = new LoggedTask(LOG, "Retention has failed and is tried again in a day", this::run);
     private final LastGood<PerProjectNumber> keepDays = new LastGood<>(PID, RetentionSchedule::read);
 
@@ -89,8 +86,7 @@ public final class RetentionSchedule {
         this.finder = new ConversationFinder(journal, this.annotations);
         this.eraser = eraser;
         this.maintenances = maintenances;
-        thread = Executors.newSingleThreadScheduledExecutor(work -> new Thread(work, "mneme-retention"));
-        thread.scheduleWithFixedDelay(task, interval.toMillis(), interval.toMillis(), MILLISECONDS);
+        thread.scheduleWithFixedDelay(task, interval, interval);
         modified(properties);
     }
 
@@ -115,7 +111,7 @@ public final class RetentionSchedule {
     }
 
     private void apply(Retention retention, Instant now) {
-        int erased = retention.run(now, thread::isShutdown);
+        int erased = retention.run(now, thread::isClosed);
         if (erased > 0) {
             LOG.info("Retention has removed {} entries", erased);
         }
@@ -136,10 +132,7 @@ public final class RetentionSchedule {
 
     /** Waits for the current removal, which an interrupt would end too early; the next start does the rest. */
     @Deactivate
-    public void stop() throws InterruptedException {
-        thread.shutdown();
-        if (!thread.awaitTermination(STOP_TIMEOUT_SECONDS, SECONDS)) {
-            LOG.warn("Retention has not ended within {} s", STOP_TIMEOUT_SECONDS);
-        }
+    public void stop() {
+        thread.close();
     }
 }

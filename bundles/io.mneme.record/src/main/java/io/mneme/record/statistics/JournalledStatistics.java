@@ -9,13 +9,13 @@ import io.mneme.api.journal.JournalException;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.support.config.LastGood;
 import io.mneme.support.task.LoggedTask;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -47,7 +47,7 @@ public final class JournalledStatistics implements DictationStatistics {
 
     private static final Logger LOG = LoggerFactory.getLogger(JournalledStatistics.class);
     private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(2);
-    private static final long CLOSE_TIMEOUT_SECONDS = 5;
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
 
     @ObjectClassDefinition(name = "Mneme: statistics", description = "How dictations are counted")
     @interface Config {
@@ -65,11 +65,7 @@ public final class JournalledStatistics implements DictationStatistics {
 
     private final Duration answerTimeout;
     private final StatisticsUpdater updater;
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(work -> {
-        Thread named = new Thread(work, "mneme-statistics");
-        named.setDaemon(true);
-        return named;
-    });
+    private final NamedExecutor thread = NamedExecutor.single("mneme-statistics", ClosePolicy.FINISH, CLOSE_TIMEOUT);
     private final Runnable backgroundCount = new LoggedTask(
             LOG, "The dictations cannot be counted now; the next request counts them", this::countInBackground);
     private final LastGood<StatisticsSettings> settings = new LastGood<>(PID, StatisticsSettings::read);
@@ -149,13 +145,6 @@ public final class JournalledStatistics implements DictationStatistics {
     public void deactivate() {
         closing = true;
         thread.execute(updater::save);
-        thread.shutdown();
-        try {
-            if (!thread.awaitTermination(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                LOG.warn("The statistics are still being saved after {} s", CLOSE_TIMEOUT_SECONDS);
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        thread.close();
     }
 }

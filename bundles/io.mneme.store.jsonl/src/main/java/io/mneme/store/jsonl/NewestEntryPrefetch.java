@@ -6,8 +6,11 @@ import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.LineDigest;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.time.Duration;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,10 +38,10 @@ record NewestEntryPrefetch(JournalSettings settings, EntryDecoder<?> decoder, Fi
     }
 
     private static void start(NewestEntryPrefetch prefetch) {
-        Thread thread =
-                new Thread(prefetch, "mneme-prefetch-" + prefetch.settings().name());
-        thread.setDaemon(true);
-        thread.start();
+        try (NamedExecutor thread = NamedExecutor.single(
+                "mneme-prefetch-" + prefetch.settings().name(), ClosePolicy.FINISH, Duration.ZERO)) {
+            thread.execute(prefetch);
+        }
     }
 
     @Override

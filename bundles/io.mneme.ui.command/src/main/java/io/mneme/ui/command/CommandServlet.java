@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServlet;
@@ -42,11 +44,16 @@ public final class CommandServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1L;
     private static final int MAX_WORDS = 10_000;
+    private static final int MAX_COMMANDS = 16;
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration HEARTBEAT = Duration.ofSeconds(2);
     private static final Logger LOG = LoggerFactory.getLogger(CommandServlet.class);
 
     private final transient OwnerToken owner;
-    private final transient CommandThreads threads = new CommandThreads();
+    /** Its close lets commands end for a while: one of them may be what stops the container. */
+    private final transient NamedExecutor threads =
+            NamedExecutor.unqueued("mneme-command", MAX_COMMANDS, ClosePolicy.FINISH_OR_INTERRUPT, CLOSE_TIMEOUT);
+
     private final transient CommandProcessor processor;
     private final transient CommandCatalog catalog;
 

@@ -11,6 +11,8 @@ import io.mneme.api.search.JournalCoverage;
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.spi.erase.Erased;
 import io.mneme.support.task.LoggedTask;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -19,11 +21,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -43,7 +42,7 @@ public final class IndexFeed implements AutoCloseable {
     private static final Duration OPENING_DELAY = Duration.ofSeconds(3);
 
     /** Less than a container has for its stop. What is not committed by then is indexed again after the next start. */
-    private static final long CLOSE_TIMEOUT_SECONDS = 5;
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
 
     private final IndexLocation location;
     private final IndexWork work;
@@ -51,12 +50,7 @@ public final class IndexFeed implements AutoCloseable {
     private final Map<String, FollowedJournal> journals = new ConcurrentHashMap<>();
     private final AtomicBoolean scheduled = new AtomicBoolean();
     private final AtomicBoolean awaited = new AtomicBoolean();
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread named = new Thread(task, "mneme-index");
-        named.setDaemon(true);
-        return named;
-    });
-
+    private final NamedExecutor thread = NamedExecutor.single("mneme-index", ClosePolicy.FINISH, CLOSE_TIMEOUT);
     private final Future<?> opening;
 
     /** Whether the next page is a task already. Of the thread. */
@@ -82,8 +76,9 @@ public final class IndexFeed implements AutoCloseable {
         this.location = location;
         this.work = new IndexWork(location, refreshInterval, commitInterval, published, meters, sounds);
         meters.observe(this::status);
-        this.opening = thread.schedule(logged(this::open), OPENING_DELAY.toMillis(), TimeUnit.MILLISECONDS);
-        thread.scheduleWithFixedDelay(logged(this::tick), TICK.toMillis(), TICK.toMillis(), TimeUnit.MILLISECONDS);
+        meters.observe(thread);
+        this.opening = thread.schedule(logged(this::open), OPENING_DELAY);
+        thread.scheduleWithFixedDelay(logged(this::tick), TICK, TICK);
     }
 
     private void open() {
@@ -109,7 +104,7 @@ public final class IndexFeed implements AutoCloseable {
     /** Runs a task on the thread, unless the index is closed before. */
     private void schedule(Runnable task, Duration delay) {
         try {
-            thread.schedule(logged(task), delay.toMillis(), TimeUnit.MILLISECONDS);
+            thread.schedule(logged(task), delay);
         } catch (RejectedExecutionException closed) {
             LOG.trace("The index is closed", closed);
         }
@@ -285,15 +280,6 @@ public final class IndexFeed implements AutoCloseable {
         opening.cancel(false);
         journals.values().forEach(followed -> followed.subscription().close());
         execute(work::close);
-        // What still waits for its time has nothing to do any more: the end of the thread does not wait for it.
-        execute(thread::shutdownNow);
-        thread.shutdown();
-        try {
-            if (!thread.awaitTermination(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                LOG.warn("The index is still being closed after {} s", CLOSE_TIMEOUT_SECONDS);
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        thread.close();
     }
 }

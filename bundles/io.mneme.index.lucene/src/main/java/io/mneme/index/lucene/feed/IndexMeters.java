@@ -1,11 +1,13 @@
 package io.mneme.index.lucene.feed;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.mneme.api.search.IndexStatus;
 import io.mneme.api.search.JournalCoverage;
+import io.mneme.support.task.NamedExecutor;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +36,14 @@ public final class IndexMeters implements AutoCloseable {
                 .baseUnit("bytes")
                 .register(registry));
         registered.add(Gauge.builder("mneme.index.lag", () -> lag(status.get())).register(registry));
+    }
+
+    /** Registers the meters of the thread that feeds the index. */
+    void observe(NamedExecutor thread) {
+        registered.add(
+                Gauge.builder("mneme.index.tasks", thread, NamedExecutor::tasks).register(registry));
+        registered.add(FunctionCounter.builder("mneme.index.tasks.refused", thread, NamedExecutor::refused)
+                .register(registry));
     }
 
     private static long lag(IndexStatus status) {

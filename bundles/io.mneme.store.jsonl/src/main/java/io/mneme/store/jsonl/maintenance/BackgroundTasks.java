@@ -1,12 +1,12 @@
 package io.mneme.store.jsonl.maintenance;
 
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -16,9 +16,9 @@ import org.slf4j.LoggerFactory;
 public final class BackgroundTasks implements Closeable {
 
     private static final Logger log = LoggerFactory.getLogger(BackgroundTasks.class);
-    private static final long CLOSE_TIMEOUT_SECONDS = 5;
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
 
-    private final ScheduledThreadPoolExecutor thread;
+    private final NamedExecutor thread;
 
     /** A task that may fail. */
     public interface BackgroundTask {
@@ -34,12 +34,7 @@ public final class BackgroundTasks implements Closeable {
 
     /** Creates the thread when the first task is due; {@code name} is the thread's name. */
     public BackgroundTasks(String name) {
-        this.thread = new ScheduledThreadPoolExecutor(1, work -> {
-            Thread named = new Thread(work, name);
-            named.setDaemon(true);
-            return named;
-        });
-        thread.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+        this.thread = NamedExecutor.single(name, ClosePolicy.FINISH, CLOSE_TIMEOUT);
     }
 
     /** Starts work at once; the returned supplier waits for its result. */
@@ -55,7 +50,7 @@ public final class BackgroundTasks implements Closeable {
     /** Runs a task again and again, the first time after a delay. A failure is logged like that of other tasks. */
     public void schedule(Duration delay, Duration interval, String what, BackgroundTask task) {
         GuardedTask guarded = new GuardedTask(what, once(task));
-        thread.scheduleWithFixedDelay(guarded, delay.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+        thread.scheduleWithFixedDelay(guarded, delay, interval);
     }
 
     /** Returns a request to run a task soon. Requests before the run starts count as one. */
@@ -77,7 +72,7 @@ public final class BackgroundTasks implements Closeable {
 
     private void execute(Runnable work, long delayNanos) {
         try {
-            thread.schedule(work, delayNanos, TimeUnit.NANOSECONDS);
+            thread.schedule(work, Duration.ofNanos(delayNanos));
         } catch (RejectedExecutionException closed) {
             log.debug("the journal is closed: the task does not run");
         }
@@ -157,17 +152,6 @@ public final class BackgroundTasks implements Closeable {
 
     @Override
     public void close() {
-        thread.shutdown();
-        boolean interrupted = false;
-        try {
-            if (!thread.awaitTermination(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                log.warn("a task did not end within {} s", CLOSE_TIMEOUT_SECONDS);
-            }
-        } catch (InterruptedException e) {
-            interrupted = true;
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        thread.close();
     }
 }

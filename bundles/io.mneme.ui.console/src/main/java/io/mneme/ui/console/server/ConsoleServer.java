@@ -1,5 +1,7 @@
 package io.mneme.ui.console.server;
 
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import io.mneme.ui.console.protocol.Frame;
 import io.mneme.ui.console.protocol.Frame.Kind;
 import io.mneme.ui.console.protocol.FrameChannel;
@@ -9,14 +11,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.felix.service.command.CommandProcessor;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -39,12 +37,17 @@ public final class ConsoleServer {
     static final int MAX_SESSIONS = 8;
 
     private static final int CLOSE_TIMEOUT_SECONDS = 2;
+
+    /** Room for the threads of sessions that are just ending. */
+    private static final int MAX_THREADS = 1 + 2 * ConsoleSession.THREADS * MAX_SESSIONS;
+
     private static final Logger LOG = LoggerFactory.getLogger(ConsoleServer.class);
 
     private final CommandProcessor processor;
     private final ConsoleSocket socket;
     private final Set<ConsoleSession> sessions = ConcurrentHashMap.newKeySet();
-    private final ExecutorService threads = threads();
+    private final NamedExecutor threads = NamedExecutor.unqueued(
+            "mneme-console", MAX_THREADS, ClosePolicy.INTERRUPT, Duration.ofSeconds(CLOSE_TIMEOUT_SECONDS));
 
     /**
      * Begins to listen.
@@ -72,19 +75,12 @@ public final class ConsoleServer {
     void close() {
         closeQuietly(socket);
         sessions.forEach(ConsoleServer::closeQuietly);
-        threads.shutdownNow();
-        try {
-            if (!threads.awaitTermination(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                LOG.warn("a command of a console session did not end within {} s", CLOSE_TIMEOUT_SECONDS);
-            }
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-        }
+        threads.close();
     }
 
     private void acceptAll() {
         try {
-            while (!threads.isShutdown()) {
+            while (!threads.isClosed()) {
                 admit(socket.accept());
             }
         } catch (IOException closed) {
@@ -138,16 +134,5 @@ public final class ConsoleServer {
         } catch (IOException failed) {
             LOG.debug("closing failed: {}", failed.getMessage());
         }
-    }
-
-    private static ExecutorService threads() {
-        AtomicInteger count = new AtomicInteger();
-        // room for the threads of sessions that are just ending
-        int most = 1 + 2 * ConsoleSession.THREADS * MAX_SESSIONS;
-        return new ThreadPoolExecutor(0, most, 1, TimeUnit.SECONDS, new SynchronousQueue<>(), work -> {
-            Thread thread = new Thread(work, "mneme-console-" + count.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        });
     }
 }

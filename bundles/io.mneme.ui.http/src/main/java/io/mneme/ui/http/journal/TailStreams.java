@@ -1,6 +1,8 @@
 package io.mneme.ui.http.journal;
 
 import io.mneme.api.journal.Journal;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import io.mneme.ui.http.problem.Problem;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -11,9 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
@@ -49,14 +49,15 @@ public final class TailStreams implements AutoCloseable {
     private final ReentrantLock probing = new ReentrantLock();
     private final Set<TailStream<?>> open = new HashSet<>();
     private final AtomicLong cutOffCount = new AtomicLong();
-    private final ScheduledThreadPoolExecutor threads = threads();
+    private final NamedExecutor threads =
+            NamedExecutor.pool("mneme-tail", THREADS, ClosePolicy.INTERRUPT, CLOSE_TIMEOUT);
     private boolean closed;
 
     TailStreams(StreamLimits bounds) {
         this.limits = bounds;
         Duration shorter = Collections.min(List.of(bounds.writeTimeout(), bounds.heartbeatInterval()));
-        long nanos = Math.min(MAX_CHECK_INTERVAL.toNanos(), shorter.toNanos() / 4);
-        threads.scheduleWithFixedDelay(() -> checkAll(System.nanoTime()), nanos, nanos, TimeUnit.NANOSECONDS);
+        Duration interval = Collections.min(List.of(MAX_CHECK_INTERVAL, shorter.dividedBy(4)));
+        threads.scheduleWithFixedDelay(() -> checkAll(System.nanoTime()), interval, interval);
     }
 
     Duration writeTimeout() {
@@ -181,22 +182,6 @@ public final class TailStreams implements AutoCloseable {
             closed = true;
         }
         all().forEach(TailStream::end);
-        threads.shutdownNow();
-        try {
-            if (!threads.awaitTermination(CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
-                LOG.warn("a stream did not end within {} s", CLOSE_TIMEOUT.toSeconds());
-            }
-        } catch (InterruptedException stopping) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static ScheduledThreadPoolExecutor threads() {
-        AtomicInteger count = new AtomicInteger();
-        return new ScheduledThreadPoolExecutor(THREADS, work -> {
-            Thread thread = new Thread(work, "mneme-tail-" + count.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        });
+        threads.close();
     }
 }

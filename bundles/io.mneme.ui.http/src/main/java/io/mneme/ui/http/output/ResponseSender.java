@@ -1,5 +1,7 @@
 package io.mneme.ui.http.output;
 
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import io.mneme.ui.http.connection.ConnectionSlots;
 import io.mneme.ui.http.connection.TransferRate;
 import jakarta.servlet.http.HttpServletRequest;
@@ -7,17 +9,12 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Bounds what answers take, all together: memory while they are made, memory while they are sent, and threads.
@@ -42,7 +39,6 @@ public final class ResponseSender {
             new ConnectionSlots.Limits(4, 16, Duration.ofSeconds(5), Duration.ofSeconds(10));
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
-    private static final Logger LOG = LoggerFactory.getLogger(ResponseSender.class);
 
     private final ResponseLimits limits;
     private final ResponseBudget budget;
@@ -50,7 +46,8 @@ public final class ResponseSender {
     private final LongSupplier nanoClock;
     private final Semaphore places = new Semaphore(MAX_WAITING);
     private final Semaphore reading = new Semaphore(MAX_READING, true);
-    private final ThreadPoolExecutor threads = threads();
+    private final NamedExecutor threads =
+            NamedExecutor.pool("mneme-answer", THREADS, ClosePolicy.FINISH, CLOSE_TIMEOUT);
     private final FailureLog failures = new FailureLog();
     private volatile boolean closed;
 
@@ -145,25 +142,6 @@ public final class ResponseSender {
     @Deactivate
     public void close() {
         closed = true;
-        threads.shutdown();
-        try {
-            if (!threads.awaitTermination(CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
-                LOG.warn("answers were still being made after {} s", CLOSE_TIMEOUT.toSeconds());
-            }
-        } catch (InterruptedException stopping) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static ThreadPoolExecutor threads() {
-        AtomicInteger count = new AtomicInteger();
-        ThreadPoolExecutor threads =
-                new ThreadPoolExecutor(THREADS, THREADS, 60, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
-                    Thread thread = new Thread(work, "mneme-answer-" + count.incrementAndGet());
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        threads.allowCoreThreadTimeOut(true);
-        return threads;
+        threads.close();
     }
 }

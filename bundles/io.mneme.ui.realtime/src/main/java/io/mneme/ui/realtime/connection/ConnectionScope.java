@@ -1,7 +1,7 @@
 package io.mneme.ui.realtime.connection;
 
+import io.mneme.support.task.NamedExecutor;
 import io.mneme.ui.realtime.event.EventServices;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Supplier;
 
 /**
@@ -18,4 +18,4 @@ record ConnectionScope(
         EventServices services,
         RealtimeMeters meters,
         Supplier<RealtimeSettings> limits,
-        ScheduledExecutorService timer) {}
+        NamedExecutor timer) {}

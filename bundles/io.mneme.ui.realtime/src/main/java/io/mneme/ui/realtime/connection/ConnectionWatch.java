@@ -2,7 +2,8 @@ package io.mneme.ui.realtime.connection;
 
 import io.mneme.support.task.LoggedTask;
 import io.mneme.ui.realtime.connection.RealtimeSettings.PingTimes;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
+import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,8 +25,12 @@ final class ConnectionWatch {
 
     private void schedule() {
         PingTimes times = scope.limits().get().pings();
-        long shorter = Math.min(times.interval().toNanos(), times.timeout().toNanos());
-        scope.timer().schedule(this::run, shorter / 4, TimeUnit.NANOSECONDS);
+        Duration shorter = times.interval().compareTo(times.timeout()) < 0 ? times.interval() : times.timeout();
+        try {
+            scope.timer().schedule(this::run, shorter.dividedBy(4));
+        } catch (RejectedExecutionException closed) {
+            LOG.trace("the connections are closed", closed);
+        }
     }
 
     private void run() {

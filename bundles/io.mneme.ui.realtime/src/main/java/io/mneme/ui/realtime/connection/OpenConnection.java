@@ -10,7 +10,7 @@ import io.mneme.ui.realtime.event.EventError;
 import io.mneme.ui.realtime.event.EventResult;
 import io.mneme.ui.realtime.event.SessionEvents;
 import java.nio.ByteBuffer;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
@@ -65,7 +65,7 @@ final class OpenConnection {
         if (pause == 0) {
             socket.demand();
         } else {
-            scope.timer().schedule(socket::demand, pause, TimeUnit.NANOSECONDS);
+            scope.timer().schedule(socket::demand, Duration.ofNanos(pause));
         }
     }
 

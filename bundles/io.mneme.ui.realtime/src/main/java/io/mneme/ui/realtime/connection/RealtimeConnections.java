@@ -5,13 +5,14 @@ import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSessions;
 import io.mneme.support.config.LastGood;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import io.mneme.ui.realtime.event.ErrorCode;
 import io.mneme.ui.realtime.event.EventError;
 import io.mneme.ui.realtime.event.EventServices;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Executors;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 import org.eclipse.jetty.websocket.api.StatusCode;
@@ -45,12 +46,13 @@ public final class RealtimeConnections {
         this.sessions = sessions;
         settings.offer(configuration);
         ConnectionRegistry registry = new ConnectionRegistry();
+        NamedExecutor timer = NamedExecutor.single("mneme-realtime", ClosePolicy.INTERRUPT, Duration.ZERO);
         scope = new ConnectionScope(
                 registry,
                 new EventServices(profiles, contexts),
                 new RealtimeMeters(meters, registry::count),
                 settings::current,
-                Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "mneme-realtime")));
+                timer);
         new ConnectionWatch(scope).start();
     }
 
@@ -96,7 +98,7 @@ public final class RealtimeConnections {
     @Deactivate
     public void close() {
         scope.registry().close().forEach(connection -> connection.close(StatusCode.SHUTDOWN, "the container stops"));
-        scope.timer().shutdownNow();
+        scope.timer().close();
         scope.meters().close();
     }
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** All bundles keep the rules for names, packages and words. */
+/** All bundles keep the rules for names, packages, words and threads. */
 class NamingRulesTest {
 
     private static final OneWordNames ONE_WORD_NAMES =
@@ -76,5 +76,11 @@ class NamingRulesTest {
     @Test
     void constantsHaveStandardNames() {
         assertThat(new ConstantNames().violations(checkout)).isEmpty();
+    }
+
+    @Test
+    void onlyTheSharedExecutorAndTheThreadsOfPluginsStartThreads() {
+        assertThat(new ThreadCreation(Set.of("NamedExecutor", "PluginThreads")).violations(checkout))
+                .isEmpty();
     }
 }

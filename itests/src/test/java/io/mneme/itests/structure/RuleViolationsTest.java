@@ -75,6 +75,23 @@ class RuleViolationsTest {
                 .containsExactly("bundles/one/src/" + kind + "/java/b: 26 files, at most 25");
     }
 
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "new Thread(",
+                "new ThreadPoolExecutor(",
+                "new ScheduledThreadPoolExecutor(",
+                "Executors.newCachedThreadPool("
+            })
+    void aThreadThatIsNotOfTheSharedExecutorIsFound(String creation) throws IOException {
+        String body = " { Object o = " + creation + "null); }";
+        source("one", "a.LineScanner", "package a; class LineScanner" + body);
+        source("one", "a.NamedExecutor", "package a; class NamedExecutor" + body);
+        write("bundles/one/src/test/java/a/LineScannerTest.java", "package a; class LineScannerTest" + body);
+        assertThat(new ThreadCreation(Set.of("NamedExecutor")).violations(checkout()))
+                .containsExactly("bundles/one/src/main/java/a/LineScanner.java: " + creation);
+    }
+
     @Test
     void aNameInTwoBundlesIsFound() throws IOException {
         source("one", "a.LineScanner", "package a; class LineScanner { class Inner {} }");

@@ -7,6 +7,7 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.api.dialogue.Role;
+import io.mneme.spi.media.MediaDescriptor;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -84,5 +85,22 @@ public record DialogueEntry(
     /** Returns the same entry with what the model reads. */
     public DialogueEntry withText(String other) {
         return new DialogueEntry(position, index, parts, content, role, media, other);
+    }
+
+    /**
+     * The media of an entry as the budget leaves them.
+     *
+     * @param descriptors the media, before it is known what the model can see
+     * @param notices notices on media, a line each
+     */
+    public record EntryMedia(List<MediaDescriptor> descriptors, List<String> notices) {
+
+        /** No media. */
+        public static final EntryMedia NONE = new EntryMedia(List.of(), List.of());
+
+        public EntryMedia {
+            descriptors = List.copyOf(descriptors);
+            notices = List.copyOf(notices);
+        }
     }
 }

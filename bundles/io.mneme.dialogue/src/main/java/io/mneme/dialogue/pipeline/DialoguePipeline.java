@@ -1,5 +1,6 @@
 package io.mneme.dialogue.pipeline;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.Omission;
 import io.mneme.dialogue.message.DialogueDraft;
@@ -8,6 +9,7 @@ import io.mneme.dialogue.stage.DialogueStage;
 import io.mneme.dialogue.stage.StageRequest;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.osgi.service.component.annotations.Activate;
@@ -66,6 +68,28 @@ public final class DialoguePipeline {
             return draft.withOmissions(List.of(new Omission(
                     stage.name(),
                     "stage " + stage.name() + " threw " + failed.getClass().getSimpleName())));
+        }
+    }
+
+    /** The meters of the stages, until {@link #close}. */
+    private static final class StageMeters implements AutoCloseable {
+
+        private final MeterRegistry registry;
+        private final Map<String, Counter> failures = new ConcurrentHashMap<>();
+
+        StageMeters(MeterRegistry registry) {
+            this.registry = registry;
+        }
+
+        /** Counts a failure of a stage. */
+        void countFailure(String stage) {
+            failures.computeIfAbsent(stage, name -> registry.counter("mneme.dialogue.stage.failures", "stage", name))
+                    .increment();
+        }
+
+        @Override
+        public void close() {
+            failures.values().forEach(registry::remove);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.mneme.dialogue.policy;
 
+import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyDeclaration;
 import io.mneme.api.policy.PolicyLimits;
 import io.mneme.api.policy.PolicyRegistry;
@@ -21,6 +22,7 @@ import io.mneme.spi.weigh.WeightingPolicy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -104,4 +106,18 @@ public final class DialoguePolicies {
         resolvers.close();
         transforms.close();
     }
+
+    /**
+     * The policies of dialogues that were bound when a request began.
+     *
+     * @param filters the message filters
+     * @param resolvers the media resolvers
+     * @param transforms the text transforms
+     * @param weightings the weighting policies; empty if there are none
+     */
+    public record BoundDialoguePolicies(
+            BoundPolicies<MessageFilter> filters,
+            BoundPolicies<MediaResolver> resolvers,
+            BoundPolicies<TextTransform> transforms,
+            Optional<BoundPolicies<WeightingPolicy>> weightings) {}
 }

@@ -2,8 +2,8 @@ package io.mneme.dialogue.stage;
 
 import io.mneme.api.dialogue.ContextNote;
 import io.mneme.dialogue.message.DialogueDraft;
+import io.mneme.dialogue.message.DialogueDraft.PlacedNote;
 import io.mneme.dialogue.message.DialogueEntry;
-import io.mneme.dialogue.message.PlacedNote;
 import io.mneme.dialogue.settings.NoteSettings;
 import java.util.List;
 import java.util.Optional;

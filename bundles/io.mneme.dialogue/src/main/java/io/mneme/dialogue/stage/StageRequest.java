@@ -2,7 +2,7 @@ package io.mneme.dialogue.stage;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.dialogue.DialogueInput;
-import io.mneme.dialogue.policy.BoundDialoguePolicies;
+import io.mneme.dialogue.policy.DialoguePolicies.BoundDialoguePolicies;
 import io.mneme.dialogue.settings.DialogueSettings;
 import io.mneme.dialogue.settings.NoticeTexts;
 import io.mneme.spi.contribute.TokenMeasure;

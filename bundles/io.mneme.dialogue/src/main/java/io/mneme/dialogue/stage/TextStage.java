@@ -1,9 +1,19 @@
 package io.mneme.dialogue.stage;
 
 import io.mneme.api.context.Omission;
+import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.HumanizerDegree;
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.PolicyViolationException;
+import io.mneme.api.policy.SelectedPolicy;
+import io.mneme.api.policy.Settings;
 import io.mneme.dialogue.media.HandleRegistry;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.policy.NamedPolicies;
+import io.mneme.dialogue.stage.EntryText.QuotedMessages;
+import io.mneme.spi.transform.DialogueText;
+import io.mneme.spi.transform.TextTransform;
 import java.util.ArrayList;
 import java.util.List;
 import org.osgi.service.component.annotations.Component;
@@ -43,5 +53,68 @@ public final class TextStage implements DialogueStage {
             entries.add(entry.withText(texts.of(entry, contents.get(i))));
         }
         return draft.withEntries(entries).withHandles(handles.handles()).withOmissions(omissions);
+    }
+
+    /** Calls the text transforms of a request, best first; one that fails changes nothing. */
+    private static final class TransformCalls {
+
+        private static final String TYPE = "transform";
+
+        private TransformCalls() {}
+
+        /** Returns the contents of entries as the transforms change them; one without text stays as it is. */
+        static List<String> transformed(
+                List<DialogueEntry> entries, List<String> contents, StageRequest request, List<Omission> omissions) {
+            NamedPolicies<TextTransform> transforms = NamedPolicies.select(
+                    request.policies().transforms(), "text transform", names(request), request.selectors());
+            omissions.addAll(transforms.missing());
+            List<String> changed = contents;
+            for (SelectedPolicy<TextTransform> transform : transforms.serving()) {
+                changed = transformed(transform, entries, changed, request, omissions);
+            }
+            return changed;
+        }
+
+        private static List<String> names(StageRequest request) {
+            DialogueInput input = request.input();
+            List<String> names = new ArrayList<>(request.settings().transforms());
+            names.addAll(input.choices().transforms());
+            return names;
+        }
+
+        private static List<String> transformed(
+                SelectedPolicy<TextTransform> transform,
+                List<DialogueEntry> entries,
+                List<String> contents,
+                StageRequest request,
+                List<Omission> omissions) {
+            List<DialogueText> texts = new ArrayList<>(contents.size());
+            for (int i = 0; i < contents.size(); i++) {
+                texts.add(new DialogueText(entries.get(i).role(), contents.get(i)));
+            }
+            Settings settings = request.settings()
+                    .valuesFor(
+                            TYPE,
+                            transform.settings(),
+                            request.request().options().settingsOf(TYPE));
+            HumanizerDegree degree = request.input()
+                    .choices()
+                    .humanizerDegree()
+                    .orElse(request.settings().degree());
+            PolicyResult<List<String>> result =
+                    transform.ask(policy -> checked(policy.get().transform(texts, degree, settings), texts.size()));
+            if (result.failed()) {
+                omissions.add(new Omission(transform.name(), transform.label() + " " + result.failure()));
+                return contents;
+            }
+            return result.get();
+        }
+
+        private static List<String> checked(List<String> changed, int size) {
+            if (changed == null || changed.size() != size) {
+                throw new PolicyViolationException("returned null, or another number of texts");
+            }
+            return List.copyOf(changed);
+        }
     }
 }

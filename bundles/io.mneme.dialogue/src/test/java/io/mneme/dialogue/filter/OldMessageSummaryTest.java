@@ -6,6 +6,7 @@ import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.dialogue.DialogueHarness;
 import io.mneme.dialogue.SampleMessages;
+import io.mneme.dialogue.filter.OldMessageSummary.SentenceRanking;
 import io.mneme.spi.filter.MessageFilter;
 import io.mneme.spi.filter.MessageFilterContract;
 import java.util.List;

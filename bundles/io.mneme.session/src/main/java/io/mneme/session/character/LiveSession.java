@@ -15,7 +15,7 @@ import io.mneme.api.session.TurnState;
 import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;
 import io.mneme.session.history.PreprocessedMessages;
-import io.mneme.session.meter.ClearReason;
+import io.mneme.session.meter.CharacterMeters.ClearReason;
 import io.mneme.session.settings.CharacterSettings;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,8 @@
 package io.mneme.session.character;
 
 import io.mneme.api.session.ReplyStatus;
+import io.mneme.session.history.CharacterHistory;
+import io.mneme.session.history.HistoryMessage;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,4 +69,7 @@ final class ReplyRegister {
             oldest.remove();
         }
     }
+
+    /** A reply or utterance in progress. */
+    record OpenReply(String id, CharacterHistory history, HistoryMessage message) {}
 }

@@ -7,7 +7,7 @@ import io.mneme.api.session.TurnState;
 import io.mneme.api.session.UnknownCharacterException;
 import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;
-import io.mneme.session.meter.ClearReason;
+import io.mneme.session.meter.CharacterMeters.ClearReason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,8 +2,13 @@ package io.mneme.session.focus;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusSessions;
+import io.mneme.session.focus.FocusVisits.SymbolVisits;
 import io.mneme.support.file.AtomicFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,7 +18,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -201,5 +208,49 @@ final class FocusFiles {
 
     private static Path file(Path folder, String id) {
         return folder.resolve(id + SUFFIX);
+    }
+
+    /** Reads and writes the visits of a focus session. */
+    static final class VisitsJson {
+
+        private VisitsJson() {}
+
+        /**
+         * Reads visits.
+         *
+         * @throws IllegalArgumentException if the bytes have another form
+         */
+        static FocusVisits parse(byte[] bytes) {
+            JsonNode json = FocusDocumentJson.tree(bytes);
+            Map<String, SymbolVisits> symbols = new HashMap<>();
+            for (JsonNode symbol : json.path("symbols")) {
+                SymbolVisits visits = new SymbolVisits(
+                        symbol.path("symbol").asText(),
+                        symbol.path("value").asDouble(),
+                        symbol.path("turn").asLong(),
+                        symbol.path("place").asInt());
+                if (!(visits.value() >= 1 && visits.value() < Double.POSITIVE_INFINITY)) {
+                    throw new IllegalArgumentException("a visited symbol must have a value of at least 1");
+                }
+                symbols.put(visits.symbol(), visits);
+            }
+            return new FocusVisits(json.path("turn").asLong(), symbols);
+        }
+
+        /** Returns visits as one line without an end. */
+        static String text(FocusVisits visits) {
+            ObjectNode json = JsonNodeFactory.instance.objectNode();
+            json.put("turn", visits.turn());
+            ArrayNode symbols = json.putArray("symbols");
+            for (String name : visits.ranked()) {
+                SymbolVisits symbol = visits.symbols().get(name);
+                symbols.addObject()
+                        .put("symbol", name)
+                        .put("value", symbol.value())
+                        .put("turn", symbol.lastTurn())
+                        .put("place", symbol.place());
+            }
+            return json.toString();
+        }
     }
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -107,5 +108,51 @@ public final class CharacterMeters {
             series.addPresent(absent, counts);
             return counts;
         });
+    }
+
+    /** How many histories a character has in all sessions, and how many messages these have. One thread changes it at a time. */
+    static final class CharacterCounts {
+
+        private final AtomicLong messages = new AtomicLong();
+        private long histories;
+
+        void add(int moreHistories, int moreMessages) {
+            histories += moreHistories;
+            messages.addAndGet(moreMessages);
+        }
+
+        void add(CharacterCounts more) {
+            histories += more.histories;
+            messages.addAndGet(more.messages.get());
+        }
+
+        /** Removes a history with its messages; returns whether it was the last one. */
+        boolean isEmptyAfter(int removedMessages) {
+            add(-1, -removedMessages);
+            return histories == 0;
+        }
+
+        /** Returns the number of messages, for readers on any thread. */
+        double messages() {
+            return messages.get();
+        }
+    }
+
+    /** Why a history was cleared. */
+    public enum ClearReason {
+        /** A caller asked for it. */
+        MANUAL("manual"),
+        /** Its session ended. */
+        SESSION_END("session_end");
+
+        private final String label;
+
+        ClearReason(String label) {
+            this.label = label;
+        }
+
+        String label() {
+            return label;
+        }
     }
 }

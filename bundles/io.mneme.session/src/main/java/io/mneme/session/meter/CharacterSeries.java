@@ -4,6 +4,8 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.mneme.session.meter.CharacterMeters.CharacterCounts;
+import io.mneme.session.meter.CharacterMeters.ClearReason;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -20,10 +20,12 @@ import io.mneme.session.window.WindowLimits;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.ContributionRequest;
+import io.mneme.spi.contribute.TokenMeasure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -143,5 +145,64 @@ public final class CharacterMessages implements ContextContributor {
                 List.of(new TextPart(message.content(), TextOrigin.SAID)),
                 HISTORY_TAG,
                 Optional.empty());
+    }
+
+    /**
+     * Keeps messages within the limits of a contributor: the oldest whole turns leave first. The newest turn stays whatever its
+     * length, since the model answers it.
+     */
+    private record MessageFit(TokenMeasure tokens, int tokenLimit) {
+
+        /** The limit of all contributions of a contributor, less room for what it reports. */
+        private static final int MAX_CHARS = 900_000;
+
+        /**
+         * Returns the newest messages that fit.
+         *
+         * @param messages at least one; the first one is of the user
+         * @param omitted receives a sentence on those that do not fit, if there are any
+         */
+        List<SessionMessage> fitting(List<SessionMessage> messages, Consumer<String> omitted) {
+            int start = start(messages);
+            if (start > 0) {
+                omitted.accept(start + " oldest messages exceed the limit of " + limit());
+            }
+            return messages.subList(start, messages.size());
+        }
+
+        /** Returns the place of the first message that is shown, which starts a turn. */
+        private int start(List<SessionMessage> messages) {
+            long tokensLeft = tokenLimit;
+            long charsLeft = MAX_CHARS;
+            int turn = messages.size();
+            for (int i = messages.size() - 1; i >= 0; i--) {
+                String content = messages.get(i).content();
+                charsLeft -= content.length();
+                tokensLeft -= tokenLimit == Integer.MAX_VALUE ? 0 : tokens.count(content);
+                boolean fits = charsLeft >= 0 && tokensLeft >= 0;
+                if (!fits && turn < messages.size()) {
+                    return turn;
+                }
+                turn = messages.get(i).role() == Role.USER ? i : turn;
+            }
+            return turn;
+        }
+
+        private String limit() {
+            return tokenLimit == Integer.MAX_VALUE ? MAX_CHARS + " characters" : tokenLimit + " tokens";
+        }
+    }
+
+    /** A message of a request. */
+    private record SpokenMessage(long index, Role role, String content) {
+
+        Candidate candidate(TokenMeasure tokens) {
+            return new Candidate(
+                    index,
+                    index,
+                    content.codePointCount(0, content.length()) + 1,
+                    tokens.count(content),
+                    role == Role.USER);
+        }
     }
 }

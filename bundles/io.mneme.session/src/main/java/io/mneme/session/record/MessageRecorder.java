@@ -106,4 +106,14 @@ public final class MessageRecorder {
                 ? Map.of()
                 : Map.of(STATUS, '"' + status.name().toLowerCase(Locale.ROOT) + '"');
     }
+
+    /**
+     * A message that is recorded.
+     *
+     * @param character name of the character in whose history it is
+     * @param role {@code USER} or {@code ASSISTANT}
+     * @param content its text, from its beginning and without a gap
+     * @param status how its reply ended; {@code COMPLETED} for a whole message
+     */
+    public record FinishedMessage(String character, Role role, String content, ReplyStatus status) {}
 }

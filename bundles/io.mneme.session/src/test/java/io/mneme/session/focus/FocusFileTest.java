@@ -11,6 +11,7 @@ import com.networknt.schema.SpecVersion.VersionFlag;
 import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusStorageException;
 import io.mneme.api.focus.FocusTurn;
+import io.mneme.session.focus.FocusFiles.VisitsJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.Meter;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.session.SessionHarness;
+import io.mneme.session.meter.CharacterMeters.ClearReason;
 import io.mneme.spi.meter.DocumentedMeters;
 import java.util.List;
 import java.util.Map;

@@ -138,7 +138,7 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
                 query,
                 settings.weights(),
                 candidates,
-                TurnRanking.rank(candidates.turns(), features, settings.weights()));
+                RankedTurn.rank(candidates.turns(), features, settings.weights()));
         WeighedTurns ranked = weighting.order(selection.confident(), query.weighting(), clock.instant());
         return new RecallResult(
                 selection.best(ranked.turns()),

@@ -4,6 +4,7 @@ import io.mneme.api.candidate.CandidateEntry;
 import io.mneme.api.candidate.CandidateSearch;
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.recall.EmbedderCalls.QueryVectors;
+import io.mneme.recall.EmbedderCalls.UnitVector;
 import io.mneme.recall.feature.FeatureVector;
 import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.recall.feature.RecallFeature;
@@ -39,7 +40,7 @@ final class DenseRanking {
     /** Adds the features; returns why there are none, if the embedder failed. */
     Optional<String> addFeatures(
             String text, List<CandidateTurn> turns, List<FeatureVector> features, FeatureWeights weights) {
-        List<CandidateTurn> compared = TurnRanking.rank(turns, features, weights).stream()
+        List<CandidateTurn> compared = RankedTurn.rank(turns, features, weights).stream()
                 .limit(MAX_COMPARED)
                 .map(RankedTurn::turn)
                 .toList();

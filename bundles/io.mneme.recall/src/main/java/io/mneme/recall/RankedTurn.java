@@ -8,6 +8,7 @@ import io.mneme.spi.weigh.Weight;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +25,15 @@ record RankedTurn(CandidateTurn turn, FeatureVector features, double score, Opti
     static final Comparator<RankedTurn> BEST_FIRST = Comparator.comparingDouble(RankedTurn::score)
             .thenComparing((RankedTurn ranked) -> ranked.turn().position())
             .reversed();
+
+    /** Returns the turns by the weighted sum of their features, the best first; of equal ones the newer first. */
+    static List<RankedTurn> rank(List<CandidateTurn> turns, List<FeatureVector> features, FeatureWeights weights) {
+        return IntStream.range(0, turns.size())
+                .mapToObj(turn -> new RankedTurn(
+                        turns.get(turn), features.get(turn), features.get(turn).score(weights), Optional.empty()))
+                .sorted(BEST_FIRST)
+                .toList();
+    }
 
     /** Returns the turn with the score that a weighting policy gave it. */
     RankedTurn weighed(String policy, Weight weight) {

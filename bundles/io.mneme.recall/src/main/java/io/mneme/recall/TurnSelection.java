@@ -2,6 +2,7 @@ package io.mneme.recall;
 
 import io.mneme.api.candidate.CandidateEntry;
 import io.mneme.api.candidate.CandidateSearch;
+import io.mneme.api.candidate.CandidateTerm;
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
 import io.mneme.api.candidate.CandidateTurns;
@@ -10,12 +11,14 @@ import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecalledTurn;
 import io.mneme.api.recall.TurnMention;
 import io.mneme.recall.feature.FeatureWeights;
+import io.mneme.recall.feature.RecallFeature;
 import io.mneme.recall.feature.TermScores;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,6 +26,7 @@ import java.util.stream.Stream;
 /** Selects the turns that a query returns, and reads them from their journals. For one query and one thread. */
 final class TurnSelection {
 
+    private static final int CHARS_PER_TOKEN = 4;
     private final CandidateSearch search;
     private final RecallQuery query;
     private final FeatureWeights weights;
@@ -71,7 +75,7 @@ final class TurnSelection {
         for (int from = 0; from < ordered.size() && best.size() < query.limit(); from += query.limit()) {
             List<RankedTurn> portion = ordered.subList(from, Math.min(ordered.size(), from + query.limit()));
             for (RecalledTurn turn : read(portion)) {
-                tokens += TokenEstimate.of(TurnText.of(turn));
+                tokens += estimateTokens(TurnText.of(turn));
                 if (best.size() == query.limit() || tokens > query.tokenLimit().orElse(Integer.MAX_VALUE)) {
                     return best;
                 }
@@ -135,6 +139,90 @@ final class TurnSelection {
                         other.turn().position(),
                         other.id(),
                         other.turn().timestamp(),
-                        PassageText.of(other.texts(), passage))));
+                        TurnText.passage(other.texts(), passage))));
+    }
+
+    /** Returns about how many tokens a text is: one for each Chinese, Japanese or Korean character, and for each four others. */
+    private static int estimateTokens(String text) {
+        int ideographs =
+                (int) text.codePoints().filter(TurnSelection::isEastAsian).count();
+        int others = text.codePointCount(0, text.length()) - ideographs;
+        return ideographs + (others + CHARS_PER_TOKEN - 1) / CHARS_PER_TOKEN;
+    }
+
+    private static boolean isEastAsian(int character) {
+        return switch (Character.UnicodeScript.of(character)) {
+            case HAN, HIRAGANA, KATAKANA, HANGUL -> true;
+            default -> false;
+        };
+    }
+
+    /**
+     * How likely turns answer a text, in absolute numbers. A text whose words are unknown or rare where it is asked is less
+     * likely to have an answer there, and so is one that a single turn matches by chance, and one that names a speaker while
+     * another one has said it. All three were found to tell questions that a conversation does not answer (decision 145).
+     */
+    private static final class TurnConfidence {
+
+        /** The turn of this rank shows whether others support the best one. */
+        private static final int SUPPORTING_RANK = 5;
+
+        /** Of a short conversation a tenth of the turns. */
+        private static final int TURNS_PER_RANK = 10;
+
+        /** How steeply the confidence falls with the score of the named speakers' best turn in that of the others' best one. */
+        private static final int SPEAKER_POWER = 3;
+
+        private final double best;
+        private final double ofBest;
+
+        /**
+         * Takes a ranking.
+         *
+         * @param terms the terms of the text
+         * @param ranked the turns, the best first
+         * @param weights the weights that they are ranked by
+         */
+        TurnConfidence(List<CandidateTerm> terms, List<RankedTurn> ranked, FeatureWeights weights) {
+            best = ranked.isEmpty() ? 0 : ranked.get(0).score();
+            double familiarity = terms.stream()
+                    .mapToDouble(CandidateTerm::familiarity)
+                    .average()
+                    .orElse(1);
+            int supporting = Math.min(SUPPORTING_RANK - 1, ranked.size() / TURNS_PER_RANK);
+            ofBest = best <= 0
+                    ? 0
+                    : familiarity
+                            * Math.sqrt(share(ranked.get(supporting).score()))
+                            * Math.pow(shareOfNamedSpeakers(ranked, weights), SPEAKER_POWER);
+        }
+
+        /** Returns the score of the best turn of a named speaker in that of the best one of others, at most 1; 1 if there are not both. */
+        private static double shareOfNamedSpeakers(List<RankedTurn> ranked, FeatureWeights weights) {
+            OptionalDouble named = bestBySpeaker(ranked, weights, true);
+            OptionalDouble others = bestBySpeaker(ranked, weights, false);
+            return named.isPresent() && others.isPresent() && others.getAsDouble() > 0
+                    ? Math.max(0, Math.min(1, named.getAsDouble() / others.getAsDouble()))
+                    : 1;
+        }
+
+        /** Returns the best score that does not count who speaks. */
+        private static OptionalDouble bestBySpeaker(List<RankedTurn> ranked, FeatureWeights weights, boolean named) {
+            RecallFeature feature = RecallFeature.NAMED_SPEAKER;
+            return ranked.stream()
+                    .filter(turn ->
+                            turn.turn().selected() && turn.turn().traits().named() == named)
+                    .mapToDouble(turn -> turn.score() - turn.features().get(feature) * weights.of(feature))
+                    .max();
+        }
+
+        /** Returns the confidence of a turn of this score, from 0 to 1: the share of its score in that of the best one. */
+        double of(double score) {
+            return best <= 0 ? 0 : Math.min(1, ofBest * share(score));
+        }
+
+        private double share(double score) {
+            return Math.max(0, score) / best;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.mneme.recall;
 
+import io.mneme.api.candidate.TextPassage;
 import io.mneme.api.recall.RecalledTurn;
 import java.util.Comparator;
 import java.util.List;
@@ -11,13 +12,14 @@ final class TurnText {
 
     private static final List<String> PREFERRED = List.of("content", "text", "final_text", "enhanced_text", "asr_text");
     private static final String CAPTION = "caption";
+    private static final String OMITTED = "…";
 
     private TurnText() {}
 
     /** Returns the passage of a turn on one line, with the caption of its media. */
     static String of(RecalledTurn turn) {
         return turn.passage()
-                .map(passage -> withCaption(turn.texts(), PassageText.of(turn.texts(), passage)))
+                .map(passage -> withCaption(turn.texts(), passage(turn.texts(), passage)))
                 .orElseGet(() -> of(turn.texts()));
     }
 
@@ -35,6 +37,18 @@ final class TurnText {
 
     private static String withCaption(Map<String, String> texts, String said) {
         String caption = texts.getOrDefault(CAPTION, "");
-        return PassageText.oneLine(caption.isEmpty() ? said : said + " [" + caption + "]");
+        return oneLine(caption.isEmpty() ? said : said + " [" + caption + "]");
+    }
+
+    /** Returns the passage on one line, with marks where the text begins before it and goes on after it. */
+    static String passage(Map<String, String> texts, TextPassage passage) {
+        String text = texts.get(passage.field());
+        boolean before = !text.substring(0, passage.start()).isBlank();
+        boolean after = !text.substring(passage.end()).isBlank();
+        return (before ? OMITTED + " " : "") + oneLine(passage.of(texts)) + (after ? " " + OMITTED : "");
+    }
+
+    private static String oneLine(String text) {
+        return text.replaceAll("\\s+", " ").strip();
     }
 }

@@ -4,16 +4,19 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.api.policy.Setting;
 import io.mneme.support.plugin.ContractViolationException;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService;
+import io.mneme.support.ranking.RankedService.ServiceKind;
+import io.mneme.support.ranking.RankedService.ServiceOrigin;
 import io.mneme.support.ranking.RankedServices;
-import io.mneme.support.ranking.ServiceKind;
-import io.mneme.support.ranking.ServiceOrigin;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -172,5 +175,47 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
                 minimums.with(snapshot.services()),
                 texts.with(snapshot.services()),
                 shadow);
+    }
+
+    /**
+     * Remembers the settings of policies, also after they have left. A request that was valid before a swap must not be
+     * rejected because of it.
+     */
+    private static final class SettingMinimums {
+
+        private Map<String, Double> minimums = Map.of();
+
+        /** Adds the settings of these policies; returns all known settings with the lowest minimum of each. */
+        Map<String, Double> with(List<? extends RankedService<?, PolicyDescription>> policies) {
+            Map<String, Double> grown = new HashMap<>(minimums);
+            for (RankedService<?, PolicyDescription> policy : policies) {
+                for (Setting setting : policy.description().declaration().settings()) {
+                    grown.merge(setting.name(), setting.minimum(), Math::min);
+                }
+            }
+            minimums = Map.copyOf(grown);
+            return minimums;
+        }
+    }
+
+    /** Remembers the texts of policies, also after they have left: what they rendered may still be shown. */
+    private static final class DeclaredTexts {
+
+        private Map<String, Map<String, String>> known = Map.of();
+
+        /**
+         * Adds the texts of these policies; returns all that are known, by name and key.
+         *
+         * @param policies the policies, best first: of several with one name, the first counts
+         */
+        Map<String, Map<String, String>> with(List<? extends RankedService<?, PolicyDescription>> policies) {
+            Map<String, Map<String, String>> present = new HashMap<>();
+            policies.forEach(policy -> present.putIfAbsent(
+                    policy.name(), policy.description().declaration().texts()));
+            Map<String, Map<String, String>> grown = new HashMap<>(known);
+            grown.putAll(present);
+            known = Map.copyOf(grown);
+            return known;
+        }
     }
 }

@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
-import io.mneme.policy.ShadowTally.ShadowOutcome;
+import io.mneme.policy.ShadowCalls.ShadowTally.ShadowOutcome;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedSnapshot;
 import io.mneme.support.ranking.RequestSelectors;

@@ -6,7 +6,7 @@ import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Setting;
 import io.mneme.support.plugin.ContractViolationException;
-import io.mneme.support.plugin.PendingResult;
+import io.mneme.support.plugin.PluginBoundary.PendingResult;
 import io.mneme.support.plugin.PluginResult;
 import io.mneme.support.ranking.RankedService;
 import java.util.List;

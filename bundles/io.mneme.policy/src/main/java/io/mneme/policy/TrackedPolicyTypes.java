@@ -6,11 +6,15 @@ import io.mneme.api.policy.PolicyType;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.util.tracker.ServiceTracker;
+import org.osgi.util.tracker.ServiceTrackerCustomizer;
 
 /** Tracks the services of each open type, from its first opening to its last closing. */
 @Component(service = TrackedPolicyTypes.class)
@@ -101,5 +105,73 @@ public final class TrackedPolicyTypes {
         }
         type.tracker.close();
         types.close(type.type);
+    }
+
+    /** Binds the services of a type as its policies. */
+    private record PolicyCustomizer(BundleContext context, OpenPolicyType<?> type)
+            implements ServiceTrackerCustomizer<Object, Object> {
+
+        /** Returns the service; null for one that is not bound, as the contract of the tracker wants it. */
+        @Override
+        public @Nullable Object addingService(ServiceReference<Object> reference) {
+            Object service = context.getService(reference);
+            if (!type.type().service().isInstance(service)) {
+                context.ungetService(reference);
+                return null;
+            }
+            type.add(reference, service);
+            return service;
+        }
+
+        @Override
+        public void modifiedService(ServiceReference<Object> reference, Object service) {
+            type.update(reference);
+        }
+
+        @Override
+        public void removedService(ServiceReference<Object> reference, Object service) {
+            type.remove(reference);
+            context.ungetService(reference);
+        }
+    }
+
+    /** The use of an open type by one opener, until it is closed. */
+    private static final class OpenedSelector<S> implements PolicySelector<S> {
+
+        private final OpenPolicyType<S> type;
+        private final Runnable release;
+        private final AtomicBoolean closed = new AtomicBoolean();
+
+        /**
+         * Starts the use.
+         *
+         * @param release is run once, when it ends
+         */
+        OpenedSelector(OpenPolicyType<S> type, Runnable release) {
+            this.type = type;
+            this.release = release;
+        }
+
+        @Override
+        public BoundPolicies<S> bound() {
+            return type.bound();
+        }
+
+        @Override
+        public void provide(S policy) {
+            type.provide(policy);
+        }
+
+        @Override
+        public void withdraw(S policy) {
+            type.withdraw(policy);
+        }
+
+        @Override
+        public void close() {
+            if (closed.compareAndSet(false, true)) {
+                release.run();
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@ package io.mneme.record.erase;
 import io.mneme.record.erase.BoundParticipant.ParticipantDescription;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant.ErasureStage;
-import io.mneme.support.plugin.PendingResult;
+import io.mneme.support.plugin.PluginBoundary.PendingResult;
 import io.mneme.support.plugin.PluginResult;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -2,6 +2,7 @@ package io.mneme.support.plugin;
 
 import io.mneme.support.plugin.CallRunner.PendingCall;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -28,6 +29,8 @@ import org.slf4j.LoggerFactory;
 public final class PluginBoundary<S> implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(PluginBoundary.class);
+    private static final int MAX_FRAMES = 10;
+    private static final int MAX_CHARS = 300;
 
     private final String plugin;
     private final S service;
@@ -114,7 +117,7 @@ public final class PluginBoundary<S> implements AutoCloseable {
             if (thrown instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
-            return PluginResult.failed(ThrownCause.of(thrown, service.getClass()));
+            return PluginResult.failed(describe(thrown, service.getClass()));
         }
     }
 
@@ -185,5 +188,54 @@ public final class PluginBoundary<S> implements AutoCloseable {
     @Override
     public void close() {
         calls.close();
+    }
+
+    /**
+     * Describes what a plug-in has thrown by its class and place, never by its message, as a phrase that can stand behind the
+     * plug-in's name.
+     *
+     * <p>An exception is code of the plug-in, too: its stack trace may be null, throw, or contain any text. A place is shown
+     * only if the plug-in really has that class with that method.
+     *
+     * @param plugin the class of the plug-in's service
+     */
+    private static String describe(Throwable thrown, Class<?> plugin) {
+        String name = "threw " + thrown.getClass().getName();
+        String described;
+        try {
+            described = name + place(thrown.getStackTrace(), plugin.getClassLoader());
+        } catch (Throwable hostile) {
+            described = name;
+        }
+        return described.substring(0, Math.min(MAX_CHARS, described.length()));
+    }
+
+    private static String place(StackTraceElement[] stack, ClassLoader loader) {
+        return Arrays.stream(stack)
+                .limit(MAX_FRAMES)
+                .filter(frame -> exists(frame.getClassName(), frame.getMethodName(), loader))
+                .findFirst()
+                .map(frame -> " at " + frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber())
+                .orElse("");
+    }
+
+    private static boolean exists(String type, String method, ClassLoader loader) {
+        try {
+            Class<?> declaring = Class.forName(type, false, loader);
+            return method.equals("<init>")
+                    || method.equals("<clinit>")
+                    || Arrays.stream(declaring.getDeclaredMethods())
+                            .anyMatch(declared -> declared.getName().equals(method));
+        } catch (ClassNotFoundException | LinkageError unknown) {
+            return false;
+        }
+    }
+
+    /** A question that a plug-in has been asked. */
+    @FunctionalInterface
+    public interface PendingResult<T> {
+
+        /** Returns the answer, or why there is none; to be called once. */
+        PluginResult<T> await();
     }
 }

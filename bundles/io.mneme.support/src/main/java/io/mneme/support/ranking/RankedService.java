@@ -1,10 +1,20 @@
 package io.mneme.support.ranking;
 
+import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.plugin.CallRunner;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginBoundary;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.Constants;
+import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.ServiceReference;
 
 /**
  * A service that can be selected.
@@ -106,5 +116,88 @@ public record RankedService<S, D extends ServiceDescription>(
     /** Returns kind and name, for a log or a manifest. */
     public String label() {
         return kind.label() + " " + name();
+    }
+
+    /** The service properties that decide about selection. */
+    record RegisteredProperties(int ranking, Map<String, Set<String>> selectors) {
+
+        RegisteredProperties {
+            selectors = Map.copyOf(selectors);
+        }
+
+        /**
+         * Reads the properties as they are now.
+         *
+         * @param selectors the names of the properties that are selectors
+         */
+        static RegisteredProperties of(ServiceReference<?> reference, Set<String> selectors) {
+            Map<String, Set<String>> bonds = new HashMap<>();
+            for (String selector : selectors) {
+                Object value = reference.getProperty(selector);
+                if (value instanceof String one) {
+                    bonds.put(selector, Set.of(one));
+                } else if (value instanceof String[] several) {
+                    bonds.put(selector, new TreeSet<>(Arrays.asList(several)));
+                } else if (value instanceof Collection<?> several) {
+                    bonds.put(
+                            selector,
+                            several.stream().map(Object::toString).collect(Collectors.toCollection(TreeSet::new)));
+                }
+            }
+            return new RegisteredProperties(ranking(reference.getProperty(Constants.SERVICE_RANKING)), bonds);
+        }
+
+        /** A configuration file can only contain a ranking as text, which the framework ignores. */
+        private static int ranking(Object value) {
+            if (value instanceof Integer ranking) {
+                return ranking;
+            }
+            return value instanceof String || value instanceof Long
+                    ? ConfigurationValues.whole(value.toString().strip()).orElse(0)
+                    : 0;
+        }
+    }
+
+    /**
+     * The bundle that a service came from.
+     *
+     * @param bundle its symbolic name
+     * @param version its version
+     */
+    public record ServiceOrigin(String bundle, String version) {
+
+        static ServiceOrigin of(Bundle bundle) {
+            return new ServiceOrigin(
+                    bundle.getSymbolicName(), bundle.getVersion().toString());
+        }
+
+        /**
+         * Returns the bundle of a class.
+         *
+         * @param name the symbolic name that counts outside a framework
+         */
+        public static ServiceOrigin of(Class<?> type, String name) {
+            Bundle bundle = FrameworkUtil.getBundle(type);
+            return bundle == null ? new ServiceOrigin(name, "0.0.0") : of(bundle);
+        }
+
+        @Override
+        public String toString() {
+            return bundle + " " + version;
+        }
+    }
+
+    /**
+     * A kind of services that are ranked.
+     *
+     * @param name its name, for the operator
+     * @param label what precedes the name of a service of this kind in logs and answers
+     * @param selectors the service properties that bind a service to certain requests
+     */
+    public record ServiceKind(String name, String label, Set<String> selectors) {
+
+        public ServiceKind {
+            selectors = Set.copyOf(selectors);
+        }
     }
 }

@@ -2,6 +2,7 @@ package io.mneme.support.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.support.plugin.PluginBoundary.PendingResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.support.plugin.CallRunner;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
+import io.mneme.support.ranking.RankedService.ServiceKind;
+import io.mneme.support.ranking.RankedService.ServiceOrigin;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

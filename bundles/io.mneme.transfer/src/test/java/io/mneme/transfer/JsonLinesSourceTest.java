@@ -2,6 +2,7 @@ package io.mneme.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.transfer.JsonLinesSource.ByteLineReader;
 import io.mneme.transfer.SourceItem.DictationItem;
 import io.mneme.transfer.SourceItem.RejectedItem;
 import java.io.ByteArrayOutputStream;

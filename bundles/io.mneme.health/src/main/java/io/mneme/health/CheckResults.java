@@ -24,4 +24,11 @@ final class CheckResults {
     static Entry warning(String message) {
         return new Entry(Status.WARN, message);
     }
+
+    /** Returns a warning that names a plug-in that has failed, its bundle, how often it failed, and its note if it has one. */
+    static Entry failures(String plugin, String bundle, long failures, String note) {
+        String times = failures == 1 ? "once" : "%,d times".formatted(failures);
+        String suffix = note.isEmpty() ? "" : "; " + note;
+        return warning("%s of bundle %s failed %s%s".formatted(plugin, bundle, times, suffix));
+    }
 }

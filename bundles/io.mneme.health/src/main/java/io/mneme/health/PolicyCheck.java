@@ -32,7 +32,7 @@ public final class PolicyCheck implements HealthCheck {
     }
 
     private static Entry finding(PolicyInfo policy) {
-        return FailureCounts.entry(
+        return CheckResults.failures(
                 policy.kind() + " " + policy.name(), policy.bundle(), policy.failures(), policy.note());
     }
 }

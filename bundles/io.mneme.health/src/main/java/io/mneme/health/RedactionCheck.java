@@ -50,7 +50,7 @@ public final class RedactionCheck implements HealthCheck {
     }
 
     private static Entry failing(RedactorInfo redactor) {
-        return FailureCounts.entry(
+        return CheckResults.failures(
                 "redactor " + label(redactor), redactor.bundle(), redactor.failures(), redactor.note());
     }
 

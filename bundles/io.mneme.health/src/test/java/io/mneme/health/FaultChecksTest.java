@@ -16,6 +16,7 @@ import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.IndexStatus;
 import io.mneme.api.search.JournalCoverage;
 import io.mneme.api.settings.SettingsAdmin;
+import io.mneme.health.JournalChecks.JournalCheck;
 import java.nio.file.Path;
 import java.util.Dictionary;
 import java.util.Hashtable;

@@ -1,13 +1,26 @@
 package io.mneme.metrics;
 
+import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import io.micrometer.core.instrument.config.MeterFilter;
+import io.micrometer.core.instrument.config.MeterFilterReply;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.component.annotations.ReferenceCardinality;
 import org.osgi.service.component.annotations.ReferencePolicy;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The registry in which the bundles register their meters. It passes them on to the registries of all monitoring systems,
@@ -24,7 +37,13 @@ public final class ContainerMeters extends CompositeMeterRegistry {
     @Activate
     public ContainerMeters() {
         config().meterFilter(new MeterLimit(config(), MAX_METERS));
-        JvmMeters.bindTo(this);
+        Stream.of(
+                        new ClassLoaderMetrics(),
+                        new JvmMemoryMetrics(),
+                        new JvmThreadMetrics(),
+                        new ProcessorMetrics(),
+                        new UptimeMetrics())
+                .forEach(binder -> binder.bindTo(this));
     }
 
     @Reference(
@@ -43,5 +62,32 @@ public final class ContainerMeters extends CompositeMeterRegistry {
     @Deactivate
     public void close() {
         super.close();
+    }
+
+    /** Rejects further meters when a registry has a number of them, and logs the first rejection. */
+    private static final class MeterLimit implements MeterFilter {
+
+        private static final Logger log = LoggerFactory.getLogger(MeterLimit.class);
+
+        private final int max;
+        private final AtomicInteger present = new AtomicInteger();
+        private final AtomicBoolean isLogged = new AtomicBoolean();
+
+        MeterLimit(MeterRegistry.Config registry, int max) {
+            this.max = max;
+            registry.onMeterAdded(meter -> present.incrementAndGet());
+            registry.onMeterRemoved(meter -> present.decrementAndGet());
+        }
+
+        @Override
+        public MeterFilterReply accept(Meter.Id id) {
+            if (present.get() < max) {
+                return MeterFilterReply.NEUTRAL;
+            }
+            if (isLogged.compareAndSet(false, true)) {
+                log.warn("There are {} meters; {} and further ones are not measured", max, id.getName());
+            }
+            return MeterFilterReply.DENY;
+        }
     }
 }

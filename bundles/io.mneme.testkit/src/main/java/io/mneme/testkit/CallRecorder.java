@@ -66,4 +66,18 @@ public final class CallRecorder<T> {
             throw thrown.getCause();
         }
     }
+
+    /**
+     * A call of a service's method.
+     *
+     * @param method the name of the method
+     * @param arguments its arguments in their order
+     */
+    public record RecordedCall(String method, List<Object> arguments) {
+
+        public RecordedCall {
+            requireNonNull(method, "method");
+            arguments = List.copyOf(arguments);
+        }
+    }
 }

@@ -19,7 +19,9 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.osgi.service.event.Event;
+import org.osgi.service.event.EventAdmin;
 
 /**
  * A record in memory: the services of {@code io.mneme.record} with their real kinds and rules, over journals in memory.
@@ -120,5 +122,26 @@ public final class InMemoryRecord implements AutoCloseable {
     public synchronized void close() {
         statistics.ifPresent(JournalledStatistics::deactivate);
         statistics = Optional.empty();
+    }
+
+    /** Records posted events in their order. */
+    private static final class EventRecorder implements EventAdmin {
+
+        private final List<Event> events = new CopyOnWriteArrayList<>();
+
+        List<Event> events() {
+            return List.copyOf(events);
+        }
+
+        @Override
+        public void postEvent(Event event) {
+            events.add(event);
+        }
+
+        /** Rejects the event, since the record must not wait for the event's handlers. */
+        @Override
+        public void sendEvent(Event event) {
+            throw new AssertionError("waits for the handlers of " + event.getTopic());
+        }
     }
 }

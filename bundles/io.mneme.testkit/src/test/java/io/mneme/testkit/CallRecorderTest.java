@@ -8,6 +8,7 @@ import io.mneme.api.dictation.DictationFilter;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.Position;
+import io.mneme.testkit.CallRecorder.RecordedCall;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 

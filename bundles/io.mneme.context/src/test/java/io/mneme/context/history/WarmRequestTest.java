@@ -10,7 +10,7 @@ import io.mneme.context.DictationJournal;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.testkit.CallRecorder;
-import io.mneme.testkit.RecordedCall;
+import io.mneme.testkit.CallRecorder.RecordedCall;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

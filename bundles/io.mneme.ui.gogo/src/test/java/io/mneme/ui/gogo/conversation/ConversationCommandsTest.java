@@ -8,7 +8,7 @@ import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.journal.Position;
-import io.mneme.testkit.RecordedCall;
+import io.mneme.testkit.CallRecorder.RecordedCall;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.ui.gogo.harness.TeaRecord;
 import io.mneme.view.PageCursor;

@@ -8,7 +8,7 @@ import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.ExportFormat;
 import io.mneme.api.journal.JournalException;
-import io.mneme.testkit.RecordedCall;
+import io.mneme.testkit.CallRecorder.RecordedCall;
 import io.mneme.ui.http.harness.HttpHarness;
 import io.mneme.ui.http.harness.RawHttpClient;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dictation.DictationStatistics;
-import io.mneme.testkit.RecordedCall;
+import io.mneme.testkit.CallRecorder.RecordedCall;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.time.Instant;
 import java.util.List;

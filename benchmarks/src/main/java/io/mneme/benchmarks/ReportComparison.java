@@ -2,6 +2,7 @@ package io.mneme.benchmarks;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /** Something measured, held against something else. */
 interface ReportComparison {
@@ -88,5 +89,42 @@ interface ReportComparison {
         return figures.stream()
                 .filter(figure -> figure.name().startsWith(beginning))
                 .findFirst();
+    }
+
+    /**
+     * A figure beside the most it may be.
+     *
+     * @param what what was measured, in words
+     * @param figureName how the name of the figure begins
+     * @param value which of its values counts
+     * @param max the most it may be, in the figure's unit
+     */
+    record LimitComparison(String what, String figureName, ToDoubleFunction<BenchmarkFigure> value, double max)
+            implements ReportComparison {
+
+        @Override
+        public Optional<String> row(List<BenchmarkFigure> figures) {
+            return ReportComparison.find(figures, figureName).map(found -> "| %s | %s %s | ≤ %.0f |"
+                    .formatted(what, BenchmarkReport.number(value.applyAsDouble(found)), found.unit(), max));
+        }
+    }
+
+    /**
+     * A figure beside its yardstick, from the same run.
+     *
+     * @param what what is compared, in words
+     * @param figureName how the name of the figure begins
+     * @param yardstickName how the name of the yardstick begins
+     * @param target what is wanted; empty if nothing is
+     */
+    record RatioComparison(String what, String figureName, String yardstickName, String target)
+            implements ReportComparison {
+
+        @Override
+        public Optional<String> row(List<BenchmarkFigure> figures) {
+            return ReportComparison.find(figures, figureName).flatMap(above -> ReportComparison.find(
+                            figures, yardstickName)
+                    .map(below -> "| %s | %.2f | %s |".formatted(what, above.median() / below.median(), target)));
+        }
     }
 }

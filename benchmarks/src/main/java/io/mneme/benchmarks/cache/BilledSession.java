@@ -1,7 +1,9 @@
 package io.mneme.benchmarks.cache;
 
 import io.mneme.api.context.Context;
+import io.mneme.api.context.WindowReport;
 import io.mneme.api.window.ProviderProfile;
+import io.mneme.benchmarks.cache.CostSummary.RequestCost;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.cache.CachedBody;
 import io.mneme.context.cache.ProviderCache;
@@ -41,7 +43,11 @@ final class BilledSession {
                 charge.read(),
                 charge.written(),
                 charge.cost() + inputTokens,
-                VisibleEntries.of(context),
+                visibleEntries(context),
                 history);
+    }
+
+    private static int visibleEntries(Context context) {
+        return context.manifest().window().map(WindowReport::entries).orElse(0);
     }
 }

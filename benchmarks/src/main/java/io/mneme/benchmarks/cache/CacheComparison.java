@@ -2,6 +2,7 @@ package io.mneme.benchmarks.cache;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.benchmarks.cache.CostSummary.RequestCost;
 import io.mneme.context.ContextHarness;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -62,4 +62,7 @@ record CostSummary(List<RequestCost> requests) {
                 cost() / grow,
                 cost() / sliding);
     }
+
+    /** What a provider charges for the input of a request. */
+    record RequestCost(long tokens, long read, long written, double cost, int entries, int history) {}
 }

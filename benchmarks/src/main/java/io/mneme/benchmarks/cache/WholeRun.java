@@ -3,6 +3,7 @@ package io.mneme.benchmarks.cache;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.window.ProviderProfile;
+import io.mneme.benchmarks.cache.CostSummary.RequestCost;
 import io.mneme.context.cache.CacheRule;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,10 @@
 package io.mneme.benchmarks.search;
 
+import static java.util.stream.Collectors.joining;
+
 import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.Role;
+import io.mneme.api.journal.Journal;
 import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.benchmarks.ScratchFolder;
@@ -8,8 +12,19 @@ import io.mneme.index.lucene.BenchmarkIndex;
 import io.mneme.store.jsonl.BenchmarkJournals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Compares searches with SQLite FTS5, on the same turns and by turns: how long questions take, and how many Chinese names are
@@ -128,5 +143,122 @@ public final class SearchComparison {
                 engine,
                 100.0 * empty / corpus.names().size(),
                 corpus.names().size());
+    }
+
+    /** Turns of conversations as messages of a journal. */
+    private static final class MessageTurns {
+
+        private static final int BATCH = 1_000;
+
+        private MessageTurns() {}
+
+        /** Appends turns in their order. */
+        static void append(Journal<Message> journal, List<String> turns) {
+            for (int from = 0; from < turns.size(); from += BATCH) {
+                journal.appendAll(turns.subList(from, Math.min(from + BATCH, turns.size())).stream()
+                        .map(MessageTurns::message)
+                        .toList());
+            }
+        }
+
+        private static Message message(String text) {
+            return new Message(
+                    "",
+                    "2026-03-12T10:30:00Z",
+                    "c1",
+                    "Ann",
+                    "",
+                    Role.USER,
+                    text,
+                    Optional.empty(),
+                    List.of(),
+                    Optional.empty(),
+                    Map.of());
+        }
+    }
+
+    /** A text in natural language as a query of both engines: any of its words may match, and the best matches come first. */
+    private record QuestionQuery(List<String> words) {
+
+        private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
+
+        QuestionQuery {
+            words = List.copyOf(words);
+        }
+
+        static QuestionQuery of(String text) {
+            return new QuestionQuery(Stream.of(BETWEEN_WORDS.split(text.toLowerCase()))
+                    .filter(word -> !word.isEmpty())
+                    .distinct()
+                    .toList());
+        }
+
+        /** Returns the query in the language of {@link io.mneme.api.search.Search}. */
+        String forSearch() {
+            return String.join(" OR ", words);
+        }
+
+        /** Returns the query in the language of FTS5. */
+        String forFts() {
+            return words.stream().map(word -> '"' + word + '"').collect(joining(" OR "));
+        }
+    }
+
+    /** A table of SQLite FTS5 with one tokenizer, as a program without Mneme would search its turns. */
+    private static final class FtsTable implements AutoCloseable {
+
+        private final Connection connection;
+        private final PreparedStatement select;
+
+        /**
+         * Stores turns in a new table.
+         *
+         * @param file the file of the database
+         * @param tokenizer the tokenizer of FTS5
+         * @param limit maximum number of turns that a search returns
+         */
+        FtsTable(Path file, String tokenizer, List<String> turns, int limit) throws SQLException {
+            connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+            try (Statement create = connection.createStatement()) {
+                create.execute("CREATE VIRTUAL TABLE turns USING fts5(text, tokenize='" + tokenizer + "')");
+            }
+            insert(turns);
+            select = connection.prepareStatement(
+                    "SELECT rowid, text FROM turns WHERE turns MATCH ? ORDER BY rank LIMIT " + limit);
+        }
+
+        private void insert(List<String> turns) throws SQLException {
+            connection.setAutoCommit(false);
+            try (PreparedStatement insert = connection.prepareStatement("INSERT INTO turns (text) VALUES (?)")) {
+                for (String turn : turns) {
+                    insert.setString(1, turn);
+                    insert.addBatch();
+                }
+                insert.executeBatch();
+            }
+            try (Statement optimize = connection.createStatement()) {
+                optimize.execute("INSERT INTO turns (turns) VALUES ('optimize')");
+            }
+            connection.commit();
+            connection.setAutoCommit(true);
+        }
+
+        /** Returns the best turns for a query of FTS5. */
+        List<String> search(String query) throws SQLException {
+            select.setString(1, query);
+            List<String> found = new ArrayList<>();
+            try (ResultSet rows = select.executeQuery()) {
+                while (rows.next()) {
+                    found.add(rows.getString(2));
+                }
+            }
+            return found;
+        }
+
+        @Override
+        public void close() throws SQLException {
+            select.close();
+            connection.close();
+        }
     }
 }

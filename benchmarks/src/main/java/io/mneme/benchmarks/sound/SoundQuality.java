@@ -1,9 +1,14 @@
 package io.mneme.benchmarks.sound;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.api.sound.SoundCodes;
 import io.mneme.index.lucene.BenchmarkSoundIndex;
 import io.mneme.record.dictation.DictationKind;
 import io.mneme.sound.PhoneticCodes;
@@ -14,10 +19,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Measures how well searches find the names of persons: spelled as they are, and spelled with other characters of the same
@@ -105,5 +117,74 @@ public final class SoundQuality {
         List<String> hits = hits("~" + name);
         long spelled = hits.stream().filter(text -> text.contains(name)).count();
         return spelled > 0 && hits.stream().limit(spelled).allMatch(text -> text.contains(name));
+    }
+
+    /** Spells a name with other characters of the same pinyin, as a speech recogniser does. */
+    private static final class HomophoneSpelling {
+
+        private final SoundCodes codes;
+        private final Map<String, List<String>> characters;
+        private final Random random;
+
+        /**
+         * Creates a speller.
+         *
+         * @param codes the codes of sounds
+         * @param text the text whose characters are used
+         * @param seed the seed of the choice among them
+         */
+        HomophoneSpelling(SoundCodes codes, String text, long seed) {
+            this.codes = codes;
+            this.random = new Random(seed);
+            this.characters = text.codePoints()
+                    .distinct()
+                    .mapToObj(Character::toString)
+                    .collect(groupingBy(character -> codes.syllables(character).get(0), toList()));
+        }
+
+        /** Returns the name with every character replaced that has a homophone; empty if that does not sound the same. */
+        Optional<String> of(String name) {
+            List<String> syllables = codes.syllables(name);
+            StringBuilder spelled = new StringBuilder();
+            for (int at = 0; at < syllables.size(); at++) {
+                String original = name.substring(at, at + 1);
+                List<String> others = characters.getOrDefault(syllables.get(at), List.of()).stream()
+                        .filter(other -> !other.equals(original))
+                        .toList();
+                spelled.append(others.isEmpty() ? original : others.get(random.nextInt(others.size())));
+            }
+            return Optional.of(spelled.toString())
+                    .filter(other ->
+                            !other.equals(name) && codes.syllables(other).equals(syllables));
+        }
+    }
+
+    /** Chinese sentences with the names of persons that occur in them. */
+    private record NamedSentences(List<String> sentences, Set<String> names) {
+
+        private static final Pattern PERSON = Pattern.compile("\\[([^\\[\\]]+)\\]");
+        private static final Pattern MARKS = Pattern.compile("[\\[\\]<>()]");
+
+        /** Reads transcripts of AISHELL-NER: in each line an id, a space, and a sentence with persons in brackets. */
+        static NamedSentences read(Path folder) throws IOException {
+            try (Stream<Path> files = Files.list(folder.resolve("aishell_ner"))) {
+                List<Path> transcripts = files.filter(file -> file.toString().endsWith(".txt"))
+                        .sorted()
+                        .toList();
+                Set<String> names = new LinkedHashSet<>();
+                Set<String> sentences = new LinkedHashSet<>();
+                for (Path transcript : transcripts) {
+                    for (String line : Files.readAllLines(transcript, UTF_8)) {
+                        String marked = line.substring(line.indexOf(' ') + 1);
+                        Matcher person = PERSON.matcher(marked);
+                        while (person.find()) {
+                            names.add(person.group(1));
+                        }
+                        sentences.add(MARKS.matcher(marked).replaceAll(""));
+                    }
+                }
+                return new NamedSentences(List.copyOf(sentences), names);
+            }
+        }
     }
 }

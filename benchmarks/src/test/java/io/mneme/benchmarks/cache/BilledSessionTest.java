@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.benchmarks.cache.CostSummary.RequestCost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

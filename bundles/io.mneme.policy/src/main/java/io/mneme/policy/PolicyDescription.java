@@ -1,6 +1,6 @@
 package io.mneme.policy;
 
-import io.mneme.api.policy.PolicyDeclaration;
+import io.mneme.api.policy.PolicyType.PolicyDeclaration;
 import io.mneme.support.plugin.CallLimit;
 import io.mneme.support.ranking.ServiceDescription;
 

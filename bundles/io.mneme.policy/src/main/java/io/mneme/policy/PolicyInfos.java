@@ -2,7 +2,7 @@ package io.mneme.policy;
 
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.policy.PolicyType;
-import io.mneme.api.policy.PolicyUse;
+import io.mneme.api.policy.PolicyType.PolicyUse;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedSnapshot;

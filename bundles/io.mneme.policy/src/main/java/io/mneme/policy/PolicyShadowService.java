@@ -1,7 +1,7 @@
 package io.mneme.policy;
 
 import io.mneme.api.policy.PolicyShadows;
-import io.mneme.api.policy.ShadowReport;
+import io.mneme.api.policy.PolicyShadows.ShadowReport;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.support.ranking.RankedService;
 import java.util.List;

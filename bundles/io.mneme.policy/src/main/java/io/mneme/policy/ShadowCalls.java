@@ -2,8 +2,8 @@ package io.mneme.policy;
 
 import io.mneme.api.policy.PolicyComparison;
 import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.PolicyShadows.ShadowReport;
 import io.mneme.api.policy.PolicyType;
-import io.mneme.api.policy.ShadowReport;
 import io.mneme.policy.ShadowCalls.ShadowTally.ShadowOutcome;
 import io.mneme.support.plugin.PluginResult;
 import io.mneme.support.ranking.RankedService;

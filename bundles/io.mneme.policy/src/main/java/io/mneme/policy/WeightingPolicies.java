@@ -2,7 +2,7 @@ package io.mneme.policy;
 
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicyType;
-import io.mneme.api.policy.PolicyUse;
+import io.mneme.api.policy.PolicyType.PolicyUse;
 import io.mneme.spi.weigh.WeightingPolicy;
 import java.util.Map;
 import org.osgi.service.component.annotations.Activate;

@@ -2,7 +2,7 @@ package io.mneme.policy;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.policy.PolicyAdmin;
-import io.mneme.api.policy.PolicyLimits;
+import io.mneme.api.policy.PolicyType.PolicyLimits;
 import io.mneme.api.policy.Settings;
 import io.mneme.spi.weigh.Focus;
 import io.mneme.spi.weigh.Weighable;

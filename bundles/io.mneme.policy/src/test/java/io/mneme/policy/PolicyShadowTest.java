@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import io.mneme.api.policy.PolicyShadows;
-import io.mneme.api.policy.ShadowReport;
+import io.mneme.api.policy.PolicyShadows.ShadowReport;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.policy.OpenPolicyTypes.OverridesStore;
 import io.mneme.spi.weigh.Weighable;

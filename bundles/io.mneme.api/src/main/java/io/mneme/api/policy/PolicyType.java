@@ -177,4 +177,87 @@ public record PolicyType<S>(
                 preferred,
                 List.of(all));
     }
+
+    /**
+     * What the policies of a type are used for.
+     *
+     * @param name what it is called, for the operator; a word or two
+     * @param selectors the selectors of its requests
+     * @param onlyNamed whether a policy serves only if the request or its recipe names one
+     */
+    public record PolicyUse(String name, Map<String, String> selectors, boolean onlyNamed) {
+
+        public PolicyUse {
+            requireNonNull(name, "name");
+            selectors = Map.copyOf(selectors);
+        }
+
+        /** Returns a use that the active policy serves if none is named. */
+        public static PolicyUse of(String name, Map<String, String> selectors) {
+            return new PolicyUse(name, selectors, false);
+        }
+
+        /** Returns a use that no policy serves unless one is named. */
+        public static PolicyUse onlyNamed(String name) {
+            return new PolicyUse(name, Map.of(), true);
+        }
+    }
+
+    /**
+     * What a policy declares when it is bound; it is asked once.
+     *
+     * @param name its name: 1 to 31 lower case letters, digits and hyphens
+     * @param settings its settings, each name once; at most 100, with names of at most 100 characters
+     * @param timeLimit how long a call may take if that is shorter than the timeout of its type; zero if it declares none
+     * @param texts further texts by key, which the opener of the type defines
+     */
+    public record PolicyDeclaration(
+            String name, List<Setting> settings, Duration timeLimit, Map<String, String> texts) {
+
+        private static final int MAX_SETTINGS = 100;
+        private static final int MAX_SETTING_NAME_CHARS = 100;
+
+        public PolicyDeclaration {
+            if (settings == null || timeLimit == null || timeLimit.isNegative()) {
+                throw new PolicyViolationException("has no settings, or no time limit that is zero or more");
+            }
+            settings = List.copyOf(settings);
+            texts = Map.copyOf(texts);
+            if (settings.size() > MAX_SETTINGS
+                    || settings.stream().anyMatch(setting -> setting.name().length() > MAX_SETTING_NAME_CHARS)) {
+                throw new PolicyViolationException(
+                        "has more than " + MAX_SETTINGS + " settings, or one with a name too long");
+            }
+        }
+
+        /** Returns the declaration of a policy that declares only its name. */
+        public static PolicyDeclaration ofName(String name) {
+            return new PolicyDeclaration(name, List.of(), Duration.ZERO, Map.of());
+        }
+    }
+
+    /**
+     * The limits of calls of a policy.
+     *
+     * @param timeout how long a call may take, more than zero
+     * @param sharedTimeout how long a request waits for the policy while an earlier call of it still runs, more than zero
+     * @param maxFailures number of failures in a row after which a policy is disabled, at least 1
+     */
+    public record PolicyLimits(Duration timeout, Duration sharedTimeout, int maxFailures) {
+
+        /** How long a request waits while an earlier one blocks, where only computations are called. */
+        public static final Duration DEFAULT_SHARED_TIMEOUT = Duration.ofMillis(400);
+
+        /** The limits of a type that has none of its own. */
+        public static final PolicyLimits DEFAULT = new PolicyLimits(Duration.ofSeconds(2), DEFAULT_SHARED_TIMEOUT, 5);
+
+        public PolicyLimits {
+            if (timeout.isNegative() || timeout.isZero() || sharedTimeout.isNegative() || sharedTimeout.isZero()) {
+                throw new IllegalArgumentException("timeouts must be positive: " + timeout + ", " + sharedTimeout);
+            }
+            if (maxFailures < 1) {
+                throw new IllegalArgumentException("max failures must be at least 1: " + maxFailures);
+            }
+        }
+    }
 }

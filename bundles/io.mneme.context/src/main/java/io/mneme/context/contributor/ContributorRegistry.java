@@ -5,10 +5,10 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
 import io.mneme.api.context.Stability;
 import io.mneme.api.policy.BoundPolicies;
-import io.mneme.api.policy.PolicyDeclaration;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.api.policy.PolicyType.PolicyDeclaration;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.settings.ContextConfiguration;

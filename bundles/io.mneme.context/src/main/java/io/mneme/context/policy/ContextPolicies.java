@@ -1,10 +1,10 @@
 package io.mneme.context.policy;
 
-import io.mneme.api.policy.PolicyDeclaration;
-import io.mneme.api.policy.PolicyLimits;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.api.policy.PolicyType.PolicyDeclaration;
+import io.mneme.api.policy.PolicyType.PolicyLimits;
 import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.settings.DictationSettings;

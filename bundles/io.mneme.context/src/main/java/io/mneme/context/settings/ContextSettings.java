@@ -2,7 +2,7 @@ package io.mneme.context.settings;
 
 import com.knuddels.jtokkit.api.EncodingType;
 import io.mneme.api.context.SwapTiming;
-import io.mneme.api.policy.PolicyLimits;
+import io.mneme.api.policy.PolicyType.PolicyLimits;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
 import java.time.Duration;

@@ -4,7 +4,7 @@ import static io.mneme.context.ContextHarness.proofread;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.mneme.api.policy.ShadowReport;
+import io.mneme.api.policy.PolicyShadows.ShadowReport;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.UpperCaseRenderer;
 import io.mneme.window.SlidingWindow;

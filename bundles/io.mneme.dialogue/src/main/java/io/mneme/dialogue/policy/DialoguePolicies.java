@@ -1,11 +1,11 @@
 package io.mneme.dialogue.policy;
 
 import io.mneme.api.policy.BoundPolicies;
-import io.mneme.api.policy.PolicyDeclaration;
-import io.mneme.api.policy.PolicyLimits;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.api.policy.PolicyType.PolicyDeclaration;
+import io.mneme.api.policy.PolicyType.PolicyLimits;
 import io.mneme.api.policy.Setting;
 import io.mneme.dialogue.filter.AuthorAnonymizer;
 import io.mneme.dialogue.filter.OldMessageSummary;

@@ -1,6 +1,6 @@
 package io.mneme.ui.gogo.policy;
 
-import io.mneme.api.policy.ShadowReport;
+import io.mneme.api.policy.PolicyShadows.ShadowReport;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.view.ShadowJson;

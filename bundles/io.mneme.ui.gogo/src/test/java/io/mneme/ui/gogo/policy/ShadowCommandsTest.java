@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.policy.PolicyShadows;
-import io.mneme.api.policy.ShadowReport;
+import io.mneme.api.policy.PolicyShadows.ShadowReport;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.mneme.ui.http.endpoint;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.policy.PolicyDeclaration;
+import io.mneme.api.policy.PolicyType.PolicyDeclaration;
 import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.spi.endpoint.EndpointRequest;
 import io.mneme.spi.endpoint.EndpointResponse;

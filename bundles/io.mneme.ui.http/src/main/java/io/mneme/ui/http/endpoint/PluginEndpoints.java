@@ -5,10 +5,10 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.mneme.api.policy.BoundPolicies;
-import io.mneme.api.policy.PolicyLimits;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.api.policy.PolicyType.PolicyLimits;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.spi.endpoint.HttpEndpoint;
 import io.mneme.ui.http.server.RouteGroup;

@@ -1,5 +1,7 @@
 package io.mneme.api.session;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
@@ -17,4 +19,21 @@ public interface CharacterProfiles {
 
     /** Returns the character of this name; empty if there is none. Case matters. */
     Optional<CharacterProfile> find(String name);
+
+    /**
+     * A configured character.
+     *
+     * @param name its name, unique among the characters; never blank
+     * @param prompt its system prompt; never blank
+     * @param voice name of its voice; empty if it has none
+     */
+    record CharacterProfile(String name, String prompt, String voice) {
+
+        public CharacterProfile {
+            requireNonNull(voice, "voice");
+            if (name.isBlank() || prompt.isBlank()) {
+                throw new IllegalArgumentException("name and prompt of a character must not be blank: " + name);
+            }
+        }
+    }
 }

@@ -1,5 +1,7 @@
 package io.mneme.api.session;
 
+import static java.util.Objects.requireNonNull;
+
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.Role;
@@ -154,4 +156,52 @@ public interface CharacterSession extends AutoCloseable {
     /** Forgets everything at once, and ends the session. A second call does nothing. */
     @Override
     void close();
+
+    /** Who has the turn in the conversation with the current character. */
+    enum TurnState {
+        /** The person's turn, who has said nothing yet: there is no message, the last one is blank, or the assistant's is finished. */
+        WAITING_FOR_USER,
+        /** The last message is the person's. */
+        USER_SPEAKING,
+        /** The last message is the assistant's, and a reply of the assistant has not ended. */
+        BOT_SPEAKING
+    }
+
+    /** How a reply ended. */
+    enum ReplyStatus {
+        /** The caller ended it, and its message has all of its text. */
+        COMPLETED,
+        /** A delta of it was lost, or the session ended first: its message has the text before that, and nothing after it. */
+        INCOMPLETE,
+        /** It was interrupted, its message or its history is gone, or it never began. */
+        CANCELLED
+    }
+
+    /** What a delta did. */
+    enum DeltaEffect {
+        /** It started a new message. */
+        STARTED_MESSAGE,
+        /** It extended a message. */
+        EXTENDED_MESSAGE,
+        /** Nothing: its reply is incomplete or was interrupted, or its message or its history is gone. */
+        DISCARDED,
+        /** Nothing: the caller ended its reply before. */
+        REFUSED
+    }
+
+    /**
+     * One message of a character's history.
+     *
+     * @param role {@code SYSTEM}, {@code USER} or {@code ASSISTANT}
+     * @param content its text as it is now; may be empty
+     */
+    record SessionMessage(Role role, String content) {
+
+        public SessionMessage {
+            requireNonNull(content, "content");
+            if (role == Role.TOOL) {
+                throw new IllegalArgumentException("a character's history has no messages of tools");
+            }
+        }
+    }
 }

@@ -1,12 +1,12 @@
 package io.mneme.session.character;
 
-import static io.mneme.api.session.ReplyStatus.CANCELLED;
-import static io.mneme.api.session.ReplyStatus.COMPLETED;
-import static io.mneme.api.session.ReplyStatus.INCOMPLETE;
+import static io.mneme.api.session.CharacterSession.ReplyStatus.CANCELLED;
+import static io.mneme.api.session.CharacterSession.ReplyStatus.COMPLETED;
+import static io.mneme.api.session.CharacterSession.ReplyStatus.INCOMPLETE;
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.api.session.DeltaEffect;
-import io.mneme.api.session.ReplyStatus;
+import io.mneme.api.session.CharacterSession.DeltaEffect;
+import io.mneme.api.session.CharacterSession.ReplyStatus;
 import io.mneme.session.character.ReplyRegister.EndedReply;
 import io.mneme.session.character.ReplyRegister.OpenReply;
 import io.mneme.session.history.CharacterHistory;

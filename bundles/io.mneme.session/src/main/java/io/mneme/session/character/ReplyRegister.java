@@ -1,6 +1,6 @@
 package io.mneme.session.character;
 
-import io.mneme.api.session.ReplyStatus;
+import io.mneme.api.session.CharacterSession.ReplyStatus;
 import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;
 import java.util.Iterator;

@@ -1,9 +1,9 @@
 package io.mneme.session.character;
 
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.CharacterSession.TurnState;
 import io.mneme.api.session.HistorySummary;
 import io.mneme.api.session.NoCurrentCharacterException;
-import io.mneme.api.session.TurnState;
 import io.mneme.api.session.UnknownCharacterException;
 import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;

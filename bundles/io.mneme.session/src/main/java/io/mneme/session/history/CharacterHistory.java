@@ -1,8 +1,8 @@
 package io.mneme.session.history;
 
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.HistorySummary;
-import io.mneme.api.session.SessionMessage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.mneme.session.history;
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.api.session.SessionMessage;
+import io.mneme.api.session.CharacterSession.SessionMessage;
 import org.jspecify.annotations.Nullable;
 
 /** One message of a history, which grows until it is finished. For use under the lock of its session. */

@@ -1,7 +1,7 @@
 package io.mneme.session.history;
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.api.session.SessionMessage;
+import io.mneme.api.session.CharacterSession.SessionMessage;
 import java.util.ArrayList;
 import java.util.List;
 

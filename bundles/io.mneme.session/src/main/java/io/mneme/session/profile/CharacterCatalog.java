@@ -3,8 +3,8 @@ package io.mneme.session.profile;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
-import io.mneme.api.session.CharacterProfile;
 import io.mneme.api.session.CharacterProfiles;
+import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.session.meter.CharacterMeters;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package io.mneme.session.profile;
 
 import static org.osgi.service.component.annotations.ConfigurationPolicy.REQUIRE;
 
-import io.mneme.api.session.CharacterProfile;
+import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
 import io.mneme.support.config.LastGood;

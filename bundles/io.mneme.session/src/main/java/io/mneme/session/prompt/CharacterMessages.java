@@ -10,7 +10,7 @@ import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.Role;
-import io.mneme.api.session.SessionMessage;
+import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.window.Candidate;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.session.history.PreprocessedMessages;

@@ -10,7 +10,7 @@ import io.mneme.api.dialogue.Role;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.session.ReplyStatus;
+import io.mneme.api.session.CharacterSession.ReplyStatus;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;

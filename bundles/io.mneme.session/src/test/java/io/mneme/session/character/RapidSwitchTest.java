@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession;
+import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.HistorySummary;
-import io.mneme.api.session.SessionMessage;
 import io.mneme.session.SessionHarness;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession;
-import io.mneme.api.session.DeltaEffect;
+import io.mneme.api.session.CharacterSession.DeltaEffect;
+import io.mneme.api.session.CharacterSession.ReplyStatus;
+import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.NoCurrentCharacterException;
-import io.mneme.api.session.ReplyStatus;
-import io.mneme.api.session.SessionMessage;
 import io.mneme.session.SessionHarness;
 import java.util.List;
 import java.util.Map;

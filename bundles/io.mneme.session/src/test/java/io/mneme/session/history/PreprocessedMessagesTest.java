@@ -3,7 +3,7 @@ package io.mneme.session.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.api.session.SessionMessage;
+import io.mneme.api.session.CharacterSession.SessionMessage;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;

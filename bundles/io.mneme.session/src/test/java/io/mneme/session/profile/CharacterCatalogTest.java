@@ -6,7 +6,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.mneme.api.session.CharacterProfile;
+import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.session.meter.CharacterMeters;
 import java.util.HashMap;
 import java.util.Map;

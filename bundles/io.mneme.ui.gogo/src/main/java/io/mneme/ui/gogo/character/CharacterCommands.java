@@ -1,7 +1,7 @@
 package io.mneme.ui.gogo.character;
 
-import io.mneme.api.session.CharacterProfile;
 import io.mneme.api.session.CharacterProfiles;
+import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterSessions;
 import io.mneme.api.session.HistorySummary;
 import io.mneme.api.session.SessionSummary;

@@ -3,8 +3,8 @@ package io.mneme.ui.gogo.character;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.mneme.api.session.CharacterProfile;
 import io.mneme.api.session.CharacterProfiles;
+import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSessions;
 import io.mneme.api.session.HistorySummary;

@@ -2,10 +2,10 @@ package io.mneme.recall;
 
 import io.mneme.api.candidate.CandidateEntry;
 import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTerm;
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
 import io.mneme.api.candidate.CandidateTurns;
+import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
 import io.mneme.api.candidate.TextPassage;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecalledTurn;

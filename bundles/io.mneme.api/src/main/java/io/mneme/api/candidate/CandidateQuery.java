@@ -3,6 +3,7 @@ package io.mneme.api.candidate;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,6 +48,26 @@ public record CandidateQuery(
         }
         if (limit < 1 || limit > MAX_LIMIT) {
             throw new IllegalArgumentException("limit must be 1 to " + MAX_LIMIT + ": " + limit);
+        }
+    }
+
+    /**
+     * A span of time.
+     *
+     * @param from its first moment
+     * @param to the moment after its last one, later than {@code from}
+     */
+    public record TimeSpan(Instant from, Instant to) {
+
+        public TimeSpan {
+            if (!from.isBefore(to)) {
+                throw new IllegalArgumentException("a span must not be empty: " + from + " to " + to);
+            }
+        }
+
+        /** Returns whether a moment is in the span. */
+        public boolean contains(Instant moment) {
+            return !moment.isBefore(from) && moment.isBefore(to);
         }
     }
 }

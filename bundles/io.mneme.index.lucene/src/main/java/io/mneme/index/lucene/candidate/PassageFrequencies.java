@@ -1,6 +1,6 @@
 package io.mneme.index.lucene.candidate;
 
-import io.mneme.api.candidate.TermMatches.PassageMatch;
+import io.mneme.api.candidate.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.index.lucene.document.TurnPassages;
 import java.io.IOException;
 import java.util.ArrayList;

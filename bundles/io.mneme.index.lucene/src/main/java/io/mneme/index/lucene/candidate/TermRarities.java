@@ -1,6 +1,6 @@
 package io.mneme.index.lucene.candidate;
 
-import io.mneme.api.candidate.CandidateTerm;
+import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.mneme.index.lucene.candidate;
 
 import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.TermMatches;
-import io.mneme.api.candidate.TurnTraits;
+import io.mneme.api.candidate.CandidateTurn.TermMatches;
+import io.mneme.api.candidate.CandidateTurn.TurnTraits;
 import io.mneme.api.journal.Position;
 import io.mneme.index.lucene.document.PackedTraits;
 import io.mneme.index.lucene.document.RecallFields;

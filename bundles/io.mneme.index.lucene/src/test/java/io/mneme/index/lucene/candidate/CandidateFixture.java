@@ -1,9 +1,9 @@
 package io.mneme.index.lucene.candidate;
 
 import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.api.candidate.CandidateQuery.TimeSpan;
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurns;
-import io.mneme.api.candidate.TimeSpan;
 import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;

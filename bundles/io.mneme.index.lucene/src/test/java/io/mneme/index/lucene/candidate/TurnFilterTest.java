@@ -2,9 +2,9 @@ package io.mneme.index.lucene.candidate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.candidate.CandidateQuery.TimeSpan;
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurns;
-import io.mneme.api.candidate.TimeSpan;
 import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.dialogue.Role;
 import java.time.Duration;

@@ -2,8 +2,8 @@ package io.mneme.benchmarks.recall;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.recall.Recall.RecallResult;
 import io.mneme.api.recall.RecallQuery;
-import io.mneme.api.recall.RecallResult;
 import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.index.lucene.RecallBenchmarkIndex;
 import io.mneme.index.lucene.SearchIndex;

@@ -6,7 +6,7 @@ import io.mneme.api.context.TextOrigin;
 import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecalledTurn;
-import io.mneme.api.recall.TurnMention;
+import io.mneme.api.recall.RecalledTurn.TurnMention;
 import io.mneme.recall.RecallSettings.PromptShare;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;

@@ -9,7 +9,7 @@ import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
 import io.mneme.api.candidate.TextPassage;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecalledTurn;
-import io.mneme.api.recall.TurnMention;
+import io.mneme.api.recall.RecalledTurn.TurnMention;
 import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.recall.feature.RecallFeature;
 import io.mneme.recall.feature.TermScores;

@@ -6,7 +6,7 @@ import io.mneme.api.candidate.TextPassage;
 import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecalledTurn;
-import io.mneme.api.recall.ScorePart;
+import io.mneme.api.recall.RecalledTurn.ScorePart;
 import io.mneme.spi.meter.DocumentedMeters;
 import java.util.List;
 import java.util.Map;

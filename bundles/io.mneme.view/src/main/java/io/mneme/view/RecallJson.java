@@ -3,10 +3,10 @@ package io.mneme.view;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.candidate.TextPassage;
-import io.mneme.api.recall.RecallResult;
+import io.mneme.api.recall.Recall.RecallResult;
 import io.mneme.api.recall.RecalledTurn;
-import io.mneme.api.recall.ScorePart;
-import io.mneme.api.recall.TurnMention;
+import io.mneme.api.recall.RecalledTurn.ScorePart;
+import io.mneme.api.recall.RecalledTurn.TurnMention;
 import java.time.Instant;
 
 /** Writes what was recalled as JSON. */

@@ -1,5 +1,6 @@
 package io.mneme.api.recall;
 
+import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
 /** Finds the older turns of conversations that matter for a text, as a question. Safe for use by many threads. */
@@ -16,4 +17,18 @@ public interface Recall {
      * @throws io.mneme.api.search.IndexUnavailableException if the index cannot be read
      */
     RecallResult recall(RecallQuery query);
+
+    /**
+     * What was recalled.
+     *
+     * @param turns the turns, the best first
+     * @param partial why turns may be missing or less well ordered; empty if they are not. No text of any entry
+     */
+    record RecallResult(List<RecalledTurn> turns, List<String> partial) {
+
+        public RecallResult {
+            turns = List.copyOf(turns);
+            partial = List.copyOf(partial);
+        }
+    }
 }

@@ -65,4 +65,43 @@ public record RecalledTurn(
                 .map(ScorePart::reason)
                 .toList();
     }
+
+    /**
+     * Another turn of the same speaker that has the same words of the text: what was said about it before or after.
+     *
+     * @param position its position in the journal of the turn
+     * @param id its id there
+     * @param timestamp its timestamp; empty if it has no readable one
+     * @param passage the passage that has the words
+     */
+    public record TurnMention(Position position, String id, Optional<Instant> timestamp, String passage) {
+
+        public TurnMention {
+            requireNonNull(position, "position");
+            requireNonNull(id, "id");
+            requireNonNull(timestamp, "timestamp");
+            requireNonNull(passage, "passage");
+        }
+    }
+
+    /**
+     * What a feature adds to a score.
+     *
+     * @param feature the name of the feature, for example {@code session}
+     * @param value its value, any finite number
+     * @param weight the configured weight of the feature
+     * @param reason what a high value says of a turn
+     */
+    public record ScorePart(String feature, double value, double weight, String reason) {
+
+        public ScorePart {
+            requireNonNull(feature, "feature");
+            requireNonNull(reason, "reason");
+        }
+
+        /** Returns what the feature adds. */
+        public double contribution() {
+            return value * weight;
+        }
+    }
 }

@@ -2,7 +2,7 @@ package io.mneme.ui.gogo.recall;
 
 import static java.util.stream.Collectors.joining;
 
-import io.mneme.api.recall.RecallResult;
+import io.mneme.api.recall.Recall.RecallResult;
 import io.mneme.api.recall.RecalledTurn;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.Table;

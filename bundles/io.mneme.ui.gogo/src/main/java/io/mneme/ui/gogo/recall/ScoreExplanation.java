@@ -1,8 +1,8 @@
 package io.mneme.ui.gogo.recall;
 
-import io.mneme.api.recall.RecallResult;
+import io.mneme.api.recall.Recall.RecallResult;
 import io.mneme.api.recall.RecalledTurn;
-import io.mneme.api.recall.ScorePart;
+import io.mneme.api.recall.RecalledTurn.ScorePart;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.view.RecallJson;

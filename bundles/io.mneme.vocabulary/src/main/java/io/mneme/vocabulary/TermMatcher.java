@@ -2,7 +2,7 @@ package io.mneme.vocabulary;
 
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.vocabulary.TermEntry;
-import io.mneme.api.vocabulary.TermFilter;
+import io.mneme.api.vocabulary.Vocabulary.TermFilter;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;

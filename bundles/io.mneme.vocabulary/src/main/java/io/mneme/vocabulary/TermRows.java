@@ -1,7 +1,7 @@
 package io.mneme.vocabulary;
 
-import io.mneme.api.vocabulary.TermImportFormat;
 import io.mneme.api.vocabulary.TermImportReport.SkippedRow;
+import io.mneme.api.vocabulary.Vocabulary.TermImportFormat;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package io.mneme.api.vocabulary;
 
+import static java.util.Objects.requireNonNull;
+
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
@@ -106,4 +108,45 @@ public interface Vocabulary {
 
     /** Returns the JSON form of a term, as it is written to the file. */
     String json(TermEntry term);
+
+    /**
+     * What became of a term that was put.
+     *
+     * @param stored the term as it is stored
+     * @param created whether the vocabulary did not have it before
+     */
+    record PutResult(StoredEntry<TermEntry> stored, boolean created) {
+
+        public PutResult {
+            requireNonNull(stored, "stored");
+        }
+    }
+
+    /**
+     * Which terms to list.
+     *
+     * @param text only terms that contain this text in the term, a variant or the note, whatever its case; empty for any
+     * @param category only terms of this category; empty for any
+     */
+    record TermFilter(Optional<String> text, Optional<String> category) {
+
+        /** Selects every term. */
+        public static final TermFilter ALL = new TermFilter(Optional.empty(), Optional.empty());
+
+        public TermFilter {
+            requireNonNull(text, "text");
+            requireNonNull(category, "category");
+        }
+    }
+
+    /** The formats of texts from which terms are imported. */
+    enum TermImportFormat {
+        /** A term a line; blank lines are ignored. */
+        TEXT,
+        /**
+         * Comma-separated values as of RFC 4180. The header names the columns: {@code term}, and in any order {@code variants},
+         * separated by {@code |}, {@code category} and {@code note}.
+         */
+        CSV
+    }
 }

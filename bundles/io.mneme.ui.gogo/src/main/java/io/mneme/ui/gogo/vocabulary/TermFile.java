@@ -1,6 +1,6 @@
 package io.mneme.ui.gogo.vocabulary;
 
-import io.mneme.api.vocabulary.TermImportFormat;
+import io.mneme.api.vocabulary.Vocabulary.TermImportFormat;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
 package io.mneme.ui.gogo.vocabulary;
 
-import io.mneme.api.vocabulary.PutResult;
 import io.mneme.api.vocabulary.TermDetails;
-import io.mneme.api.vocabulary.TermFilter;
 import io.mneme.api.vocabulary.TermImportReport;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.api.vocabulary.Vocabulary;
+import io.mneme.api.vocabulary.Vocabulary.PutResult;
+import io.mneme.api.vocabulary.Vocabulary.TermFilter;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.PageStart;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.vocabulary.TermDetails;
-import io.mneme.api.vocabulary.TermFilter;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.api.vocabulary.Vocabulary;
+import io.mneme.api.vocabulary.Vocabulary.TermFilter;
 import io.mneme.testkit.InMemoryVocabulary;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.view.VocabularyJson;

@@ -2,13 +2,13 @@ package io.mneme.ui.http.vocabulary;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.api.vocabulary.PutResult;
 import io.mneme.api.vocabulary.TermEntry;
-import io.mneme.api.vocabulary.TermFilter;
-import io.mneme.api.vocabulary.TermImportFormat;
 import io.mneme.api.vocabulary.TermImportReport;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.api.vocabulary.Vocabulary;
+import io.mneme.api.vocabulary.Vocabulary.PutResult;
+import io.mneme.api.vocabulary.Vocabulary.TermFilter;
+import io.mneme.api.vocabulary.Vocabulary.TermImportFormat;
 import io.mneme.ui.http.input.BodyFormat;
 import io.mneme.ui.http.input.CursorParser;
 import io.mneme.ui.http.input.QueryParameters;

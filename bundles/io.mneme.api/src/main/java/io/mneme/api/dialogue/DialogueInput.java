@@ -3,7 +3,10 @@ package io.mneme.api.dialogue;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * What a request tells about a dialogue: its messages, and what the caller knows of its authors, its model and its channel.
@@ -76,5 +79,79 @@ public record DialogueInput(
     /** Returns the same dialogue with other deviations from the configuration. */
     public DialogueInput withChoices(DialogueChoices other) {
         return new DialogueInput(source, persona, ability, privacy, note, other);
+    }
+
+    /**
+     * The authors whose messages are withheld from a model. An author is identified by the author id of a message, or by the name
+     * if the message has no author id.
+     *
+     * @param hidden authors with full privacy, whose messages are left out
+     * @param blockedHours hours for which the persona still blocks an author, by author; 0 or more and finite. A notice, which says at
+     *     least one hour, replaces their messages
+     */
+    public record AuthorPrivacy(Set<String> hidden, Map<String, Double> blockedHours) {
+
+        /** No author is withheld. */
+        public static final AuthorPrivacy NONE = new AuthorPrivacy(Set.of(), Map.of());
+
+        public AuthorPrivacy {
+            hidden = Set.copyOf(hidden);
+            blockedHours = Map.copyOf(blockedHours);
+            blockedHours.values().forEach(AuthorPrivacy::checkHours);
+        }
+
+        private static void checkHours(double hours) {
+            if (!(hours >= 0 && hours < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("hours of a block must be 0 or more and finite: " + hours);
+            }
+        }
+    }
+
+    /**
+     * The deviations of a dialogue from the configuration.
+     *
+     * @param fetchLimit maximum number of entries of the history, as the caller has written it: a number out of range is clamped, and
+     *     80 replaces what is no whole number, both with a warning, since prompts must go on. Empty for the configured limit
+     * @param mediaWindow number of the newest messages whose media may be shown, 0 or more; empty for the number that the memory of
+     *     the container allows
+     * @param humanizerDegree how far texts of the model are humanized; empty for the configured degree
+     * @param transforms names of the text transforms that apply in addition to the configured ones
+     */
+    public record DialogueChoices(
+            Optional<String> fetchLimit,
+            OptionalInt mediaWindow,
+            Optional<HumanizerDegree> humanizerDegree,
+            List<String> transforms) {
+
+        /** No deviation. */
+        public static final DialogueChoices NONE =
+                new DialogueChoices(Optional.empty(), OptionalInt.empty(), Optional.empty(), List.of());
+
+        public DialogueChoices {
+            requireNonNull(fetchLimit, "fetchLimit");
+            requireNonNull(mediaWindow, "mediaWindow");
+            requireNonNull(humanizerDegree, "humanizerDegree");
+            transforms = List.copyOf(transforms);
+            if (mediaWindow.isPresent() && mediaWindow.getAsInt() < 0) {
+                throw new IllegalArgumentException("media window must not be negative: " + mediaWindow.getAsInt());
+            }
+        }
+    }
+
+    /**
+     * A note for the model among the messages.
+     *
+     * @param text the note; a blank one counts as none
+     * @param depth how many messages follow it, 0 or more; empty for the configured depth
+     */
+    public record ContextNote(String text, OptionalInt depth) {
+
+        public ContextNote {
+            requireNonNull(text, "text");
+            requireNonNull(depth, "depth");
+            if (depth.isPresent() && depth.getAsInt() < 0) {
+                throw new IllegalArgumentException("depth must not be negative: " + depth.getAsInt());
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 package io.mneme.dialogue.stage;
 
-import io.mneme.api.dialogue.ContextNote;
+import io.mneme.api.dialogue.DialogueInput.ContextNote;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueDraft.PlacedNote;
 import io.mneme.dialogue.message.DialogueEntry;

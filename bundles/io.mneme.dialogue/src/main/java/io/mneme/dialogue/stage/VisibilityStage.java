@@ -1,6 +1,6 @@
 package io.mneme.dialogue.stage;
 
-import io.mneme.api.dialogue.AuthorPrivacy;
+import io.mneme.api.dialogue.DialogueInput.AuthorPrivacy;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.dialogue.message.DialogueDraft;

@@ -3,8 +3,8 @@ package io.mneme.dialogue.stage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.ContextItem;
-import io.mneme.api.dialogue.DialogueChoices;
 import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.DialogueInput.DialogueChoices;
 import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.dialogue.MessageSource;

@@ -3,8 +3,8 @@ package io.mneme.dialogue.stage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.ContextItem;
-import io.mneme.api.dialogue.ContextNote;
 import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.DialogueInput.ContextNote;
 import io.mneme.dialogue.DialogueHarness;
 import io.mneme.dialogue.SampleMessages;
 import java.util.ArrayList;

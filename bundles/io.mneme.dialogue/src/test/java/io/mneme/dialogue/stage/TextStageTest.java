@@ -4,8 +4,8 @@ import static io.mneme.dialogue.SampleMessages.image;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.ContextItem;
-import io.mneme.api.dialogue.DialogueChoices;
 import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.DialogueInput.DialogueChoices;
 import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.HumanizerDegree;
 import io.mneme.dialogue.DialogueHarness;

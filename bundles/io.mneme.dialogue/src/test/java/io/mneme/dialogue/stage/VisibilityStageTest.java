@@ -3,8 +3,8 @@ package io.mneme.dialogue.stage;
 import static io.mneme.dialogue.SampleMessages.image;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.dialogue.AuthorPrivacy;
 import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.DialogueInput.AuthorPrivacy;
 import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.dialogue.DialogueHarness;

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.focus.FocusQuery;
 import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.ScoredResult;
+import io.mneme.api.focus.FocusSessions.ScoredResult;
 import io.mneme.api.focus.WeighedResults;
 import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.session.focus.ConfiguredFocus;

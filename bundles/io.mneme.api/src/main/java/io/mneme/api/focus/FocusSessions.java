@@ -1,5 +1,7 @@
 package io.mneme.api.focus;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -110,4 +112,43 @@ public interface FocusSessions {
 
     /** Returns the JSON form of a document, the one of its file: one line without an end, non-ASCII as is, extra fields last. */
     String json(FocusDocument document);
+
+    /**
+     * The age and size of a focus session, without its texts.
+     *
+     * @param id its id
+     * @param startedAt when it started
+     * @param lastUsedAt when its newest turn was completed, or when it started if it has none
+     * @param turns number of its newest turn; 0 if it has none
+     * @param focusSymbols number of the symbols it is about
+     * @param current whether it is the current one
+     */
+    record FocusSummary(
+            String id, Instant startedAt, Instant lastUsedAt, long turns, int focusSymbols, boolean current) {
+
+        public FocusSummary {
+            requireNonNull(id, "id");
+            requireNonNull(startedAt, "startedAt");
+            requireNonNull(lastUsedAt, "lastUsedAt");
+        }
+    }
+
+    /**
+     * A search result that is to be weighed.
+     *
+     * @param symbol the symbol it is about; empty if it has none, so that no focus contains it
+     * @param score how well it was found; finite, higher is better
+     */
+    record ScoredResult(String symbol, double score) {
+
+        /** Maximum number of results of one call. */
+        public static final int MAX_RESULTS = 100_000;
+
+        public ScoredResult {
+            requireNonNull(symbol, "symbol");
+            if (!Double.isFinite(score)) {
+                throw new IllegalArgumentException("a score must be finite: " + score);
+            }
+        }
+    }
 }

@@ -1,9 +1,9 @@
 package io.mneme.session.focus;
 
 import io.mneme.api.context.Omission;
-import io.mneme.api.focus.ScoredResult;
-import io.mneme.api.focus.WeighedResult;
+import io.mneme.api.focus.FocusSessions.ScoredResult;
 import io.mneme.api.focus.WeighedResults;
+import io.mneme.api.focus.WeighedResults.WeighedResult;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.SelectedPolicy;

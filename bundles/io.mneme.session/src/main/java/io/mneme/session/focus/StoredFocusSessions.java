@@ -1,11 +1,11 @@
 package io.mneme.session.focus;
 
 import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.focus.FocusDocument.FocusTurn;
 import io.mneme.api.focus.FocusQuery;
 import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.FocusSummary;
-import io.mneme.api.focus.FocusTurn;
-import io.mneme.api.focus.ScoredResult;
+import io.mneme.api.focus.FocusSessions.FocusSummary;
+import io.mneme.api.focus.FocusSessions.ScoredResult;
 import io.mneme.api.focus.UnknownFocusSessionException;
 import io.mneme.api.focus.WeighedResults;
 import io.mneme.api.policy.PolicyRegistry;

@@ -1,8 +1,8 @@
 package io.mneme.session.focus;
 
 import io.mneme.api.focus.FocusDocument;
-import io.mneme.api.focus.FocusTurn;
-import io.mneme.api.focus.ScoredResult;
+import io.mneme.api.focus.FocusDocument.FocusTurn;
+import io.mneme.api.focus.FocusSessions.ScoredResult;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.spi.weigh.Focus;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.focus.FocusDocument.FocusTurn;
 import io.mneme.api.focus.FocusQuery;
-import io.mneme.api.focus.FocusSummary;
-import io.mneme.api.focus.FocusTurn;
+import io.mneme.api.focus.FocusSessions.FocusSummary;
 import io.mneme.api.focus.UnknownFocusSessionException;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;

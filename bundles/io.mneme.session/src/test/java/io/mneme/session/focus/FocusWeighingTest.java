@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.mneme.api.focus.ScoredResult;
+import io.mneme.api.focus.FocusSessions.ScoredResult;
 import io.mneme.api.focus.UnknownFocusSessionException;
-import io.mneme.api.focus.WeighedResult;
 import io.mneme.api.focus.WeighedResults;
+import io.mneme.api.focus.WeighedResults.WeighedResult;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;

@@ -2,7 +2,7 @@ package io.mneme.view.focus;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.focus.FocusSummary;
+import io.mneme.api.focus.FocusSessions.FocusSummary;
 import io.mneme.view.JsonNodes;
 import java.util.List;
 

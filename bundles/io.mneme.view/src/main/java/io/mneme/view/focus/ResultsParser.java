@@ -11,7 +11,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.MalformedJsonException;
-import io.mneme.api.focus.ScoredResult;
+import io.mneme.api.focus.FocusSessions.ScoredResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

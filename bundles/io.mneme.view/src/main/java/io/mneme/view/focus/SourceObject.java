@@ -1,6 +1,6 @@
 package io.mneme.view.focus;
 
-import io.mneme.api.focus.ScoredResult;
+import io.mneme.api.focus.FocusSessions.ScoredResult;
 
 /**
  * A search result with its places in the bytes it was read from.

@@ -1,8 +1,8 @@
 package io.mneme.ui.gogo.session;
 
 import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.focus.FocusDocument.FocusTurn;
 import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.FocusTurn;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.Table;

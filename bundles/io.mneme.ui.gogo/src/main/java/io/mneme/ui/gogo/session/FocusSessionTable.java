@@ -1,6 +1,6 @@
 package io.mneme.ui.gogo.session;
 
-import io.mneme.api.focus.FocusSummary;
+import io.mneme.api.focus.FocusSessions.FocusSummary;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.view.focus.FocusJson;

@@ -1,8 +1,8 @@
 package io.mneme.ui.gogo.session;
 
-import io.mneme.api.focus.ScoredResult;
-import io.mneme.api.focus.WeighedResult;
+import io.mneme.api.focus.FocusSessions.ScoredResult;
 import io.mneme.api.focus.WeighedResults;
+import io.mneme.api.focus.WeighedResults.WeighedResult;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.view.focus.SearchResults;

@@ -4,7 +4,7 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.OPTION
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.mneme.api.search.IndexAdmin;
-import io.mneme.api.search.IndexStatus;
+import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.JournalCoverage;
 import java.util.List;
 import java.util.Locale;

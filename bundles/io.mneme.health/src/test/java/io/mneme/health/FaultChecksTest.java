@@ -13,7 +13,7 @@ import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.search.IndexAdmin;
-import io.mneme.api.search.IndexStatus;
+import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.JournalCoverage;
 import io.mneme.api.settings.SettingsAdmin;
 import io.mneme.health.JournalChecks.JournalCheck;

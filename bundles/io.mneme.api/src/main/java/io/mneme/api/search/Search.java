@@ -22,7 +22,7 @@ import org.osgi.annotation.versioning.ProviderType;
  * </ul>
  *
  * <p>If no entry has all words, those are found that have the most and rarest of them, unless the query forbids it
- * ({@link SearchMatch}). Fields, phrases in quotes and excluded words stay as they are. A word that nearly all entries contain, as
+ * ({@link SearchQuery.SearchMatch}). Fields, phrases in quotes and excluded words stay as they are. A word that nearly all entries contain, as
  * {@code the}, does not suffice.
  *
  * <p>Appended entries are found within a fraction of a second. A search that begins after an edit, a deletion or an erasure

@@ -169,4 +169,31 @@ public record SearchQuery(
         return new SearchQuery(
                 text, journals, order, spelling, match, facets, snippets, skip, limit, cursor, after, other);
     }
+
+    /** How many of its words a query needs. Fields, phrases and excluded words must match in any case. */
+    public enum SearchMatch {
+        /** All words; if no entry has all, those entries are found that have some of them. */
+        RELAXED,
+
+        /** All words. */
+        ALL
+    }
+
+    /** Which spellings of a word a search finds. */
+    public enum SearchSpelling {
+        /** The word as it is written. Case, accents, the width of letters and English inflection do not matter. */
+        WRITTEN,
+
+        /** Also words that sound alike, after those that are written so. */
+        SOUND_ALIKE
+    }
+
+    /** The order of hits. Hits that are equal in it are ordered by their position, the newest first. */
+    public enum SearchOrder {
+        /** The best match first. */
+        RELEVANCE,
+
+        /** The newest timestamp first; entries without a timestamp last. */
+        TIME
+    }
 }

@@ -1,7 +1,7 @@
 package io.mneme.index.lucene.compile;
 
 import io.mneme.api.search.SearchQuery;
-import io.mneme.api.search.SearchSpelling;
+import io.mneme.api.search.SearchQuery.SearchSpelling;
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.api.sound.SoundUnavailableException;
 import io.mneme.index.lucene.compile.CompiledQuery.CompiledClause;

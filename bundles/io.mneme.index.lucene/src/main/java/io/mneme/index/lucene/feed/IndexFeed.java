@@ -5,7 +5,7 @@ import static java.util.Comparator.comparing;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Subscription;
-import io.mneme.api.search.IndexStatus;
+import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.JournalCoverage;
 import io.mneme.api.sound.SoundCodes;

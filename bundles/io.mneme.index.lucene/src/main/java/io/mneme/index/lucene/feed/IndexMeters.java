@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import io.mneme.api.search.IndexStatus;
+import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.JournalCoverage;
 import io.mneme.support.task.NamedExecutor;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.mneme.index.lucene.parse;
 
-import io.mneme.api.search.SearchHint;
+import io.mneme.api.search.SearchPage.SearchHint;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm.MatchType;
 import java.time.LocalDate;

@@ -1,7 +1,7 @@
 package io.mneme.index.lucene.query;
 
 import io.mneme.api.journal.Position;
-import io.mneme.api.search.SearchOrder;
+import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.index.lucene.document.IndexFields;
 import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.ScoreDoc;

@@ -1,7 +1,7 @@
 package io.mneme.index.lucene.query;
 
-import io.mneme.api.search.SearchMatch;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.api.search.SearchQuery.SearchMatch;
 import io.mneme.index.lucene.compile.CompiledQuery;
 import io.mneme.index.lucene.compile.RelaxedQuery;
 import io.mneme.index.lucene.compile.SearchContext;

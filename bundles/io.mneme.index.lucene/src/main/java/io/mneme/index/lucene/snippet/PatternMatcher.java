@@ -2,7 +2,7 @@ package io.mneme.index.lucene.snippet;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import io.mneme.api.search.SearchSnippet.MatchRange;
+import io.mneme.api.search.SearchHit.SearchSnippet.MatchRange;
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.api.sound.SoundUnavailableException;
 import io.mneme.index.lucene.analysis.PartTerms;

@@ -1,7 +1,7 @@
 package io.mneme.index.lucene.snippet;
 
-import io.mneme.api.search.SearchSnippet;
-import io.mneme.api.search.SearchSnippet.MatchRange;
+import io.mneme.api.search.SearchHit.SearchSnippet;
+import io.mneme.api.search.SearchHit.SearchSnippet.MatchRange;
 import io.mneme.api.sound.SoundCodes;
 import java.util.ArrayList;
 import java.util.List;

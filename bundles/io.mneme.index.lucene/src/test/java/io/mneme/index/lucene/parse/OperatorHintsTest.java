@@ -2,7 +2,7 @@ package io.mneme.index.lucene.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.search.SearchHint;
+import io.mneme.api.search.SearchPage.SearchHint;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

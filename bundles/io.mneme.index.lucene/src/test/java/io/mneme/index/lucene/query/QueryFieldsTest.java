@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.search.InvalidQueryException;
-import io.mneme.api.search.SearchHint;
+import io.mneme.api.search.SearchPage.SearchHint;
 import io.mneme.api.search.SearchQuery;
-import io.mneme.api.search.SearchSpelling;
+import io.mneme.api.search.SearchQuery.SearchSpelling;
 import io.mneme.index.lucene.harness.IndexHarness;
 import io.mneme.index.lucene.harness.SampleMessages;
 import java.util.Random;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.search.InvalidQueryException;
 import io.mneme.api.search.SearchQuery;
-import io.mneme.api.search.SearchSpelling;
+import io.mneme.api.search.SearchQuery.SearchSpelling;
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.api.sound.SoundUnavailableException;
 import io.mneme.index.lucene.compile.SoundQueries;

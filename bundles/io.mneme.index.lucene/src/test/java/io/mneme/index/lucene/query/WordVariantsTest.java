@@ -2,8 +2,8 @@ package io.mneme.index.lucene.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.index.lucene.harness.IndexHarness;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

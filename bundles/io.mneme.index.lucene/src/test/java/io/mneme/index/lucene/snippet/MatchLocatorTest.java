@@ -2,7 +2,7 @@ package io.mneme.index.lucene.snippet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.search.SearchSnippet.MatchRange;
+import io.mneme.api.search.SearchHit.SearchSnippet.MatchRange;
 import io.mneme.index.lucene.analysis.PartTerms;
 import io.mneme.index.lucene.analysis.SimplifiedChinese;
 import io.mneme.index.lucene.analysis.TermSequence;

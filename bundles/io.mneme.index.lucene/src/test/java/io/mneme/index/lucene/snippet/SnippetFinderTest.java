@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.search.SearchHit;
+import io.mneme.api.search.SearchHit.SearchSnippet;
 import io.mneme.api.search.SearchQuery;
-import io.mneme.api.search.SearchSnippet;
 import io.mneme.index.lucene.harness.IndexHarness;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

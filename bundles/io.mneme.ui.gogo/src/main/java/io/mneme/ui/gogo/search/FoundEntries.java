@@ -3,8 +3,8 @@ package io.mneme.ui.gogo.search;
 import static java.util.stream.Collectors.joining;
 
 import io.mneme.api.search.SearchHit;
+import io.mneme.api.search.SearchHit.SearchSnippet;
 import io.mneme.api.search.SearchPage;
-import io.mneme.api.search.SearchSnippet;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.view.SearchJson;

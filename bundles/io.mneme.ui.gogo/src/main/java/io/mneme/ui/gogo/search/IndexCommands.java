@@ -1,9 +1,9 @@
 package io.mneme.ui.gogo.search;
 
 import io.mneme.api.search.IndexAdmin;
-import io.mneme.api.search.IndexStatus;
-import io.mneme.api.search.IndexVerification;
-import io.mneme.api.search.IndexVerification.JournalComparison;
+import io.mneme.api.search.IndexAdmin.IndexStatus;
+import io.mneme.api.search.IndexAdmin.IndexVerification;
+import io.mneme.api.search.IndexAdmin.IndexVerification.JournalComparison;
 import io.mneme.api.search.JournalCoverage;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.FieldList;

@@ -1,6 +1,6 @@
 package io.mneme.ui.gogo.search;
 
-import io.mneme.api.search.IndexProgress;
+import io.mneme.api.search.IndexAdmin.IndexProgress;
 import java.io.PrintStream;
 import java.util.HashMap;
 import java.util.Locale;

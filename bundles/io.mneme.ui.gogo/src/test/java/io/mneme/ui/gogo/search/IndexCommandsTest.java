@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.IndexAdmin;
-import io.mneme.api.search.IndexProgress;
-import io.mneme.api.search.IndexStatus;
-import io.mneme.api.search.IndexVerification;
-import io.mneme.api.search.IndexVerification.JournalComparison;
+import io.mneme.api.search.IndexAdmin.IndexProgress;
+import io.mneme.api.search.IndexAdmin.IndexStatus;
+import io.mneme.api.search.IndexAdmin.IndexVerification;
+import io.mneme.api.search.IndexAdmin.IndexVerification.JournalComparison;
 import io.mneme.api.search.JournalCoverage;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import java.io.ByteArrayOutputStream;

@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.joining;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.FacetField;
-import io.mneme.api.search.SearchMatch;
-import io.mneme.api.search.SearchOrder;
 import io.mneme.api.search.SearchQuery;
-import io.mneme.api.search.SearchSpelling;
+import io.mneme.api.search.SearchQuery.SearchMatch;
+import io.mneme.api.search.SearchQuery.SearchOrder;
+import io.mneme.api.search.SearchQuery.SearchSpelling;
 import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.problem.Problem;
 import java.time.Duration;

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.manifest.SegmentChange.SegmentChangeKind;
 import java.util.List;
 import java.util.Optional;
 

@@ -7,6 +7,7 @@ import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.manifest.ContextDiff.SharedPrefix;
+import io.mneme.api.manifest.SegmentChange.SegmentChangeKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import io.mneme.api.context.Omission;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.WindowReport;
-import io.mneme.api.manifest.SegmentChangeKind;
+import io.mneme.api.manifest.SegmentChange.SegmentChangeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -8,7 +8,7 @@ import io.mneme.api.context.WindowReport;
 import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextDiff.SharedPrefix;
 import io.mneme.api.manifest.SegmentChange;
-import io.mneme.api.manifest.SegmentChangeKind;
+import io.mneme.api.manifest.SegmentChange.SegmentChangeKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,11 +2,11 @@ package io.mneme.context.usage;
 
 import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.api.context.SegmentInfo;
-import io.mneme.api.manifest.CacheMissCause;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.SegmentChange;
 import io.mneme.api.manifest.TokenUsage;
+import io.mneme.api.manifest.UsageReport.CacheMissCause;
 import io.mneme.api.manifest.UsageReport.NamedCause;
 import io.mneme.context.cache.CacheRule;
 import io.mneme.context.comparison.CachedPrefix;

@@ -12,7 +12,7 @@ import io.mneme.api.context.Stability;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.SegmentChange;
-import io.mneme.api.manifest.SegmentChangeKind;
+import io.mneme.api.manifest.SegmentChange.SegmentChangeKind;
 import io.mneme.api.manifest.UnknownContextException;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.ScriptedContributor;

@@ -12,7 +12,7 @@ import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextDiff.SharedPrefix;
 import io.mneme.api.manifest.LostPrefix;
 import io.mneme.api.manifest.SegmentChange;
-import io.mneme.api.manifest.SegmentChangeKind;
+import io.mneme.api.manifest.SegmentChange.SegmentChangeKind;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.ui.gogo.harness.AssemblerSpy;
 import io.mneme.ui.gogo.harness.GogoRunner;

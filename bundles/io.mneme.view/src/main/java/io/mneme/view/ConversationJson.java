@@ -2,7 +2,7 @@ package io.mneme.view;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.conversation.Conversation;
-import io.mneme.api.conversation.ConversationPage;
+import io.mneme.api.conversation.Conversations.ConversationPage;
 import java.util.List;
 
 /** Writes conversations as JSON. */

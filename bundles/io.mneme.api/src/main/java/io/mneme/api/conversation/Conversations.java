@@ -1,9 +1,13 @@
 package io.mneme.api.conversation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -158,4 +162,19 @@ public interface Conversations {
 
     /** Returns the JSON form of an utterance: one line without an end, non-ASCII as is, {@code id} only if it has one. */
     String json(Utterance utterance);
+
+    /**
+     * Part of the list of conversations, the most recently continued one first.
+     *
+     * @param conversations the part itself; empty when nothing matches
+     * @param hasMore whether matching conversations follow
+     * @param skipped the lines of the log that are no utterances and were skipped
+     */
+    record ConversationPage(List<Conversation> conversations, boolean hasMore, SkippedLines skipped) {
+
+        public ConversationPage {
+            conversations = List.copyOf(conversations);
+            requireNonNull(skipped, "skipped");
+        }
+    }
 }

@@ -2,8 +2,8 @@ package io.mneme.record.conversation;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ConversationFilter;
-import io.mneme.api.conversation.ConversationPage;
 import io.mneme.api.conversation.Conversations;
+import io.mneme.api.conversation.Conversations.ConversationPage;
 import io.mneme.api.conversation.ExportFormat;
 import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.UnknownConversationException;

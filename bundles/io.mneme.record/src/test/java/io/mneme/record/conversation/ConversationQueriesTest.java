@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ConversationFilter;
-import io.mneme.api.conversation.ConversationPage;
+import io.mneme.api.conversation.Conversations.ConversationPage;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.UtteranceLanes;
 import io.mneme.api.journal.EntryQuery;

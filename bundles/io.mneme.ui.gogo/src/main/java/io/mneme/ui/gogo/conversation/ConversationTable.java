@@ -1,7 +1,7 @@
 package io.mneme.ui.gogo.conversation;
 
 import io.mneme.api.conversation.Conversation;
-import io.mneme.api.conversation.ConversationPage;
+import io.mneme.api.conversation.Conversations.ConversationPage;
 import io.mneme.api.journal.SkippedLines;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.MinuteFormat;

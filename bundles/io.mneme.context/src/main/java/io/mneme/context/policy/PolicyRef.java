@@ -1,6 +1,6 @@
 package io.mneme.context.policy;
 
-import io.mneme.api.context.PolicySource;
+import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.policy.SelectedPolicy;
 
 /**

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
-import io.mneme.api.context.PolicySource;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.DictationJournal;
 import java.util.ArrayList;

@@ -5,8 +5,8 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
+import io.mneme.api.redaction.RedactionStatus.RedactorInfo;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.api.redaction.RedactorInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.RedactorInfo;
+import io.mneme.api.redaction.RedactionStatus.RedactorInfo;
 import io.mneme.spi.redact.Redactor;
 import java.util.ArrayList;
 import java.util.List;

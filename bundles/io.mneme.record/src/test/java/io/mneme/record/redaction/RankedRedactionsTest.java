@@ -9,7 +9,7 @@ import ch.qos.logback.core.read.ListAppender;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.RedactorInfo;
+import io.mneme.api.redaction.RedactionStatus.RedactorInfo;
 import io.mneme.spi.redact.Redactor;
 import io.mneme.support.plugin.PluginBoundary;
 import java.io.IOError;

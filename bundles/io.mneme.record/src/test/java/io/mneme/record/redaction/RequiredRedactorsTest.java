@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
-import io.mneme.api.redaction.RedactorInfo;
+import io.mneme.api.redaction.RedactionStatus.RedactorInfo;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -5,11 +5,9 @@ import io.mneme.api.dialogue.Role;
 import io.mneme.api.recall.Recall.RecallResult;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.benchmarks.ScratchFolder;
-import io.mneme.index.lucene.RecallBenchmarkIndex;
-import io.mneme.index.lucene.SearchIndex;
+import io.mneme.index.lucene.BenchmarkIndex;
 import io.mneme.recall.BenchmarkRecall;
-import io.mneme.record.message.MessageKind;
-import io.mneme.store.jsonl.BenchmarkMessages;
+import io.mneme.store.jsonl.BenchmarkJournals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
 import java.time.Instant;
@@ -54,7 +52,7 @@ public class RecallBenchmark {
 
     private ScratchFolder scratch;
     private JsonlJournal<Message> journal;
-    private SearchIndex index;
+    private BenchmarkIndex index;
     private BenchmarkRecall recall;
     private List<String> questions;
     private int next;
@@ -63,14 +61,15 @@ public class RecallBenchmark {
     public void open() throws IOException {
         Random random = new Random(SEED);
         scratch = new ScratchFolder();
-        journal = BenchmarkMessages.in(scratch.folder().resolve("messages"));
+        journal = BenchmarkJournals.messages(scratch.folder().resolve("messages"));
         List<Message> messages = new ArrayList<>();
         for (int turn = 0; turn < TURNS; turn++) {
             messages.add(message(turn, random));
         }
         journal.appendAll(messages);
-        index = RecallBenchmarkIndex.of(scratch.folder().resolve("index"), journal, new MessageKind());
-        recall = new BenchmarkRecall(index);
+        index = new BenchmarkIndex(scratch.folder().resolve("index"));
+        index.followAtOnce(journal, BenchmarkJournals.MESSAGE);
+        recall = new BenchmarkRecall(index.candidates());
         questions = new ArrayList<>();
         for (int question = 0; question < QUESTIONS; question++) {
             questions.add("When did we talk about " + words(WORDS_OF_A_QUESTION, random) + "?");
@@ -109,8 +108,8 @@ public class RecallBenchmark {
 
     @TearDown
     public void close() throws IOException {
-        index.deactivate();
-        BenchmarkMessages.close(journal);
+        index.close();
+        BenchmarkJournals.close(journal);
         scratch.close();
     }
 

@@ -9,11 +9,9 @@ import io.mneme.api.recall.RecalledTurn;
 import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.benchmarks.recall.LabelledConversation.LabelledQuestion;
 import io.mneme.benchmarks.recall.LabelledConversation.LabelledTurn;
-import io.mneme.index.lucene.RecallBenchmarkIndex;
-import io.mneme.index.lucene.SearchIndex;
+import io.mneme.index.lucene.BenchmarkIndex;
 import io.mneme.recall.BenchmarkRecall;
-import io.mneme.record.message.MessageKind;
-import io.mneme.store.jsonl.BenchmarkMessages;
+import io.mneme.store.jsonl.BenchmarkJournals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,15 +29,16 @@ final class RecallSetup implements AutoCloseable {
 
     private final ScratchFolder scratch = new ScratchFolder();
     private final JsonlJournal<Message> journal =
-            BenchmarkMessages.in(scratch.folder().resolve("messages"));
+            BenchmarkJournals.messages(scratch.folder().resolve("messages"));
     private final Map<String, Long> firstPositions = new HashMap<>();
-    private final SearchIndex index;
+    private final BenchmarkIndex index;
     private final BenchmarkRecall recall;
 
     RecallSetup(List<LabelledConversation> conversations) throws IOException {
         conversations.forEach(this::append);
-        index = RecallBenchmarkIndex.of(scratch.folder().resolve("index"), journal, new MessageKind());
-        recall = new BenchmarkRecall(index);
+        index = new BenchmarkIndex(scratch.folder().resolve("index"));
+        index.followAtOnce(journal, BenchmarkJournals.MESSAGE);
+        recall = new BenchmarkRecall(index.candidates());
     }
 
     /** Reads the conversations of a folder of data sets; those of an absent data set are left out. */
@@ -151,8 +150,8 @@ final class RecallSetup implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        index.deactivate();
-        BenchmarkMessages.close(journal);
+        index.close();
+        BenchmarkJournals.close(journal);
         scratch.close();
     }
 }

@@ -1,6 +1,7 @@
 package io.mneme.benchmarks.search;
 
 import io.mneme.api.dictation.Dictation;
+import io.mneme.benchmarks.ChildProcess;
 import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.index.lucene.BenchmarkIndex;
 import io.mneme.store.jsonl.BenchmarkJournals;
@@ -12,7 +13,6 @@ import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
 public final class RebuildMeasurement {
 
     private static final int DEFAULT_ENTRIES = 200_000;
-    private static final String HEAP = "-Xmx512m";
     private static final long BYTES_PER_MB = 1_000_000;
 
     private RebuildMeasurement() {}
@@ -38,21 +37,7 @@ public final class RebuildMeasurement {
             // Opened once before, so that the journal knows its lines when the measured process opens it.
             BenchmarkJournals.close(BenchmarkJournals.dictations(scratch.folder(), "never"));
             System.out.printf(Locale.ROOT, "%,d entries in %,d MB%n", entries, Files.size(file) / BYTES_PER_MB);
-            build(scratch.folder());
-        }
-    }
-
-    private static void build(Path folder) throws IOException, InterruptedException {
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                HEAP,
-                "-cp",
-                System.getProperty("java.class.path"),
-                MeasuredBuild.class.getName(),
-                folder.toString());
-        Process process = new ProcessBuilder(command).inheritIO().start();
-        if (process.waitFor() != 0) {
-            throw new IllegalStateException("the index was not built");
+            ChildProcess.run(MeasuredBuild.class, scratch.folder().toString());
         }
     }
 

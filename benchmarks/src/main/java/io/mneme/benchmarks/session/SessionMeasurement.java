@@ -6,13 +6,13 @@ import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSession.DeltaEffect;
 import io.mneme.api.session.CharacterSession.ReplyStatus;
 import io.mneme.api.session.SessionRecording;
+import io.mneme.benchmarks.ChildProcess;
 import io.mneme.session.character.OpenSessions;
 import io.mneme.session.meter.CharacterMeters;
 import io.mneme.session.record.MessageRecorder;
 import io.mneme.session.settings.ConfiguredSessions;
 import io.mneme.session.window.HistoryWindow;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,22 +23,11 @@ import java.util.Random;
 /** Measures 1,000 sessions with 10 full histories each, in a process of its own that has 512 MB of heap. */
 public final class SessionMeasurement {
 
-    private static final String HEAP = "-Xmx512m";
-
     private SessionMeasurement() {}
 
     /** Prints the measurement. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                HEAP,
-                "-cp",
-                System.getProperty("java.class.path"),
-                MeasuredSessions.class.getName());
-        Process process = new ProcessBuilder(command).inheritIO().start();
-        if (process.waitFor() != 0) {
-            throw new IllegalStateException("the sessions were not measured");
-        }
+        ChildProcess.run(MeasuredSessions.class);
     }
 
     /** The process with the sessions. */

@@ -9,7 +9,7 @@ import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.sound.SoundCodes;
-import io.mneme.index.lucene.BenchmarkSoundIndex;
+import io.mneme.index.lucene.BenchmarkIndex;
 import io.mneme.record.dictation.DictationKind;
 import io.mneme.sound.PhoneticCodes;
 import io.mneme.store.jsonl.BenchmarkJournals;
@@ -65,7 +65,8 @@ public final class SoundQuality {
         journal.appendAll(data.sentences().stream()
                 .map(sentence -> kind.decode("{\"final_text\":\"" + sentence + "\"}"))
                 .toList());
-        try (BenchmarkSoundIndex index = new BenchmarkSoundIndex(scratch.resolve("index"), journal, kind, codes)) {
+        try (BenchmarkIndex index = new BenchmarkIndex(scratch.resolve("index"), codes)) {
+            index.follow(journal, kind);
             return new SoundQuality(index.search()).report(data, codes);
         } finally {
             BenchmarkJournals.close(journal);

@@ -1,20 +1,23 @@
 package io.mneme.index.lucene;
 
+import io.mneme.api.candidate.CandidateSearch;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.JournalCoverage;
 import io.mneme.api.search.Search;
+import io.mneme.api.search.SearchQuery;
+import io.mneme.api.sound.SoundCodes;
 import io.mneme.metrics.ContainerMeters;
 import io.mneme.spi.kind.EntryKind;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /** The index as the container runs it, without a container. */
 public final class BenchmarkIndex implements AutoCloseable {
 
-    private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
+    private static final long POLL_NANOS = 20_000_000;
 
     private final SearchIndex index;
 
@@ -23,13 +26,34 @@ public final class BenchmarkIndex implements AutoCloseable {
         index = new SearchIndex(new ContainerMeters(), Map.of("folder", folder.toString()));
     }
 
+    /** Opens the index of a folder with codes of sounds. */
+    public BenchmarkIndex(Path folder, SoundCodes codes) {
+        this(folder);
+        index.bindSounds(codes);
+    }
+
     /** Starts to follow a journal, and returns when all that it has can be found. */
-    public <E> void follow(Journal<E> journal, EntryKind<E> kind) throws InterruptedException {
+    public <E> void follow(Journal<E> journal, EntryKind<E> kind) {
+        add(journal, kind);
+        while (!isComplete()) {
+            LockSupport.parkNanos(POLL_NANOS);
+        }
+    }
+
+    /** Does the same sooner: an index that a search waits for opens at once, and does not collect entries for seconds. */
+    public <E> void followAtOnce(Journal<E> journal, EntryKind<E> kind) {
+        add(journal, kind);
+        SearchQuery newest =
+                SearchQuery.of("any").covering(journal.name(), journal.end()).waiting(SearchQuery.MAX_WAIT);
+        while (!isComplete()) {
+            index.search(newest);
+            LockSupport.parkNanos(POLL_NANOS);
+        }
+    }
+
+    private <E> void add(Journal<E> journal, EntryKind<E> kind) {
         index.addJournal(journal, Map.of("kind", kind.name()));
         index.addKind(kind, Map.of("kind", kind.name()));
-        while (!isComplete()) {
-            Thread.sleep(POLL_INTERVAL.toMillis());
-        }
     }
 
     private boolean isComplete() {
@@ -38,6 +62,10 @@ public final class BenchmarkIndex implements AutoCloseable {
     }
 
     public Search search() {
+        return index;
+    }
+
+    public CandidateSearch candidates() {
         return index;
     }
 

@@ -53,6 +53,7 @@ import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.weigh.Weight;
 import io.mneme.spi.weigh.WeightingPolicy;
 import io.mneme.spi.window.WindowPolicy;
+import io.mneme.testkit.FakeServiceReference;
 import io.mneme.testkit.RecordKinds;
 import io.mneme.window.GrowAndRebuild;
 import java.time.Duration;

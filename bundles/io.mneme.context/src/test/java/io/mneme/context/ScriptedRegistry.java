@@ -1,48 +1,25 @@
 package io.mneme.context;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyAdmin;
-import io.mneme.api.policy.PolicyRegistry;
-import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyShadows;
-import io.mneme.api.policy.PolicyType;
-import io.mneme.policy.OpenPolicyType;
-import io.mneme.policy.OpenPolicyTypes;
 import io.mneme.policy.PolicyAdminService;
 import io.mneme.policy.PolicyShadowService;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.weigh.WeightingPolicy;
 import io.mneme.spi.window.WindowPolicy;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import io.mneme.testkit.MemoryRegistry;
 import java.util.function.LongSupplier;
 import org.osgi.framework.ServiceReference;
 import org.osgi.service.cm.ConfigurationAdmin;
 import org.osgi.service.cm.ConfigurationEvent;
 
 /** The registry of policies without a framework: a test registers and removes the services. */
-public final class ScriptedRegistry implements PolicyRegistry {
-
-    private final OpenPolicyTypes types;
-    private final Map<String, OpenPolicyType<?>> opened = new ConcurrentHashMap<>();
+public final class ScriptedRegistry extends MemoryRegistry {
 
     public ScriptedRegistry(ConfigurationAdmin configurations, MeterRegistry meters, LongSupplier clock) {
-        types = new OpenPolicyTypes(configurations, meters, clock);
-    }
-
-    @Override
-    public <S> PolicySelector<S> open(PolicyType<S> type) {
-        OpenPolicyType<S> open = types.open(type);
-        opened.put(type.name(), open);
-        return open;
-    }
-
-    @Override
-    public <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service) {
-        return types.bound(name, service);
+        super(configurations, meters, clock);
     }
 
     public PolicyAdmin admin() {

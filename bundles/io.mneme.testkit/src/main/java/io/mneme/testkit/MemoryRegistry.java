@@ -1,5 +1,6 @@
 package io.mneme.testkit;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyRegistry;
@@ -11,23 +12,29 @@ import java.lang.reflect.Proxy;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
-import org.osgi.framework.Bundle;
+import java.util.function.LongSupplier;
 import org.osgi.framework.ServiceReference;
-import org.osgi.framework.Version;
 import org.osgi.service.cm.Configuration;
 import org.osgi.service.cm.ConfigurationAdmin;
 
 /** The registry of policies without a framework, to which a test adds policies as a plug-in would. */
-public final class MemoryRegistry implements PolicyRegistry {
+public class MemoryRegistry implements PolicyRegistry {
 
-    private static final AtomicLong IDS = new AtomicLong();
+    protected final OpenPolicyTypes types;
+    protected final Map<String, OpenPolicyType<?>> opened = new ConcurrentHashMap<>();
 
-    private final OpenPolicyTypes types = new OpenPolicyTypes(
-            answering(ConfigurationAdmin.class, Map.of("getConfiguration", answering(Configuration.class, Map.of()))),
-            new SimpleMeterRegistry(),
-            () -> 0);
-    private final Map<String, OpenPolicyType<?>> opened = new ConcurrentHashMap<>();
+    /** Starts without types and without overrides of the operator. */
+    public MemoryRegistry() {
+        this(
+                answering(
+                        ConfigurationAdmin.class, Map.of("getConfiguration", answering(Configuration.class, Map.of()))),
+                new SimpleMeterRegistry(),
+                () -> 0);
+    }
+
+    protected MemoryRegistry(ConfigurationAdmin configurations, MeterRegistry meters, LongSupplier clock) {
+        types = new OpenPolicyTypes(configurations, meters, clock);
+    }
 
     @Override
     public <S> PolicySelector<S> open(PolicyType<S> type) {
@@ -44,25 +51,9 @@ public final class MemoryRegistry implements PolicyRegistry {
     /** Adds a policy of a plug-in with a ranking, and returns what removes it. */
     public Runnable add(String type, Object policy, int ranking) {
         OpenPolicyType<?> open = opened.get(type);
-        ServiceReference<?> reference = reference(ranking);
+        ServiceReference<?> reference = FakeServiceReference.with("service.ranking", ranking);
         open.add(reference, policy);
         return () -> open.remove(reference);
-    }
-
-    private static ServiceReference<?> reference(int ranking) {
-        Map<String, Object> properties = Map.of("service.id", IDS.incrementAndGet(), "service.ranking", ranking);
-        Bundle bundle =
-                answering(Bundle.class, Map.of("getSymbolicName", "plug.in", "getVersion", new Version("1.2.3")));
-        return (ServiceReference<?>) Proxy.newProxyInstance(
-                MemoryRegistry.class.getClassLoader(),
-                new Class<?>[] {ServiceReference.class},
-                (proxy, method, arguments) -> switch (method.getName()) {
-                    case "getProperty" -> properties.get(arguments[0]);
-                    case "getBundle" -> bundle;
-                    case "hashCode" -> System.identityHashCode(proxy);
-                    case "equals" -> proxy == arguments[0];
-                    default -> properties.toString();
-                });
     }
 
     /** Returns an object that answers each method with the value of its name, or null. */

@@ -1,4 +1,4 @@
-package io.mneme.context;
+package io.mneme.testkit;
 
 import java.lang.reflect.Proxy;
 import java.util.HashMap;

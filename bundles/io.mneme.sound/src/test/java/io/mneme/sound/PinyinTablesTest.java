@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class PinyinTablesTest {
 
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofSeconds(60);
 
     private final AtomicInteger loads = new AtomicInteger();
 

@@ -125,7 +125,7 @@ class DictationImporterTest {
 
     private static void meet(CyclicBarrier barrier) {
         try {
-            barrier.await(20, TimeUnit.SECONDS);
+            barrier.await(60, TimeUnit.SECONDS);
         } catch (Exception alone) {
             throw new IllegalStateException("no other thread was recording", alone);
         }

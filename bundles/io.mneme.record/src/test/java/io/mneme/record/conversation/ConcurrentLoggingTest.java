@@ -44,7 +44,7 @@ class ConcurrentLoggingTest {
         @Override
         public StoredEntry<Utterance> append(Utterance entry) {
             try {
-                meeting.await(20, SECONDS);
+                meeting.await(60, SECONDS);
             } catch (InterruptedException | BrokenBarrierException | TimeoutException alone) {
                 throw new AssertionError("appends wait for each other", alone);
             }

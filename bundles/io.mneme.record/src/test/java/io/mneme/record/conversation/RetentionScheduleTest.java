@@ -39,11 +39,11 @@ class RetentionScheduleTest {
             erased.countDown();
         });
         RetentionSchedule schedule = schedule(Map.of("keep_days", "30"));
-        assertThat(erased.await(20, SECONDS)).isTrue();
+        assertThat(erased.await(60, SECONDS)).isTrue();
         schedule.stop();
         assertThat(log.journal.status().entries()).isZero();
         assertThat(thread[0].getName()).isEqualTo("mneme-retention");
-        thread[0].join(SECONDS.toMillis(20));
+        thread[0].join(SECONDS.toMillis(60));
         assertThat(thread[0].isAlive()).isFalse();
     }
 
@@ -52,7 +52,7 @@ class RetentionScheduleTest {
         Instant start = Instant.now();
         RetentionSchedule schedule = schedule(Map.of("keep_days", "30"));
         for (ExpiryRecorder upkeep : List.of(utterances, annotations)) {
-            Instant limit = upkeep.limit().get(20, SECONDS);
+            Instant limit = upkeep.limit().get(60, SECONDS);
             assertThat(limit.plus(Duration.ofDays(30))).isBetween(start, Instant.now());
         }
         schedule.stop();
@@ -64,7 +64,7 @@ class RetentionScheduleTest {
         RetentionSchedule schedule = schedule(Map.of("keep_days", "-1"));
         assertThat(log.journal.status().entries()).isEqualTo(1);
         schedule.modified(Map.of("keep_days", "30"));
-        utterances.limit().get(20, SECONDS);
+        utterances.limit().get(60, SECONDS);
         schedule.stop();
         assertThat(log.journal.status().entries()).isZero();
     }
@@ -73,7 +73,7 @@ class RetentionScheduleTest {
     void aWrongValueThatComesLaterLeavesTheLastGoodOneInForce() throws Exception {
         RetentionSchedule schedule = schedule(Map.of("keep_days", "30"));
         schedule.modified(Map.of("keep_days", "soon"));
-        Instant limit = annotations.limit().get(20, SECONDS);
+        Instant limit = annotations.limit().get(60, SECONDS);
         assertThat(limit.plus(Duration.ofDays(30))).isBeforeOrEqualTo(Instant.now());
         schedule.stop();
     }
@@ -122,7 +122,7 @@ class RetentionScheduleTest {
                 Map.of("keep_days", "30"),
                 Duration.ofMillis(1));
         try {
-            utterances.limit().get(20, SECONDS);
+            utterances.limit().get(60, SECONDS);
         } finally {
             schedule.stop();
             logger.detachAppender(lines);

@@ -43,11 +43,12 @@ class BoundParticipantTest {
         }
     };
 
-    private final BoundParticipant bound = new BoundParticipant("some.bundle", () -> slow, Duration.ofMillis(50));
+    private final BoundParticipant bound = bound(Duration.ofMinutes(1));
 
     @Test
     void aSlowParticipantHasFailed() {
-        PluginResult<Long> removed = bound.begin(ErasureStage.DERIVED, WHAT).await();
+        PluginResult<Long> removed =
+                bound(Duration.ofMillis(50)).begin(ErasureStage.DERIVED, WHAT).await();
         assertThat(removed.failure()).isEqualTo("did not answer within 50 ms");
         answered.countDown();
     }
@@ -71,5 +72,9 @@ class BoundParticipantTest {
         });
         assertThat(absent.describe().failure()).startsWith("threw java.lang.IllegalStateException");
         assertThat(absent.bundle()).isEqualTo("some.bundle");
+    }
+
+    private BoundParticipant bound(Duration limit) {
+        return new BoundParticipant("some.bundle", () -> slow, limit);
     }
 }

@@ -71,7 +71,7 @@ class RapidSwitchTest {
             assertThat(stateAfterStart(switching)).isEqualTo(Thread.State.WAITING);
             assertThat(session.summary().currentCharacter()).hasValue("charles");
         });
-        switching.join(TimeUnit.SECONDS.toMillis(30));
+        switching.join(TimeUnit.SECONDS.toMillis(60));
 
         assertThat(session.summary().currentCharacter()).hasValue("watson");
     }

@@ -72,11 +72,11 @@ class LoggedTaskTest {
         ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
         try {
             thread.scheduleWithFixedDelay(task, 0, 1, TimeUnit.MILLISECONDS);
-            assertThat(runs.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(runs.await(60, TimeUnit.SECONDS)).isTrue();
         } finally {
             thread.shutdownNow();
             // A run that logs after this test would be seen by the next, which listens to the same logger.
-            assertThat(thread.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(thread.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
         }
     }
 

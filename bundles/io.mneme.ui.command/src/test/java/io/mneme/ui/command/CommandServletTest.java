@@ -237,7 +237,7 @@ class CommandServletTest {
             byte[] begun = socket.getInputStream().readNBytes(100);
             assertThat(begun).isNotEmpty();
         }
-        assertThat(harness.commands.interrupted.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(harness.commands.interrupted.await(60, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
@@ -246,7 +246,7 @@ class CommandServletTest {
         assertThat(result.path("exit").asInt()).isEqualTo(1);
         assertThat(result.path("err").asText())
                 .contains("the command was ended, since it printed more than 16777216 bytes");
-        assertThat(harness.commands.interrupted.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(harness.commands.interrupted.await(60, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test

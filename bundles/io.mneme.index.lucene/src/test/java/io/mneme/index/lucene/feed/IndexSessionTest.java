@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class IndexSessionTest {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final Directory directory = new ByteBuffersDirectory();
     private final EntryKind<Message> kind = new NumberedKind<>(RecordKinds.message(), "m");

@@ -33,7 +33,7 @@ public final class IndexHarness implements AutoCloseable {
     public static final Instant NOW = Instant.parse("2026-03-12T10:30:00Z");
 
     private static final Clock CLOCK = Clock.fixed(NOW, ZoneId.of("Europe/Berlin"));
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     public final EntryKind<Message> kind = new NumberedKind<>(RecordKinds.message(), "m");
     public final MemoryJournal<Message> journal = new MemoryJournal<>(kind);

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SoundSearchTest {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final IndexHarness index = IndexHarness.inMemory();
 

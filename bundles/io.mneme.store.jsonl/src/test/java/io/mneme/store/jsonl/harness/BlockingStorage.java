@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 /** A disk on which renames wait until a test permits them. */
 public final class BlockingStorage extends UnsyncedStorage {
 
-    private static final long SECONDS = 20;
+    private static final long SECONDS = 60;
 
     private final CountDownLatch moving = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);

@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Waits for the effect of another thread. */
 public final class Eventually {
 
-    private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(20);
+    private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(60);
     private static final long POLL_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     private Eventually() {}

@@ -16,7 +16,7 @@ class BackgroundTasksTest {
     private static final Duration NEVER = Duration.ofDays(1);
 
     private static void await(CountDownLatch latch) throws InterruptedException {
-        assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test

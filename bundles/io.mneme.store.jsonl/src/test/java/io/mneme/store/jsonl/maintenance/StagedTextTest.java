@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** An entry is changed while a rotation or a compression has staged its text: no staged file contains it afterwards. */
 class StagedTextTest {
 
-    private static final long SECONDS = 20;
+    private static final long SECONDS = 60;
 
     @TempDir
     Path folder;

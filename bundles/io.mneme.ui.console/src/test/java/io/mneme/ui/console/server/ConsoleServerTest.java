@@ -265,7 +265,7 @@ class ConsoleServerTest {
         server.close();
         assertThat(socket.path()).doesNotExist();
         for (Thread thread : threadsOfTheConsole()) {
-            thread.join(10_000);
+            thread.join(60_000);
             assertThat(thread.isAlive()).isFalse();
         }
     }

@@ -22,7 +22,7 @@ public final class RawSocket implements AutoCloseable {
     public static final int CLOSE = 8;
     public static final int PING = 9;
 
-    private static final int TIMEOUT_MILLIS = 30_000;
+    private static final int TIMEOUT_MILLIS = 60_000;
     private static final byte[] MASK = {1, 2, 3, 4};
 
     private final Socket socket;

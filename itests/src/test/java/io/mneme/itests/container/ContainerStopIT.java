@@ -17,6 +17,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,37 +27,38 @@ class ContainerStopIT {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final int CALLERS = 8;
 
-    @TempDir
-    private Path folder;
+    private static final Set<Integer> statuses = ConcurrentHashMap.newKeySet();
+    private static int closeStatus;
 
-    @Test
-    void realtimeClientsLearnThatTheContainerGoesAway() throws Exception {
+    @BeforeAll
+    static void stopWithClients(@TempDir Path folder) throws Exception {
         try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
             assertThat(PollingWait.within(TIMEOUT, () -> accepts(container))).isTrue();
             SessionClient client = SessionClient.of(container, "");
             client.next();
+            List<CompletableFuture<Void>> callers = Stream.generate(() -> new ContainerApi(container))
+                    .limit(CALLERS)
+                    .map(api ->
+                            CompletableFuture.runAsync(() -> callUntilRefused(api), task -> new Thread(task).start()))
+                    .toList();
             container.stop();
-            assertThat(client.closeStatus()).isEqualTo(1001);
+            closeStatus = client.closeStatus();
+            CompletableFuture.allOf(callers.toArray(CompletableFuture[]::new))
+                    .get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
         }
     }
 
     @Test
-    void noRequestIsAnsweredAsIfItsPathDidNotExist() throws Exception {
-        Set<Integer> statuses = ConcurrentHashMap.newKeySet();
-        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
-            List<CompletableFuture<Void>> callers = Stream.generate(() -> new ContainerApi(container))
-                    .limit(CALLERS)
-                    .map(api -> CompletableFuture.runAsync(
-                            () -> callUntilRefused(api, statuses), task -> new Thread(task).start()))
-                    .toList();
-            container.stop();
-            CompletableFuture.allOf(callers.toArray(CompletableFuture[]::new))
-                    .get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
-        }
+    void realtimeClientsLearnThatTheContainerGoesAway() {
+        assertThat(closeStatus).isEqualTo(1001);
+    }
+
+    @Test
+    void noRequestIsAnsweredAsIfItsPathDidNotExist() {
         assertThat(statuses).containsExactly(200);
     }
 
-    private static void callUntilRefused(ContainerApi api, Set<Integer> statuses) {
+    private static void callUntilRefused(ContainerApi api) {
         boolean refused = false;
         while (!refused) {
             try {

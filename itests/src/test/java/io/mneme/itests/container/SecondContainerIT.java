@@ -43,7 +43,7 @@ class SecondContainerIT {
                     .contains("process " + first.process().pid());
             String later = writer.confirm("proofread", "later", "later");
             assertThat(PollingWait.within(
-                            Duration.ofSeconds(30),
+                            Duration.ofSeconds(60),
                             () -> reader.get("/v1/dictations/" + later).status() == 200))
                     .isTrue();
 

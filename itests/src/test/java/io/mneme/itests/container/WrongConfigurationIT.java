@@ -26,7 +26,7 @@ class WrongConfigurationIT {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     @RegisterExtension
-    static final TestContainer container = TestContainer.own();
+    static final TestContainer container = TestContainer.shared();
 
     private static final ContainerApi api = container.api();
 

@@ -36,10 +36,13 @@ class ConversationErasureIT {
 
     private static final int CHARS = 6_500;
 
+    /** The index writes its files soon. */
+    private static final String[] OPTIONS = {"--set", "index.commit_interval_seconds=1"};
+
     private static final Random random = new Random(26);
 
     @RegisterExtension
-    static final TestContainer container = TestContainer.own();
+    static final TestContainer container = TestContainer.own(OPTIONS);
 
     private static final ContainerApi api = container.api();
 
@@ -165,7 +168,7 @@ class ConversationErasureIT {
             assertThat(conversation.filesIn(container.data())).isEmpty();
             container.kill9();
             assertThat(conversation.filesIn(container.data())).isEmpty();
-            container.start();
+            container.start(OPTIONS);
             assertThat(conversation.filesIn(container.data())).isEmpty();
         }
     }

@@ -2,6 +2,7 @@ package io.mneme.itests.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A full active file is rotated while the container serves, and what was archived stays reachable. */
 class FileRotationIT {
 
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
     @TempDir
     Path folder;
 
@@ -28,8 +31,7 @@ class FileRotationIT {
                     + "-01T10:00:00Z\",\"enhance_mode\":\"proofread\",\"preview_enabled\":true,\"audio_duration\":2.5}";
             ids.add(api.post("/v1/dictations", body).body().path("id").asText());
         }
-        assertThat(PollingWait.within(Duration.ofSeconds(30), () -> total(api, false) == 5))
-                .isTrue();
+        assertThat(PollingWait.within(TIMEOUT, () -> total(api, false) == 5)).isTrue();
     }
 
     private static int total(ContainerApi api, boolean archived) {
@@ -61,41 +63,37 @@ class FileRotationIT {
     }
 
     @Test
-    void fiveOfEightAreKeptAndThreeArchived() throws Exception {
+    void fiveOfEightAreKeptAndThreeArchivedWhichAreEditedAndDeletedLikeActiveOnes() throws Exception {
         try (ContainerProcess container = started()) {
             ContainerApi api = new ContainerApi(container);
             recordEight(api);
             assertThat(total(api, true)).isEqualTo(8);
             Path archives = container.data().resolve("dictation/conversation_history_archives");
             assertThat(Files.readString(archives.resolve("2026-02.jsonl"))).contains("text 2");
-            assertThat(PollingWait.within(Duration.ofSeconds(30), () -> seconds(api) == 20.0))
-                    .isTrue();
+            assertThat(PollingWait.within(TIMEOUT, () -> seconds(api) == 20.0)).isTrue();
             assertThat(container.shell("journal:verify").code()).isZero();
-        }
-    }
-
-    @Test
-    void archivedDictationsAreEditedAndDeletedLikeActiveOnes() throws Exception {
-        try (ContainerProcess container = started()) {
-            ContainerApi api = new ContainerApi(container);
-            recordEight(api);
-            assertThat(api.patch(
-                                    "/v1/dictations/" + ids.get(0),
-                                    ContainerApi.object().put("final_text", "changed"))
-                            .status())
-                    .isEqualTo(200);
-            assertThat(api.delete("/v1/dictations/" + ids.get(1)).status()).isEqualTo(204);
+            changeTheOldest(api);
             container.kill9();
             container.start();
-            assertThat(total(api, true)).isEqualTo(7);
-            assertThat(api.get("/v1/dictations/" + ids.get(0))
-                            .body()
-                            .path("final_text")
-                            .asText())
-                    .isEqualTo("changed");
+            assertThatTheChangesAreThere(api);
             container.stop();
             assertThat(container.filesHolding("text 2")).isEmpty();
             assertThat(container.filesHolding("\"final_text\":\"text 1\"")).isEmpty();
         }
+    }
+
+    private void changeTheOldest(ContainerApi api) {
+        ObjectNode changed = ContainerApi.object().put("final_text", "changed");
+        assertThat(api.patch("/v1/dictations/" + ids.get(0), changed).status()).isEqualTo(200);
+        assertThat(api.delete("/v1/dictations/" + ids.get(1)).status()).isEqualTo(204);
+    }
+
+    private void assertThatTheChangesAreThere(ContainerApi api) {
+        assertThat(total(api, true)).isEqualTo(7);
+        assertThat(api.get("/v1/dictations/" + ids.get(0))
+                        .body()
+                        .path("final_text")
+                        .asText())
+                .isEqualTo("changed");
     }
 }

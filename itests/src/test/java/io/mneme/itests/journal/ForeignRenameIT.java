@@ -51,8 +51,8 @@ class ForeignRenameIT {
             record(container, acknowledged);
             replacing.cancel(false);
             other.shutdown();
-            assertThat(other.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
-            assertThat(PollingWait.within(Duration.ofSeconds(30), () -> acknowledged.stream()
+            assertThat(other.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(PollingWait.within(Duration.ofSeconds(60), () -> acknowledged.stream()
                             .allMatch(id -> api.get("/v1/dictations/" + id).status() == 200)))
                     .isTrue();
             container.stop();

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -22,20 +23,26 @@ class PluginKindIT {
 
     private static final Path EXAMPLE = Path.of(System.getProperty("mneme.examples"), "kind-tea");
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final String CONFIGURATION = "io.mneme.store.jsonl-tea.cfg";
     private static final String ENTRIES = "/v1/journals/tea/entries";
 
     @RegisterExtension
-    static final TestContainer container = TestContainer.own();
+    static final TestContainer container = TestContainer.shared();
 
     private static final ContainerApi api = container.api();
 
     @BeforeAll
     static void installTheKindAndItsJournal() throws Exception {
         Files.copy(EXAMPLE.resolve("target/kind-tea.jar"), deployed());
-        String configuration = "io.mneme.store.jsonl-tea.cfg";
-        Files.copy(
-                EXAMPLE.resolve("etc").resolve(configuration), container.etc().resolve(configuration));
+        Files.copy(EXAMPLE.resolve("etc").resolve(CONFIGURATION), configuration());
         assertThat(isServed(200)).isTrue();
+    }
+
+    @AfterAll
+    static void removeTheKindAndItsJournal() throws Exception {
+        Files.deleteIfExists(deployed());
+        Files.deleteIfExists(configuration());
+        assertThat(isServed(404)).isTrue();
     }
 
     @AfterEach
@@ -95,6 +102,10 @@ class PluginKindIT {
     private Iterable<String> texts() {
         JsonNode page = api.get(ENTRIES).body().path("data");
         return page.findValuesAsText("text");
+    }
+
+    private static Path configuration() {
+        return container.etc().resolve(CONFIGURATION);
     }
 
     private static Path deployed() {

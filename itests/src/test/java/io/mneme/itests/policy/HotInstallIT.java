@@ -30,7 +30,7 @@ class HotInstallIT {
     private static final ObjectNode NOW = ContainerApi.object().put("swap", "now");
 
     @RegisterExtension
-    static final TestContainer container = TestContainer.own();
+    static final TestContainer container = TestContainer.shared();
 
     private static final ContainerApi api = container.api();
 

@@ -112,7 +112,7 @@ class ContributorRunnerTest {
 
     @Test
     void oneWithoutALimitOfItsOwnHasThatOfTheContainer() {
-        house.context.modified(Map.of("timeout_ms", "100"));
+        house.context.modified(Map.of("timeout_ms", "500"));
         CountDownLatch over = new CountDownLatch(1);
         recipe("r", "endless,b");
         house.contributor(new ScriptedContributor("endless", Stability.STATIC, Duration.ZERO, () -> {

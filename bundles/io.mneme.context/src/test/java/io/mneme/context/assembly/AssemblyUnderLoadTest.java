@@ -26,6 +26,7 @@ import org.osgi.framework.ServiceReference;
 class AssemblyUnderLoadTest {
 
     private static final int THREADS = 4;
+    private static final int SWAPS = Integer.getInteger("mneme.swaps", 2_000);
 
     private final ContextHarness house = new ContextHarness();
 
@@ -43,7 +44,7 @@ class AssemblyUnderLoadTest {
         }
         try {
             assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
-            for (int i = 0; i < 5_000; i++) {
+            for (int i = 0; i < SWAPS; i++) {
                 swapOnce(i);
             }
         } finally {

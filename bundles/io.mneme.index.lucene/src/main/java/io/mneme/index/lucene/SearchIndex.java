@@ -29,6 +29,7 @@ import io.mneme.index.lucene.feed.ElapsedTime;
 import io.mneme.index.lucene.feed.IndexErasure;
 import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexMeters;
+import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.query.EntrySearch;
 import io.mneme.index.lucene.query.PositionSearch;
 import io.mneme.spi.erase.Erased;
@@ -37,6 +38,7 @@ import io.mneme.spi.kind.EntryKind;
 import io.mneme.support.config.LastGood;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -235,5 +237,61 @@ public final class SearchIndex implements Search, EntryPositions, CandidateSearc
     public void deactivate() {
         feed.close();
         meters.close();
+    }
+
+    /** Joins the journals and kinds that are there now, and makes the index follow each journal with its kind. */
+    private static final class JournalKinds {
+
+        private final Map<Journal<?>, String> journals = new HashMap<>();
+        private final Map<EntryKind<?>, String> kinds = new HashMap<>();
+        private final Map<Journal<?>, JournalSource<?>> followed = new HashMap<>();
+        private final IndexFeed feed;
+
+        JournalKinds(IndexFeed feed) {
+            this.feed = feed;
+        }
+
+        synchronized void addJournal(Journal<?> journal, String kind) {
+            journals.put(journal, kind);
+            join(journal);
+        }
+
+        synchronized void removeJournal(Journal<?> journal) {
+            journals.remove(journal);
+            part(journal);
+        }
+
+        synchronized void addKind(EntryKind<?> service, String kind) {
+            kinds.put(service, kind);
+            journals.keySet().forEach(this::join);
+        }
+
+        synchronized void removeKind(EntryKind<?> service) {
+            String kind = kinds.remove(service);
+            journals.forEach((journal, ofKind) -> {
+                if (ofKind.equals(kind)) {
+                    part(journal);
+                    join(journal);
+                }
+            });
+        }
+
+        private void join(Journal<?> journal) {
+            String wanted = journals.get(journal);
+            kinds.forEach((service, kind) -> {
+                if (kind.equals(wanted) && !followed.containsKey(journal)) {
+                    JournalSource<?> source = JournalSource.join(journal, service);
+                    followed.put(journal, source);
+                    feed.follow(source);
+                }
+            });
+        }
+
+        private void part(Journal<?> journal) {
+            JournalSource<?> source = followed.remove(journal);
+            if (source != null) {
+                feed.unfollow(source);
+            }
+        }
     }
 }

@@ -12,7 +12,9 @@ import org.apache.lucene.analysis.icu.ICUNormalizer2CharFilter;
 import org.apache.lucene.analysis.icu.segmentation.DefaultICUTokenizerConfig;
 import org.apache.lucene.analysis.icu.segmentation.ICUTokenizer;
 import org.apache.lucene.analysis.icu.segmentation.ICUTokenizerConfig;
+import org.apache.lucene.analysis.miscellaneous.KeywordMarkerFilter;
 import org.apache.lucene.analysis.miscellaneous.LengthFilter;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
 /**
  * Makes folded terms of a text: words in alphabetic scripts; single characters and overlapping pairs in Chinese, Japanese and
@@ -66,5 +68,20 @@ public final class TextAnalyzer extends Analyzer {
     @Override
     public int getPositionIncrementGap(String field) {
         return TEXT_GAP;
+    }
+
+    /** Exempts from stemming what is no English word, as {@code k8s}. */
+    private static final class InvariableTermFilter extends KeywordMarkerFilter {
+
+        private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
+
+        InvariableTermFilter(TokenStream input) {
+            super(input);
+        }
+
+        @Override
+        protected boolean isKeyword() {
+            return !term.chars().allMatch(character -> character >= 'a' && character <= 'z');
+        }
     }
 }

@@ -15,10 +15,10 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.UnknownJournalException;
 import io.mneme.index.lucene.document.TurnPassages;
-import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.feed.JournalSource.CurrentEntry;
+import io.mneme.index.lucene.feed.SearchableIndex;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 /** Finds candidates in a snapshot of the index, and reads their texts from the journals. */
 public final class CandidateFinder implements CandidateSearch {
 
-    private final IndexFeed feed;
+    private final SearchableIndex index;
     private final Supplier<Optional<ConversationLabels>> labels;
 
     /**
@@ -40,18 +40,18 @@ public final class CandidateFinder implements CandidateSearch {
      *
      * @param labels returns the tags of conversations; empty if they are not known now
      */
-    public CandidateFinder(IndexFeed feed, Supplier<Optional<ConversationLabels>> labels) {
-        this.feed = feed;
+    public CandidateFinder(SearchableIndex index, Supplier<Optional<ConversationLabels>> labels) {
+        this.index = index;
         this.labels = labels;
     }
 
     @Override
     public CandidateTurns candidates(CandidateQuery query) {
         List<JournalSource<?>> sources = sources(query);
-        Optional<IndexSnapshot> latest = feed.acquire();
+        Optional<IndexSnapshot> latest = index.acquire();
         if (latest.isEmpty()) {
             return new CandidateTurns(
-                    List.of(), List.of(), List.of(feed.failure().orElse("the index is being opened")));
+                    List.of(), List.of(), List.of(index.failure().orElse("the index is being opened")));
         }
         try (IndexSnapshot snapshot = latest.get()) {
             CandidateTurns found = new SnapshotCandidates(snapshot.reader(), query, labels.get())
@@ -67,13 +67,13 @@ public final class CandidateFinder implements CandidateSearch {
     }
 
     private List<JournalSource<?>> sources(CandidateQuery query) {
-        Collection<String> names = query.journals().isEmpty() ? feed.names() : query.journals();
+        Collection<String> names = query.journals().isEmpty() ? index.names() : query.journals();
         List<JournalSource<?>> sources = new ArrayList<>();
         for (String name : names) {
-            Optional<JournalSource<?>> source = feed.source(name);
+            Optional<JournalSource<?>> source = index.source(name);
             if (source.isEmpty() && !query.journals().isEmpty()) {
                 throw new UnknownJournalException(
-                        "no journal is called " + name + "; there are " + String.join(", ", feed.names()));
+                        "no journal is called " + name + "; there are " + String.join(", ", index.names()));
             }
             source.ifPresent(sources::add);
         }
@@ -99,7 +99,7 @@ public final class CandidateFinder implements CandidateSearch {
 
     private Map<Position, CurrentEntry> current(String journal, List<Position> positions) {
         try {
-            return feed.source(journal)
+            return index.source(journal)
                     .<Map<Position, CurrentEntry>>map(source -> source.current(positions))
                     .orElse(Map.of());
         } catch (JournalException closed) {

@@ -120,4 +120,7 @@ final class ConversationOrder {
         }
         return near;
     }
+
+    /** A document and its place in its conversation. */
+    record PlacedDocument(int document, Optional<ConversationPlace> place) {}
 }

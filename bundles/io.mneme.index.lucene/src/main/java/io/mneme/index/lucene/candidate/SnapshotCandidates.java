@@ -2,16 +2,18 @@ package io.mneme.index.lucene.candidate;
 
 import io.mneme.api.candidate.CandidateQuery;
 import io.mneme.api.candidate.CandidateSearch;
+import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurns;
 import io.mneme.api.conversation.ConversationLabels;
-import io.mneme.index.lucene.candidate.ConversationKeys.ConversationKey;
+import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.RecallFields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +21,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.CollectionStatistics;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TermStatistics;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.SparseFixedBitSet;
 
@@ -119,7 +129,7 @@ final class SnapshotCandidates {
 
     private List<PlacedDocument> around(int... documents) throws IOException {
         SparseFixedBitSet candidates = documents(documents);
-        Set<ConversationKey> conversations = new LinkedHashSet<>();
+        Set<ConversationKeys.ConversationKey> conversations = new LinkedHashSet<>();
         List<PlacedDocument> placed = new ArrayList<>();
         ConversationKeys keys = new ConversationKeys(reader);
         for (int document : documents) {
@@ -127,7 +137,7 @@ final class SnapshotCandidates {
                     .ifPresentOrElse(
                             conversations::add, () -> placed.add(new PlacedDocument(document, Optional.empty())));
         }
-        for (ConversationKey key : conversations) {
+        for (ConversationKeys.ConversationKey key : conversations) {
             placed.addAll(ConversationOrder.read(reader, key.journal(), key.conversation())
                     .around(candidates::get, query.sessionGap()));
         }
@@ -141,5 +151,114 @@ final class SnapshotCandidates {
                 .toList();
         Map<Integer, CandidateTurn> turns = new TurnReader(reader, terms, selected).read(ascending);
         return placed.stream().map(document -> turns.get(document.document())).toList();
+    }
+
+    /** Reads which conversation documents are of. */
+    private static final class ConversationKeys {
+
+        /**
+         * A conversation in a journal.
+         *
+         * @param journal the name of the journal
+         * @param conversation the id of the conversation
+         */
+        record ConversationKey(String journal, String conversation) {}
+
+        private final List<LeafReaderContext> leaves;
+        private int leaf = -1;
+        private SortedDocValues conversations = DocValues.emptySorted();
+        private SortedDocValues journals = DocValues.emptySorted();
+
+        ConversationKeys(IndexReader reader) {
+            leaves = reader.leaves();
+        }
+
+        /** Returns the conversation of a document; empty if it is of none. Documents are read by ascending number. */
+        Optional<ConversationKey> of(int document) throws IOException {
+            int next = ReaderUtil.subIndex(document, leaves);
+            if (next != leaf) {
+                leaf = next;
+                conversations = DocValues.getSorted(leaves.get(leaf).reader(), RecallFields.CONVERSATION);
+                journals = DocValues.getSorted(leaves.get(leaf).reader(), IndexFields.JOURNAL);
+            }
+            int inLeaf = document - leaves.get(leaf).docBase;
+            return conversations.advanceExact(inLeaf) && journals.advanceExact(inLeaf)
+                    ? Optional.of(new ConversationKey(text(journals), text(conversations)))
+                    : Optional.empty();
+        }
+
+        private static String text(SortedDocValues values) throws IOException {
+            return values.lookupOrd(values.ordValue()).utf8ToString();
+        }
+    }
+
+    /** How rare terms are among some documents, by the inverse document frequency of BM25. */
+    private record TermRarities(int documents, DocumentFrequency frequencies) {
+
+        /** Returns how many documents contain a term. */
+        @FunctionalInterface
+        interface DocumentFrequency {
+            int of(Term term) throws IOException;
+        }
+
+        List<CandidateTerm> of(QueryTerms terms) throws IOException {
+            List<CandidateTerm> rarities = new ArrayList<>();
+            for (int term = 0; term < terms.stems().size(); term++) {
+                int frequency = frequencies.of(terms.stems().get(term));
+                int exact = frequencies.of(terms.exact().get(term));
+                rarities.add(new CandidateTerm(rarity(frequency), rarity(exact), 1 - scaled(frequency) / scaled(0)));
+            }
+            return rarities;
+        }
+
+        private double rarity(int frequency) {
+            return frequency == 0 ? 0 : scaled(frequency);
+        }
+
+        private double scaled(int frequency) {
+            return Math.log(1 + (documents - frequency + .5) / (frequency + .5));
+        }
+    }
+
+    /** Searches with the statistics of some documents, such as those of a conversation, so that others change no score. */
+    private static final class ScopedSearcher extends IndexSearcher {
+
+        private final Query scope;
+        private final int documents;
+        private final long words;
+        private final Map<Term, Integer> frequencies = new HashMap<>();
+
+        ScopedSearcher(IndexReader reader, Query scope, int documents, long words) {
+            super(reader);
+            this.scope = scope;
+            this.documents = documents;
+            this.words = words;
+        }
+
+        /** Returns how many of the documents contain a term. */
+        int frequency(Term term) throws IOException {
+            Integer known = frequencies.get(term);
+            if (known == null) {
+                known = super.count(new BooleanQuery.Builder()
+                        .add(new TermQuery(term), Occur.FILTER)
+                        .add(scope, Occur.FILTER)
+                        .build());
+                frequencies.put(term, known);
+            }
+            return known;
+        }
+
+        @Override
+        public TermStatistics termStatistics(Term term, int docFreq, long totalTermFreq) throws IOException {
+            int frequency = Math.max(1, frequency(term));
+            return new TermStatistics(term.bytes(), frequency, frequency);
+        }
+
+        @Override
+        public CollectionStatistics collectionStatistics(String field) throws IOException {
+            return field.equals(RecallFields.WORDS)
+                    ? new CollectionStatistics(field, documents, documents, Math.max(documents, words), documents)
+                    : super.collectionStatistics(field);
+        }
     }
 }

@@ -2,18 +2,35 @@ package io.mneme.index.lucene.candidate;
 
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurn.TermMatches;
+import io.mneme.api.candidate.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.api.candidate.CandidateTurn.TurnTraits;
 import io.mneme.api.journal.Position;
+import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
+import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.document.PackedNumbers;
 import io.mneme.index.lucene.document.PackedTraits;
 import io.mneme.index.lucene.document.RecallFields;
+import io.mneme.index.lucene.document.TurnPassages;
 import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.IntPredicate;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.index.Term;
 
 /** Reads turns from their documents. For one thread. */
@@ -102,5 +119,166 @@ final class TurnReader {
     private boolean hasName(String author) {
         List<Term> words = RecallFields.nameTerms(author);
         return terms.names().stream().anyMatch(words::contains);
+    }
+
+    /** The values of documents of one segment, which are read by ascending number. */
+    private static final class LeafTurns {
+
+        private final SortedDocValues journals;
+        private final NumericDocValues positions;
+        private final BinaryDocValues revisions;
+        private final NumericDocValues timestamps;
+        private final SortedDocValues authors;
+        private final SortedSetDocValues roles;
+        private final NumericDocValues traits;
+        private final BinaryDocValues passages;
+
+        LeafTurns(LeafReader leaf) throws IOException {
+            journals = DocValues.getSorted(leaf, IndexFields.JOURNAL);
+            positions = DocValues.getNumeric(leaf, IndexFields.POSITION);
+            revisions = DocValues.getBinary(leaf, IndexFields.REVISION);
+            timestamps = DocValues.getNumeric(leaf, IndexFields.TIMESTAMP);
+            authors = DocValues.getSorted(leaf, RecallFields.AUTHOR);
+            roles = DocValues.getSortedSet(leaf, RecallFields.ROLE);
+            traits = DocValues.getNumeric(leaf, RecallFields.TRAITS);
+            passages = DocValues.getBinary(leaf, RecallFields.PASSAGES);
+        }
+
+        String journal(int document) throws IOException {
+            return text(journals, document);
+        }
+
+        long position(int document) throws IOException {
+            return positions.advanceExact(document) ? positions.longValue() : 0;
+        }
+
+        String revision(int document) throws IOException {
+            return revisions.advanceExact(document) ? revisions.binaryValue().utf8ToString() : "";
+        }
+
+        Optional<Instant> timestamp(int document) throws IOException {
+            return timestamps.advanceExact(document)
+                    ? Optional.of(Instant.ofEpochMilli(timestamps.longValue()))
+                    : Optional.empty();
+        }
+
+        /** Returns the author of a document; empty if unknown. */
+        String author(int document) throws IOException {
+            return text(authors, document);
+        }
+
+        /** Returns the role of the author of a document; empty if unknown. */
+        String role(int document) throws IOException {
+            return roles.advanceExact(document)
+                    ? roles.lookupOrd(roles.nextOrd()).utf8ToString()
+                    : "";
+        }
+
+        /** Returns the number of words of each passage of a document, at least of one. */
+        int[] passages(int document) throws IOException {
+            return passages.advanceExact(document) ? PackedNumbers.unpack(passages.binaryValue()) : new int[1];
+        }
+
+        PackedTraits traits(int document) throws IOException {
+            return new PackedTraits(traits.advanceExact(document) ? traits.longValue() : 0);
+        }
+
+        private static String text(SortedDocValues values, int document) throws IOException {
+            return values.advanceExact(document)
+                    ? values.lookupOrd(values.ordValue()).utf8ToString()
+                    : "";
+        }
+    }
+
+    /** How often the passages of documents of one segment contain terms. */
+    private static final class PassageFrequencies {
+
+        private final List<SortedMap<Integer, int[]>> byDocument = new ArrayList<>();
+        private final List<Term> terms;
+
+        private PassageFrequencies(List<Term> terms) {
+            this.terms = terms;
+        }
+
+        /**
+         * Reads the frequencies.
+         *
+         * @param documents the numbers of the documents in the segment, ascending
+         */
+        static PassageFrequencies read(LeafReaderContext leaf, int[] documents, List<Term> terms) throws IOException {
+            PassageFrequencies frequencies = new PassageFrequencies(terms);
+            for (int i = 0; i < documents.length; i++) {
+                frequencies.byDocument.add(new TreeMap<>());
+            }
+            for (int term = 0; term < terms.size(); term++) {
+                frequencies.read(leaf.reader().postings(terms.get(term), PostingsEnum.POSITIONS), documents, term);
+            }
+            return frequencies;
+        }
+
+        private void read(PostingsEnum postings, int[] documents, int term) throws IOException {
+            for (int i = 0; postings != null && i < documents.length; i++) {
+                int found = postings.docID() < documents[i] ? postings.advance(documents[i]) : postings.docID();
+                for (int left = found == documents[i] ? postings.freq() : 0; left > 0; left--) {
+                    int passage = TurnPassages.passage(postings.nextPosition());
+                    byDocument.get(i).computeIfAbsent(passage, any -> new int[terms.size()])[term]++;
+                }
+            }
+        }
+
+        /** Returns the frequencies in the document at an index of the array, in the order of the terms. */
+        List<Integer> total(int index) {
+            int[] sums = new int[terms.size()];
+            byDocument.get(index).values().forEach(passage -> Arrays.setAll(sums, term -> sums[term] + passage[term]));
+            return boxed(sums);
+        }
+
+        /**
+         * Returns the passages of the document at an index of the array that contain a term.
+         *
+         * @param words the number of words of each passage
+         */
+        List<PassageMatch> passages(int index, int... words) {
+            return byDocument.get(index).entrySet().stream()
+                    .map(passage ->
+                            new PassageMatch(passage.getKey(), words[passage.getKey()], boxed(passage.getValue())))
+                    .toList();
+        }
+
+        private static List<Integer> boxed(int... numbers) {
+            return List.of(Arrays.stream(numbers).boxed().toArray(Integer[]::new));
+        }
+    }
+
+    /** How often documents of one segment contain terms. */
+    private static final class TermFrequencies {
+
+        private final int[][] byDocument;
+
+        private TermFrequencies(int documents, int terms) {
+            byDocument = new int[documents][terms];
+        }
+
+        /**
+         * Reads the frequencies.
+         *
+         * @param documents the numbers of the documents in the segment, ascending
+         */
+        static TermFrequencies read(LeafReaderContext leaf, int[] documents, List<Term> terms) throws IOException {
+            TermFrequencies frequencies = new TermFrequencies(documents.length, terms.size());
+            for (int term = 0; term < terms.size(); term++) {
+                PostingsEnum postings = leaf.reader().postings(terms.get(term), PostingsEnum.FREQS);
+                for (int i = 0; postings != null && i < documents.length; i++) {
+                    int found = postings.docID() < documents[i] ? postings.advance(documents[i]) : postings.docID();
+                    frequencies.byDocument[i][term] = found == documents[i] ? postings.freq() : 0;
+                }
+            }
+            return frequencies;
+        }
+
+        /** Returns the frequencies in the document at an index of the array, in the order of the terms. */
+        List<Integer> of(int index) {
+            return List.of(Arrays.stream(byDocument[index]).boxed().toArray(Integer[]::new));
+        }
     }
 }

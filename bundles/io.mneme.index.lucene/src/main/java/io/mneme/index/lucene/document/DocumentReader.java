@@ -36,4 +36,13 @@ public record DocumentReader(DirectoryReader reader) {
                 new Position(positions.longValue()),
                 revisions.binaryValue().utf8ToString());
     }
+
+    /**
+     * The entry that a document is of.
+     *
+     * @param journal the name of its journal
+     * @param position its position
+     * @param revision its revision when it was indexed
+     */
+    public record IndexedEntry(String journal, Position position, String revision) {}
 }

@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
  * Feeds the index from the journals on one thread, {@code mneme-index}, which also opens it: neither a start nor a write waits
  * for the index. Safe for use by many threads.
  */
-public final class IndexFeed implements AutoCloseable {
+public final class IndexFeed implements SearchableIndex, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(IndexFeed.class);
     private static final Duration TICK = Duration.ofSeconds(1);
@@ -172,17 +172,17 @@ public final class IndexFeed implements AutoCloseable {
                 .toList();
     }
 
-    /** Returns the open journal of this name; empty if there is none. */
+    @Override
     public Optional<JournalSource<?>> source(String journal) {
         return Optional.ofNullable(journals.get(journal)).map(FollowedJournal::source);
     }
 
-    /** Returns the names of the open journals. */
+    @Override
     public Collection<String> names() {
         return journals.keySet().stream().sorted().toList();
     }
 
-    /** Acquires the snapshot that searches read; empty if the index is not open yet. The caller closes it. */
+    @Override
     public Optional<IndexSnapshot> acquire() {
         requireOpening();
         return published.acquire();
@@ -200,11 +200,7 @@ public final class IndexFeed implements AutoCloseable {
                         "the index cannot be used: " + failure().orElse("it is closed")));
     }
 
-    /**
-     * Makes the thread look at the journals at once, and waits for a snapshot.
-     *
-     * @return whether there is one that is wanted
-     */
+    @Override
     public boolean await(Predicate<IndexSnapshot> wanted, Duration timeout) {
         requireOpening();
         awaited.set(true);
@@ -249,7 +245,7 @@ public final class IndexFeed implements AutoCloseable {
         }
     }
 
-    /** Returns why the index cannot be used; empty if it can. */
+    @Override
     public Optional<String> failure() {
         return work.failure();
     }

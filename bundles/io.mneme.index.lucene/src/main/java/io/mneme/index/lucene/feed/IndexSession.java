@@ -4,6 +4,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.sound.SoundCodes;
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.feed.JournalFollower.PendingErasures;
 import io.mneme.spi.erase.Erased;
 import java.io.IOException;
 import java.util.Collection;

@@ -8,11 +8,16 @@ import io.mneme.api.journal.SkippedSpans;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnreadableException;
 import io.mneme.api.sound.SoundCodes;
+import io.mneme.index.lucene.document.DocumentFactory;
+import io.mneme.index.lucene.document.IndexFields;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import org.apache.lucene.document.Document;
 
 /**
  * Follows the events of one journal and applies them to the index, page by page. Applying an event again changes nothing, so
@@ -72,7 +77,7 @@ final class JournalFollower<E> {
 
     /** Begins again with the first entry. */
     private void restart() throws IOException {
-        index.deleteJournal(source.name());
+        index.delete(IndexFields.ofJournal(source.name()));
         lineage = journal.lineage();
         position = Position.START;
         skipped = new SkippedSpans<>(journal);
@@ -130,8 +135,13 @@ final class JournalFollower<E> {
 
     private void put(StoredEntry<E> stored) throws IOException {
         if (!erasures.contains(source.name(), stored.id())) {
-            index.put(source.name(), stored.position(), source.document(stored, sounds.get()));
+            index.put(source.name(), stored.position(), document(stored));
         }
+    }
+
+    private Document document(StoredEntry<E> stored) {
+        return DocumentFactory.document(
+                source.name(), stored, source.timestamp(stored), source.searchFields(stored), sounds.get());
     }
 
     /** Indexes some entries again that were indexed without their sound. */
@@ -146,7 +156,7 @@ final class JournalFollower<E> {
     }
 
     private void apply(Change change) throws IOException {
-        index.deleteSpan(source.name(), change.target(), change.last());
+        index.delete(IndexFields.inSpan(source.name(), change.target(), change.last()));
         if (change.type() == Change.Type.DELETED) {
             erasures.remove(source.name(), change.id());
         } else {
@@ -182,5 +192,26 @@ final class JournalFollower<E> {
             }
         }
         return events.isEmpty() ? last : events.get(events.size() - 1).position();
+    }
+
+    /** The entries that were erased from the index while their journal still has them, and are not indexed again until then. */
+    static final class PendingErasures {
+
+        private record ErasedEntry(String journal, String id) {}
+
+        private final Set<ErasedEntry> entries = new HashSet<>();
+
+        void add(String journal, String id) {
+            entries.add(new ErasedEntry(journal, id));
+        }
+
+        /** Forgets an entry that its journal has removed. */
+        void remove(String journal, String id) {
+            entries.remove(new ErasedEntry(journal, id));
+        }
+
+        boolean contains(String journal, String id) {
+            return entries.contains(new ErasedEntry(journal, id));
+        }
     }
 }

@@ -7,8 +7,6 @@ import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.search.JournalCoverage;
-import io.mneme.api.sound.SoundCodes;
-import io.mneme.index.lucene.document.DocumentFactory;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.SearchFields;
 import java.time.Instant;
@@ -18,7 +16,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.apache.lucene.document.Document;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -83,12 +80,12 @@ public final class JournalSource<E> {
         }
     }
 
-    Document document(StoredEntry<E> stored, Optional<SoundCodes> sounds) {
-        SearchFields fields = read(stored, kind::searchFields, SearchFields.NONE);
-        return DocumentFactory.document(name(), stored, timestamp(stored), fields, sounds);
+    /** Returns what searches find an entry by; nothing if its kind fails. */
+    SearchFields searchFields(StoredEntry<E> stored) {
+        return read(stored, kind::searchFields, SearchFields.NONE);
     }
 
-    private Optional<Instant> timestamp(StoredEntry<E> stored) {
+    Optional<Instant> timestamp(StoredEntry<E> stored) {
         return read(stored, kind::timestamp, Optional.empty());
     }
 
@@ -132,7 +129,7 @@ public final class JournalSource<E> {
     }
 
     private CurrentEntry current(StoredEntry<E> stored) {
-        SearchFields fields = read(stored, kind::searchFields, SearchFields.NONE);
+        SearchFields fields = searchFields(stored);
         Optional<String> conversation = fields.values().getOrDefault(SearchFields.CONVERSATION, List.of()).stream()
                 .findFirst();
         return new CurrentEntry(stored.id(), stored.revision(), timestamp(stored), conversation, fields.texts());

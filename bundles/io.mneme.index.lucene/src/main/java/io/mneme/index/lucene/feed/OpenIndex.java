@@ -27,6 +27,7 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
@@ -164,8 +165,9 @@ final class OpenIndex {
         changed = true;
     }
 
-    void deleteSpan(String journal, Position first, Position last) throws IOException {
-        writer.deleteDocuments(IndexFields.inSpan(journal, first, last));
+    /** Deletes the documents that match a query. */
+    void delete(Query documents) throws IOException {
+        writer.deleteDocuments(documents);
         changed = true;
     }
 
@@ -182,11 +184,6 @@ final class OpenIndex {
 
     boolean isMerging() {
         return merges.mergeThreadCount() > 0;
-    }
-
-    void deleteJournal(String journal) throws IOException {
-        writer.deleteDocuments(IndexFields.ofJournal(journal));
-        changed = true;
     }
 
     void deleteAll() throws IOException {

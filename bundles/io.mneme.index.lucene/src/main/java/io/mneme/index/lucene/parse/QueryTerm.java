@@ -1,5 +1,11 @@
 package io.mneme.index.lucene.parse;
 
+import static java.util.stream.Collectors.joining;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
 /** What an entry can match: a text, or the value of a field. */
 public sealed interface QueryTerm {
 
@@ -49,4 +55,37 @@ public sealed interface QueryTerm {
      * @param position where the value begins in the text of the query
      */
     record FieldTerm(QueryField field, String value, int position) implements QueryTerm {}
+
+    /** A field that a query can name, as {@code mode:proofread}. */
+    enum QueryField {
+        MODE,
+        TYPE,
+        ROLE,
+        AUTHOR,
+        PROJECT,
+        CONVERSATION,
+        CORRECTED,
+        MODEL,
+        TAG,
+        JOURNAL,
+        BEFORE,
+        AFTER;
+
+        /** Returns its name in a query. */
+        public String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Returns the field of a name; empty if there is none. */
+        static Optional<QueryField> of(String label) {
+            return Arrays.stream(values())
+                    .filter(field -> field.label().equals(label))
+                    .findFirst();
+        }
+
+        /** Returns the names of all fields as a text. */
+        static String all() {
+            return Arrays.stream(values()).map(QueryField::label).collect(joining(", "));
+        }
+    }
 }

@@ -1,10 +1,16 @@
 package io.mneme.index.lucene.query;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchHit;
+import io.mneme.api.search.SearchHit.ConversationRef;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.UnknownJournalException;
@@ -12,13 +18,15 @@ import io.mneme.index.lucene.compile.CompiledQuery;
 import io.mneme.index.lucene.compile.QueryCompiler;
 import io.mneme.index.lucene.compile.SearchContext;
 import io.mneme.index.lucene.document.IndexFields;
-import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
+import io.mneme.index.lucene.feed.JournalSource.CurrentEntry;
+import io.mneme.index.lucene.feed.SearchableIndex;
 import io.mneme.index.lucene.parse.OperatorHints;
 import io.mneme.index.lucene.parse.QueryClause;
 import io.mneme.index.lucene.parse.QueryParser;
+import io.mneme.index.lucene.query.FoundPage.FoundDocument;
 import io.mneme.index.lucene.query.PageSearch.FoundHits;
 import io.mneme.index.lucene.snippet.SnippetFinder;
 import java.io.IOException;
@@ -36,17 +44,17 @@ import org.apache.lucene.search.IndexSearcher;
  */
 public final class EntrySearch implements Search {
 
-    private final IndexFeed feed;
+    private final SearchableIndex index;
     private final SearchContext context;
 
     /**
      * Creates a search.
      *
-     * @param feed the index
+     * @param index the index
      * @param context what searches use besides it
      */
-    public EntrySearch(IndexFeed feed, SearchContext context) {
-        this.feed = feed;
+    public EntrySearch(SearchableIndex index, SearchContext context) {
+        this.index = index;
         this.context = context;
     }
 
@@ -55,16 +63,16 @@ public final class EntrySearch implements Search {
         List<QueryClause> clauses = QueryParser.parse(query.text());
         CompiledQuery compiled = new QueryCompiler(query, context).compile(clauses);
         List<JournalSource<?>> sources = sources(query);
-        Optional<IndexSnapshot> latest = feed.acquire();
+        Optional<IndexSnapshot> latest = index.acquire();
         Map<String, Position> missing =
                 latest.map(snapshot -> missing(snapshot, sources, query)).orElse(Map.of());
         if (!missing.isEmpty()) {
             latest.ifPresent(IndexSnapshot::close);
-            feed.await(snapshot -> covers(snapshot, missing), query.timeout());
-            latest = feed.acquire();
+            index.await(snapshot -> covers(snapshot, missing), query.timeout());
+            latest = index.acquire();
         }
         if (latest.isEmpty()) {
-            return new SearchPage(List.of(), 0, false, List.of(feed.failure().orElse("the index is being opened")));
+            return new SearchPage(List.of(), 0, false, List.of(index.failure().orElse("the index is being opened")));
         }
         try (IndexSnapshot snapshot = latest.get()) {
             return search(snapshot, sources, clauses, compiled, query);
@@ -80,13 +88,15 @@ public final class EntrySearch implements Search {
                     .<JournalSource<?>>map(journal -> require(journal, "journal"))
                     .toList();
         }
-        return feed.names().stream().flatMap(name -> feed.source(name).stream()).toList();
+        return index.names().stream()
+                .flatMap(name -> index.source(name).stream())
+                .toList();
     }
 
     private JournalSource<?> require(String journal, String field) {
-        return feed.source(journal)
+        return index.source(journal)
                 .orElseThrow(() -> new UnknownJournalException(
-                        "no journal is called " + journal + "; there are " + String.join(", ", feed.names()), field));
+                        "no journal is called " + journal + "; there are " + String.join(", ", index.names()), field));
     }
 
     /**
@@ -183,5 +193,61 @@ public final class EntrySearch implements Search {
             }
         }
         return journals;
+    }
+
+    /** Reads the hits of one page from their journals, without those that were changed since they were indexed. */
+    private static final class HitReader {
+
+        private final List<JournalSource<?>> sources;
+        private final SnippetFinder snippets;
+        private final Optional<ConversationLabels> labels;
+        private final Map<String, Optional<String>> titles = new HashMap<>();
+
+        HitReader(List<JournalSource<?>> sources, SnippetFinder snippets, Optional<ConversationLabels> labels) {
+            this.sources = sources;
+            this.snippets = snippets;
+            this.labels = labels;
+        }
+
+        List<SearchHit> read(List<FoundDocument> found) {
+            Map<String, List<Position>> positions = found.stream()
+                    .collect(groupingBy(FoundDocument::journal, mapping(FoundDocument::position, toList())));
+            Map<String, Map<Position, CurrentEntry>> entries = new HashMap<>();
+            sources.stream()
+                    .filter(source -> positions.containsKey(source.name()))
+                    .forEach(source -> entries.put(source.name(), source.current(positions.get(source.name()))));
+            return found.stream()
+                    .flatMap(document -> hit(document, entries).stream())
+                    .toList();
+        }
+
+        private Optional<SearchHit> hit(FoundDocument document, Map<String, Map<Position, CurrentEntry>> entries) {
+            return Optional.ofNullable(
+                            entries.getOrDefault(document.journal(), Map.of()).get(document.position()))
+                    .filter(entry -> entry.revision().equals(document.entry().revision()))
+                    .map(entry -> new SearchHit(
+                            document.journal(),
+                            document.position(),
+                            entry.id(),
+                            entry.timestamp(),
+                            entry.conversation().map(this::conversation),
+                            document.score(),
+                            entry.texts(),
+                            document.missing(),
+                            snippets.find(entry.texts())));
+        }
+
+        private ConversationRef conversation(String id) {
+            return new ConversationRef(id, titles.computeIfAbsent(id, this::title));
+        }
+
+        /** Returns no title where annotations cannot be read: the hit is shown without it. */
+        private Optional<String> title(String conversation) {
+            try {
+                return labels.flatMap(present -> present.title(conversation));
+            } catch (JournalException unreadable) {
+                return Optional.empty();
+            }
+        }
     }
 }

@@ -1,25 +1,37 @@
 package io.mneme.index.lucene.query;
 
+import io.mneme.api.journal.Position;
 import io.mneme.api.search.ExpiredCursorException;
+import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.index.lucene.document.DocumentReader;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.IndexSnapshot;
+import io.mneme.index.lucene.query.FoundPage.FoundDocument;
 import java.io.IOException;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.CollectionTerminatedException;
+import org.apache.lucene.search.CollectorManager;
 import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.SimpleCollector;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.search.TopFieldDocs;
 import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.util.BytesRef;
 
 /** Finds one page of documents in a snapshot of the index. */
 final class IndexQuery {
@@ -150,5 +162,107 @@ final class IndexQuery {
                 .build();
         TopFieldDocs found = searcher.search(hit, 1, order.sort());
         return found.scoreDocs.length == 0 ? cursor.sortValue() : order.sortValue(found.scoreDocs[0]);
+    }
+
+    /** Counts matching documents, without scores, until there are more than a limit. */
+    private static final class HitCounter extends SimpleCollector {
+
+        private final int limit;
+        private int hits;
+
+        private HitCounter(int limit) {
+            this.limit = limit;
+        }
+
+        /** Returns what counts documents for one search; the count is exact up to the limit. */
+        static CollectorManager<HitCounter, Integer> upTo(int limit) {
+            return new CollectorManager<>() {
+
+                @Override
+                public HitCounter newCollector() {
+                    return new HitCounter(limit);
+                }
+
+                @Override
+                public Integer reduce(Collection<HitCounter> counters) {
+                    return counters.stream().mapToInt(counter -> counter.hits).sum();
+                }
+            };
+        }
+
+        @Override
+        protected void doSetNextReader(LeafReaderContext leaf) throws IOException {
+            requireFewer();
+        }
+
+        @Override
+        public void collect(int document) {
+            hits++;
+            requireFewer();
+        }
+
+        private void requireFewer() {
+            if (hits > limit) {
+                throw new CollectionTerminatedException();
+            }
+        }
+
+        @Override
+        public ScoreMode scoreMode() {
+            return ScoreMode.COMPLETE_NO_SCORES;
+        }
+    }
+
+    /** The order of hits in which no two are equal: by score or time, then by position and journal. */
+    private enum HitOrder {
+        RELEVANCE(SortField.FIELD_SCORE),
+        TIME(newest());
+
+        private final Sort sort;
+
+        HitOrder(SortField first) {
+            sort = new Sort(
+                    first,
+                    new SortField(IndexFields.POSITION, SortField.Type.LONG, true),
+                    new SortField(IndexFields.JOURNAL, SortField.Type.STRING));
+        }
+
+        private static SortField newest() {
+            SortField newest = new SortField(IndexFields.TIMESTAMP, SortField.Type.LONG, true);
+            newest.setMissingValue(Long.MIN_VALUE);
+            return newest;
+        }
+
+        static HitOrder of(SearchOrder order) {
+            return switch (order) {
+                case RELEVANCE -> RELEVANCE;
+                case TIME -> TIME;
+            };
+        }
+
+        Sort sort() {
+            return sort;
+        }
+
+        /** Returns the score of a hit; 0 in the order of time. */
+        double score(ScoreDoc hit) {
+            return this == TIME ? 0 : (Float) first(hit);
+        }
+
+        /** Returns the first value by which a hit is ordered, as a number. */
+        long sortValue(ScoreDoc hit) {
+            return this == TIME ? (Long) first(hit) : Float.floatToIntBits((Float) first(hit));
+        }
+
+        private static Object first(ScoreDoc hit) {
+            return ((FieldDoc) hit).fields[0];
+        }
+
+        /** Returns a place in the order after which further hits are. */
+        FieldDoc after(long sortValue, Position position, String journal) {
+            Object first = this == TIME ? (Object) sortValue : (Object) Float.intBitsToFloat((int) sortValue);
+            return new FieldDoc(
+                    Integer.MAX_VALUE, Float.NaN, new Object[] {first, position.value(), new BytesRef(journal)});
+        }
     }
 }

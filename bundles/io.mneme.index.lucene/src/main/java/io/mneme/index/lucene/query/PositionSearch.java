@@ -8,19 +8,31 @@ import io.mneme.api.search.SearchQuery;
 import io.mneme.index.lucene.compile.CompiledQuery;
 import io.mneme.index.lucene.compile.QueryCompiler;
 import io.mneme.index.lucene.compile.SearchContext;
-import io.mneme.index.lucene.feed.IndexFeed;
+import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalSource;
+import io.mneme.index.lucene.feed.SearchableIndex;
 import io.mneme.index.lucene.parse.QueryParser;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.CollectorManager;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.SimpleCollector;
+import org.apache.lucene.util.ArrayUtil;
 
 /** Finds the positions of all matching entries in a snapshot that covers the whole journal. */
 public final class PositionSearch implements EntryPositions {
@@ -28,17 +40,17 @@ public final class PositionSearch implements EntryPositions {
     /** How long a call waits for the index to reach the end of the journal. */
     private static final Duration CATCH_UP_TIMEOUT = Duration.ofMillis(500);
 
-    private final IndexFeed feed;
+    private final SearchableIndex index;
     private final SearchContext context;
 
     /**
      * Creates a search.
      *
-     * @param feed the index
+     * @param index the index
      * @param context what searches use besides it
      */
-    public PositionSearch(IndexFeed feed, SearchContext context) {
-        this.feed = feed;
+    public PositionSearch(SearchableIndex index, SearchContext context) {
+        this.index = index;
         this.context = context;
     }
 
@@ -51,7 +63,7 @@ public final class PositionSearch implements EntryPositions {
                         .orElse(words.matching())
                 : words.matching();
         return words.partial().isEmpty()
-                ? feed.source(journal).flatMap(source -> find(source, query))
+                ? index.source(journal).flatMap(source -> find(source, query))
                 : Optional.empty();
     }
 
@@ -105,12 +117,66 @@ public final class PositionSearch implements EntryPositions {
     private Optional<IndexSnapshot> acquire(String journal, Position end) {
         Predicate<IndexSnapshot> covers =
                 snapshot -> !end.isAfter(snapshot.mark(journal).position());
-        Optional<IndexSnapshot> latest = feed.acquire();
+        Optional<IndexSnapshot> latest = index.acquire();
         if (latest.isEmpty() || covers.test(latest.get())) {
             return latest;
         }
         boolean complete = latest.get().mark(journal).complete();
         latest.get().close();
-        return complete && feed.await(covers, CATCH_UP_TIMEOUT) ? feed.acquire() : Optional.empty();
+        return complete && index.await(covers, CATCH_UP_TIMEOUT) ? index.acquire() : Optional.empty();
+    }
+
+    /** Collects the positions of all matching documents, without scores. */
+    private static final class PositionCollector extends SimpleCollector {
+
+        private static final int INITIAL_CAPACITY = 64;
+
+        private long[] positions = new long[INITIAL_CAPACITY];
+        private int count;
+        private NumericDocValues ofLeaf = DocValues.emptyNumeric();
+
+        /** Creates the collectors of a search, and merges what they have collected: the newest first. */
+        static final class PositionManager implements CollectorManager<PositionCollector, List<Position>> {
+
+            @Override
+            public PositionCollector newCollector() {
+                return new PositionCollector();
+            }
+
+            @Override
+            public List<Position> reduce(Collection<PositionCollector> collectors) {
+                long[] sorted = collectors.stream()
+                        .flatMapToLong(PositionCollector::collected)
+                        .toArray();
+                Arrays.sort(sorted);
+                int last = sorted.length - 1;
+                return IntStream.rangeClosed(0, last)
+                        .mapToObj(index -> new Position(sorted[last - index]))
+                        .toList();
+            }
+        }
+
+        private LongStream collected() {
+            return Arrays.stream(positions, 0, count);
+        }
+
+        @Override
+        protected void doSetNextReader(LeafReaderContext leaf) throws IOException {
+            ofLeaf = DocValues.getNumeric(leaf.reader(), IndexFields.POSITION);
+        }
+
+        @Override
+        public void collect(int document) throws IOException {
+            if (!ofLeaf.advanceExact(document)) {
+                throw new IOException("document " + document + " of the index lacks its position");
+            }
+            positions = ArrayUtil.grow(positions, count + 1);
+            positions[count++] = ofLeaf.longValue();
+        }
+
+        @Override
+        public ScoreMode scoreMode() {
+            return ScoreMode.COMPLETE_NO_SCORES;
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.mneme.index.lucene.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.mneme.index.lucene.feed.JournalFollower.PendingErasures;
 import io.mneme.index.lucene.harness.IndexHarness;
 import io.mneme.index.lucene.harness.SampleMessages;
 import java.io.IOException;

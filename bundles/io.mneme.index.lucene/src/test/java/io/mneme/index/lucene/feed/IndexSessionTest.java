@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.feed.JournalFollower.PendingErasures;
 import io.mneme.index.lucene.harness.HookedMessageKind;
 import io.mneme.index.lucene.harness.SampleMessages;
 import io.mneme.spi.kind.EntryKind;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.search.InvalidQueryException;
 import io.mneme.index.lucene.parse.QueryTerm.FieldTerm;
+import io.mneme.index.lucene.parse.QueryTerm.QueryField;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm.MatchType;
 import java.util.List;

@@ -7,6 +7,7 @@ import io.mneme.index.lucene.analysis.PartTerms;
 import io.mneme.index.lucene.analysis.SimplifiedChinese;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.snippet.SnippetFinder.PatternMatcher;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;

@@ -194,7 +194,10 @@ public final class QueryCompiler {
         }
     }
 
-    /** Makes queries for what a word of a query is found by although it is written otherwise: as a part of a compound word, without a hyphen or with one, and in the other characters of Chinese. */
+    /**
+     * Makes queries for what a word of a query is found by although it is written otherwise: as a part of a compound word,
+     * without a hyphen or with one, and in the other characters of Chinese.
+     */
     private static final class VariantQueries {
 
         private VariantQueries() {}

@@ -2,26 +2,17 @@ package io.mneme.store.jsonl;
 
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
-import io.mneme.store.jsonl.io.IoAction;
-import io.mneme.store.jsonl.write.EntryEditor;
+import io.mneme.store.jsonl.write.JournalWriter;
 
 /** Removes entries from the files of a journal, with the quarantined copies of these files. */
 final class JournalErasure implements ErasureParticipant {
 
     private final String journal;
-    private final EntryEditor<?> editor;
-    private final ChangeRunner changes;
+    private final JournalWriter<?> writer;
 
-    /** Runs a change of the journal, when no other one runs. */
-    interface ChangeRunner {
-
-        <R> R run(String action, IoAction<R> change);
-    }
-
-    JournalErasure(String journal, EntryEditor<?> editor, ChangeRunner changes) {
+    JournalErasure(String journal, JournalWriter<?> writer) {
         this.journal = journal;
-        this.editor = editor;
-        this.changes = changes;
+        this.writer = writer;
     }
 
     @Override
@@ -40,7 +31,7 @@ final class JournalErasure implements ErasureParticipant {
     }
 
     private long count(Erased what) {
-        return changes.run("look for " + what.ids().size() + " entries", () -> editor.countErasable(what.ids()));
+        return writer.change("look for " + what.ids().size() + " entries", editor -> editor.countErasable(what.ids()));
     }
 
     @Override
@@ -49,7 +40,7 @@ final class JournalErasure implements ErasureParticipant {
     }
 
     private long erase(Erased what) {
-        return changes.run("erase " + what.ids().size() + " entries", () -> {
+        return writer.change("erase " + what.ids().size() + " entries", editor -> {
             long items = editor.countErasable(what.ids());
             editor.erase(what.ids());
             return items;

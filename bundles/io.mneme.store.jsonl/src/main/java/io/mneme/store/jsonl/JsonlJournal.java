@@ -19,7 +19,6 @@ import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.Snapshot;
-import io.mneme.store.jsonl.contents.SnapshotPublisher;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.engine.RefreshingReader;
 import io.mneme.store.jsonl.io.IoAction;
@@ -27,22 +26,16 @@ import io.mneme.store.jsonl.io.IoFailures;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.io.SyncMonitor;
 import io.mneme.store.jsonl.line.EntryDecoder;
-import io.mneme.store.jsonl.line.PreparedEntry;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks;
 import io.mneme.store.jsonl.maintenance.Maintenance;
 import io.mneme.store.jsonl.meter.JournalActivity;
 import io.mneme.store.jsonl.meter.JournalMeters;
-import io.mneme.store.jsonl.process.WriteTurn;
+import io.mneme.store.jsonl.meter.JournalMeters.ObservedContents;
 import io.mneme.store.jsonl.read.LaneSummaries;
 import io.mneme.store.jsonl.read.StatusReport;
 import io.mneme.store.jsonl.read.UnreadableSpans;
-import io.mneme.store.jsonl.recovery.Quarantine;
 import io.mneme.store.jsonl.recovery.Verifier;
-import io.mneme.store.jsonl.write.Appender;
-import io.mneme.store.jsonl.write.EntryEditor;
-import io.mneme.store.jsonl.write.FileRewrite;
-import io.mneme.store.jsonl.write.GroupCommit;
-import io.mneme.store.jsonl.write.PendingAppend;
+import io.mneme.store.jsonl.write.JournalWriter;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Collection;
@@ -62,20 +55,15 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     private final EntryDecoder<E> decoder;
     private final SyncMonitor storage;
     private final JournalStore<E> store;
-    private final EntryEditor<E> editor;
-    private final Appender<E> appender;
-    private final GroupCommit<E> commit;
-    private final WriteTurn turn;
+    private final JournalWriter<E> writer;
     private final BackgroundTasks tasks;
     private final BackgroundTasks maintenanceTasks;
     private final RefreshingReader<E> reader;
 
-    /** Created by the maintenance thread: the first reads after a start do not wait for it. */
+    /** Created by the maintenance thread, as the meters: the first reads after a start do not wait for them. */
     private final Supplier<Maintenance<E>> maintenance;
 
-    /** Registered by the maintenance thread, too. */
     private final Supplier<JournalMeters> meters;
-
     private final TimedTasks<E> timedTasks;
     private final EventNotifier<E> notifier;
     private final UnreadableSpans unreadable;
@@ -89,17 +77,11 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         // A separate thread, since a sync must not wait for the compression of a large file.
         this.maintenanceTasks = new BackgroundTasks("mneme-upkeep-" + settings.name());
         this.store = StoreOpener.open(settings, storage, decoder, maintenanceTasks);
-        FileRewrite<E> rewrite = new FileRewrite<>(store, settings, storage);
-        Quarantine quarantine = new Quarantine(settings, storage);
-        this.editor = new EntryEditor<>(store, decoder, rewrite, quarantine, settings);
         this.tasks = new BackgroundTasks("mneme-journal-" + settings.name());
         Runnable markUnsynced = TimedTasks.scheduleSyncs(settings, store.publisher(), tasks);
-        this.appender =
-                new Appender<>(store, settings.layout(), decoder, settings.durability(), markUnsynced, activity);
-        this.commit = new GroupCommit<>(appender::append);
-        this.turn = commit.turn();
-        this.reader = new RefreshingReader<>(store, settings, decoder, turn);
-        this.timedTasks = new TimedTasks<>(store, settings, turn);
+        this.writer = new JournalWriter<>(store, settings, storage, decoder, markUnsynced, activity, this::notifySoon);
+        this.reader = new RefreshingReader<>(store, settings, decoder, writer.turn());
+        this.timedTasks = new TimedTasks<>(store, settings, writer.turn());
         this.notifier = new EventNotifier<>(store, reader, tasks, settings.folder());
         this.maintenance = maintenanceTasks.supplyAsync(() -> startMaintenance(storage, activity));
         this.meters = maintenanceTasks.supplyAsync(() -> registerMeters(registry, activity));
@@ -108,19 +90,14 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     private Maintenance<E> startMaintenance(Storage storage, JournalActivity activity) {
         StatusReport.log(log, settings, store.publisher().latest(), store.readOnly());
         timedTasks.schedule(tasks);
-        return new Maintenance<>(store, decoder, settings, storage, turn, maintenanceTasks, activity);
+        return new Maintenance<>(store, decoder, settings, storage, writer.turn(), maintenanceTasks, activity);
     }
 
     private JournalMeters registerMeters(MeterRegistry registry, JournalActivity activity) {
-        SnapshotPublisher<E> publisher = store.publisher();
-        JournalMeters.ObservedContents contents = new JournalMeters.ObservedContents(
-                () -> publisher.latest().entries(),
-                () -> publisher
-                        .latest()
-                        .files()
-                        .mapToLong(Snapshot.FileView::bytes)
-                        .sum(),
-                () -> publisher.latest().malformed().count(),
+        ObservedContents contents = new ObservedContents(
+                () -> store.publisher().latest().entries(),
+                () -> store.publisher().latest().bytes(),
+                () -> store.publisher().latest().malformed().count(),
                 store::repairedTails);
         return new JournalMeters(registry, settings.name(), activity, contents);
     }
@@ -147,63 +124,35 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     @Override
     public StoredEntry<E> append(E entry) {
-        boolean timed = settings.layout().usesMoment();
-        PreparedEntry<E> prepared = PreparedEntry.of(entry, decoder.kind(), settings.maxLineBytes(), timed);
-        StoredEntry<E> stored = commit.append(new PendingAppend<>(prepared));
+        StoredEntry<E> stored = writer.append(entry);
         maintenance.get().requestRotationIfFull(store.publisher().latest());
-        notifySoon();
         return stored;
     }
 
     @Override
     public List<StoredEntry<E>> appendAll(List<E> entries) {
-        boolean timed = settings.layout().usesMoment();
-        List<PendingAppend<E>> all = entries.stream()
-                .map(entry -> PreparedEntry.of(entry, decoder.kind(), settings.maxLineBytes(), timed))
-                .map(PendingAppend::new)
-                .toList();
-        List<StoredEntry<E>> stored = runChange("append " + all.size() + " entries", () -> appender.appendAll(all));
+        List<StoredEntry<E>> stored = writer.appendAll(entries);
         maintenance.get().requestRotationIfFull(store.publisher().latest());
         return stored;
     }
 
     private void notifySoon() {
-        store.publisher().markUsed();
         notifier.notifySoon();
     }
 
     @Override
     public StoredEntry<E> replace(String id, String revision, E entry) {
-        return runChange("edit " + id, () -> editor.replace(id, revision, entry));
+        return writer.change("edit " + id, editor -> editor.replace(id, revision, entry));
     }
 
     @Override
     public void delete(String id, Optional<String> revision) {
-        runChange("delete " + id, () -> {
-            editor.delete(id, revision);
-            return null;
-        });
+        writer.change("delete " + id, editor -> editor.delete(id, revision));
     }
 
     @Override
     public int erase(Collection<String> ids) {
-        return runChange("erase " + ids.size() + " entries", () -> editor.erase(ids));
-    }
-
-    private <R> R runChange(String action, IoAction<R> change) {
-        try {
-            return run(action + " in", () -> turn.runExclusively(change));
-        } finally {
-            notifySoon();
-        }
-    }
-
-    private <R> R run(String action, IoAction<R> work) {
-        try {
-            return work.run();
-        } catch (IOException e) {
-            throw new JournalException("cannot " + action + " " + settings.folder() + ": " + IoFailures.describe(e), e);
-        }
+        return writer.change("erase " + ids.size() + " entries", editor -> editor.erase(ids));
     }
 
     @Override
@@ -298,8 +247,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     @Override
     public VerificationReport verify() {
         reader.refreshAll();
-        return reader.query(
-                snapshot -> Verifier.verify(name(), snapshot, maintenance.get().leftoverFiles(), settings, decoder));
+        return reader.query(view -> Verifier.verify(view, maintenance.get().leftoverFiles(), settings, decoder));
     }
 
     @Override
@@ -318,15 +266,17 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     }
 
     private <R> R runMaintenance(String action, IoAction<R> work) {
-        return run(action, () -> {
-            end();
+        end();
+        try {
             return work.run();
-        });
+        } catch (IOException e) {
+            throw new JournalException("cannot " + action + " " + settings.folder() + ": " + IoFailures.describe(e), e);
+        }
     }
 
     /** Returns what removes erased entries from this journal. */
     ErasureParticipant erasure() {
-        return new JournalErasure(name(), editor, this::runChange);
+        return new JournalErasure(name(), writer);
     }
 
     /** Returns the tasks that run at intervals. */
@@ -345,6 +295,6 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         maintenance.get().stop();
         tasks.close();
         maintenanceTasks.close();
-        StoreCloser.close(store, turn, settings.folder());
+        StoreCloser.close(store, writer.turn(), settings.folder());
     }
 }

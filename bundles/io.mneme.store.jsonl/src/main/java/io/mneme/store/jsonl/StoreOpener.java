@@ -6,16 +6,26 @@ import io.mneme.store.jsonl.contents.Checkpoint;
 import io.mneme.store.jsonl.contents.CheckpointCodec;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.engine.OpenRequest;
+import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.index.HeapReserve.HeapReserveException;
 import io.mneme.store.jsonl.io.CloseOnFailure;
 import io.mneme.store.jsonl.io.IoFailures;
 import io.mneme.store.jsonl.io.SyncMonitor;
 import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens the store of a journal, and reads its checkpoint on the maintenance thread meanwhile. */
 final class StoreOpener {
@@ -62,5 +72,47 @@ final class StoreOpener {
             NewestEntryPrefetch.start(settings, decoder, checkpoint.get());
         }
         return checkpoint;
+    }
+
+    /** Reads the last line of a checkpoint meanwhile, so that the first read finds the kind and its parser loaded. */
+    private record NewestEntryPrefetch(JournalSettings settings, EntryDecoder<?> decoder, Fingerprint line)
+            implements Runnable {
+
+        private static final Logger log = LoggerFactory.getLogger(NewestEntryPrefetch.class);
+
+        /** Starts on a thread that nothing waits for: a kind may hang. */
+        static void start(JournalSettings settings, EntryDecoder<?> decoder, Checkpoint checkpoint) {
+            List<FileState> states = checkpoint.states();
+            if (!states.isEmpty() && !states.get(states.size() - 1).isCompressed()) {
+                Fingerprint line = states.get(states.size() - 1).knownFingerprint();
+                // A file may have no line, and a very long one is not read.
+                if (line.lastLineLength() > 0) {
+                    start(new NewestEntryPrefetch(settings, decoder, line));
+                }
+            }
+        }
+
+        private static void start(NewestEntryPrefetch prefetch) {
+            try (NamedExecutor thread = NamedExecutor.single(
+                    "mneme-prefetch-" + prefetch.settings().name(), ClosePolicy.FINISH, Duration.ZERO)) {
+                thread.execute(prefetch);
+            }
+        }
+
+        @Override
+        public void run() {
+            byte[] bytes = new byte[line.lastLineLength()];
+            try (RandomAccessFile file =
+                    new RandomAccessFile(settings.path(line.file()).toFile(), "r")) {
+                file.seek(line.lastLineStart());
+                file.readFully(bytes);
+                // Another program may have replaced the file: then these bytes are no line.
+                if (LineDigest.hex(LineDigest.of(bytes, 0, bytes.length)).equals(line.lastLineDigest())) {
+                    decoder.decode(bytes, 0, bytes.length);
+                }
+            } catch (IOException e) {
+                log.debug("{} cannot be read in advance", line.file(), e);
+            }
+        }
     }
 }

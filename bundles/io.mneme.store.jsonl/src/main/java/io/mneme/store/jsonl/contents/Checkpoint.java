@@ -3,7 +3,6 @@ package io.mneme.store.jsonl.contents;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.FileState;
-import io.mneme.store.jsonl.files.LazyFile;
 import io.mneme.store.jsonl.index.LineIndex;
 import io.mneme.store.jsonl.index.MalformedLines;
 import io.mneme.store.jsonl.io.AppendFile;
@@ -103,20 +102,11 @@ public record Checkpoint(
             }
             boolean grown = !state.isCompressed()
                     && attributes.size() >= state.scannedBytes()
-                    && hasSameStart(state, path, key);
+                    && state.knownFingerprint().matches(path, key, new FileHandleCache());
             state.updateAttributes(attributes);
             return grown;
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    private static boolean hasSameStart(FileState state, Path path, Object key) throws IOException {
-        LazyFile content = new LazyFile(path, key, new FileHandleCache());
-        try {
-            return state.knownFingerprint().matches(content);
-        } finally {
-            content.release();
         }
     }
 }

@@ -10,8 +10,8 @@ import io.mneme.store.jsonl.files.LazyFile;
 import io.mneme.store.jsonl.index.HeapReserve.HeapReserveException;
 import io.mneme.store.jsonl.index.LineIndex;
 import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.AppendFile.IrregularFileException;
 import io.mneme.store.jsonl.io.CloseOnFailure;
-import io.mneme.store.jsonl.io.IrregularFileException;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.ledger.LedgerRecord;
@@ -88,7 +88,7 @@ public final class ContentsLoader<E> {
         try (CloseOnFailure opened = new CloseOnFailure()) {
             opened.add(() -> known.fileSet().release());
             known.scanGrowth(grown(known, names));
-            if (known.isAscendingFrom(before)) {
+            if (known.lineIndex().table().isAscendingFrom(before)) {
                 known.lineIndex().requireRoomForChange();
                 opened.commit();
                 return true;
@@ -221,9 +221,7 @@ public final class ContentsLoader<E> {
                     && names.contains(other)
                     && ledger.positionMap().rangesOf(other).isEmpty()
                     && ledger.fingerprint(known).isPresent()) {
-                Fingerprint fingerprint = ledger.fingerprint(known).get();
-                Fingerprint same = new Fingerprint(
-                        other, fingerprint.lastLineStart(), fingerprint.lastLineLength(), fingerprint.lastLineDigest());
+                Fingerprint same = ledger.fingerprint(known).get().renamed(other);
                 if (matches(other, same)) {
                     FileRanges owned =
                             new FileRanges(other, known, ledger.positionMap().rangesOf(known));
@@ -242,12 +240,7 @@ public final class ContentsLoader<E> {
     private boolean matches(String name, Fingerprint fingerprint) {
         Path path = settings.path(name);
         try {
-            LazyFile content = new LazyFile(path, AppendFile.key(path), handleCache);
-            try {
-                return fingerprint.matches(content);
-            } finally {
-                content.release();
-            }
+            return fingerprint.matches(path, AppendFile.key(path), handleCache);
         } catch (IOException e) {
             // A file that cannot be read now is not treated as replaced.
             return true;
@@ -271,13 +264,9 @@ public final class ContentsLoader<E> {
     }
 
     private FileSet fileSet(List<FileState> states) {
-        List<String> names = new ArrayList<>(states.size());
-        List<RefCountedSource> sources = new ArrayList<>(states.size());
-        for (FileState state : states) {
-            names.add(state.name());
-            sources.add(source(state));
-        }
-        return FileSet.of(names, sources);
+        return FileSet.of(
+                states.stream().map(FileState::name).toList(),
+                states.stream().<RefCountedSource>map(this::source).toList());
     }
 
     private LazyFile source(FileState state) {

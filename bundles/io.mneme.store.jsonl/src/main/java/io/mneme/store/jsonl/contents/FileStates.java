@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl.contents;
 
+import io.mneme.store.jsonl.contents.Snapshot.UnreadRange;
 import io.mneme.store.jsonl.files.FileSet;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.Fingerprint;

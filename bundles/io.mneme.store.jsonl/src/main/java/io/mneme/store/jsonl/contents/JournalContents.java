@@ -9,7 +9,6 @@ import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.StagedCopy;
 import io.mneme.store.jsonl.index.LineAddress;
 import io.mneme.store.jsonl.index.LineIndex;
-import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.index.MalformedLines;
 import io.mneme.store.jsonl.index.RecentEntryCache;
 import io.mneme.store.jsonl.index.UtcDay;
@@ -209,17 +208,6 @@ public final class JournalContents<E> {
             fileSet().release();
             throw e;
         }
-    }
-
-    /** Returns whether the positions of the rows from this one on are larger than those of all rows before. */
-    boolean isAscendingFrom(int first) {
-        LineTable table = lineIndex.table();
-        for (int row = Math.max(1, first); row < table.count(); row++) {
-            if (table.positions()[row] <= table.positions()[row - 1]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.mneme.store.jsonl.contents;
 
-import io.mneme.store.jsonl.files.BytePatch;
-import io.mneme.store.jsonl.files.ByteRange;
+import io.mneme.store.jsonl.files.StagedCopy.BytePatch;
 import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.index.MalformedLines;
 import io.mneme.store.jsonl.io.ByteSource;
@@ -109,4 +108,12 @@ public record LineRemoval(int[] rows, long[] starts, long[] bytesRemovedBefore) 
         }
         return ranges;
     }
+
+    /**
+     * A range of a file's bytes.
+     *
+     * @param from offset of the first byte
+     * @param to offset after the last byte
+     */
+    public record ByteRange(long from, long to) {}
 }

@@ -78,8 +78,22 @@ public record Snapshot<E>(
         return Stream.concat(inactiveFiles.stream(), activeFile.stream());
     }
 
+    /** Returns the length of all files on disk. */
+    public long bytes() {
+        return files().mapToLong(FileView::bytes).sum();
+    }
+
     /** Returns the number of entries. */
     public int entries() {
         return table.lane(Journal.ALL_ENTRIES).count();
     }
+
+    /**
+     * Positions of lines in a file that could not be read at all: the table has no rows for them.
+     *
+     * @param file the name of the file
+     * @param first the first position
+     * @param last the last position
+     */
+    public record UnreadRange(String file, long first, long last) {}
 }

@@ -2,7 +2,7 @@ package io.mneme.store.jsonl.engine;
 
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.JournalContents;
-import io.mneme.store.jsonl.files.ByteRange;
+import io.mneme.store.jsonl.contents.LineRemoval.ByteRange;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.LazyFile;
@@ -10,7 +10,6 @@ import io.mneme.store.jsonl.files.StagedCopy;
 import io.mneme.store.jsonl.files.StagedFiles;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.ByteSource;
-import io.mneme.store.jsonl.io.DiskSpace;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent;
@@ -94,9 +93,14 @@ public final class FileChange<E> implements AutoCloseable {
 
     /** Releases replaced files if necessary. They are kept for late lines only, so a change is more important. */
     private void requireRoomFor(Path folder, long bytes) throws IOException {
-        if (!DiskSpace.hasRoom(storage, folder, bytes)) {
+        long usable = storage.usableSpace(folder);
+        if (usable < bytes) {
             store.fileRefresh().releaseReplacedFiles();
-            DiskSpace.requireRoom(storage, folder, bytes);
+            usable = storage.usableSpace(folder);
+        }
+        if (usable < bytes) {
+            // Without the path: remote callers see the message.
+            throw new IOException("disk full: the change needs " + bytes + " bytes, " + usable + " are usable");
         }
     }
 
@@ -252,5 +256,15 @@ public final class FileChange<E> implements AutoCloseable {
         store.unfinishedWork().staged().end(staged);
         store.unfinishedWork().discard(staged.stagedFiles());
         store.fileRefresh().replacedFiles().releaseSurplus();
+    }
+
+    /** Another program has replaced a file that was to be changed, so that file was not changed. */
+    public static final class ReplacedFileException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        ReplacedFileException() {
+            super("another program has just replaced it; try again");
+        }
     }
 }

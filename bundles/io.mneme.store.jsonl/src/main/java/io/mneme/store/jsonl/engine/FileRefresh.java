@@ -1,7 +1,9 @@
 package io.mneme.store.jsonl.engine;
 
 import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.ContentsLoader;
 import io.mneme.store.jsonl.contents.JournalContents;
+import io.mneme.store.jsonl.contents.LiveContents;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.foreign.DiskChanges;
 import io.mneme.store.jsonl.foreign.LineRestorer;
@@ -180,5 +182,21 @@ public final class FileRefresh<E> implements AutoCloseable {
     public void close() {
         replacedFiles.close();
         window.close();
+    }
+
+    /** The contents that a refresh updates. */
+    interface RefreshTarget<E> extends LiveContents<E> {
+
+        /** Replaces the contents after other programs have changed files. */
+        void replace(JournalContents<E> next);
+
+        /** Returns the loader, which reads the files. */
+        ContentsLoader<E> loader();
+
+        /** Records the fingerprints of all files in the ledger. */
+        void recordFingerprints() throws IOException;
+
+        /** Releases the lock if the folder is no longer the one that was locked; returns whether it did. */
+        boolean releaseLostFolder() throws IOException;
     }
 }

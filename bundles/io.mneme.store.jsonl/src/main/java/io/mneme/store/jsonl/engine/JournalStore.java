@@ -7,6 +7,8 @@ import io.mneme.store.jsonl.contents.CheckpointCodec;
 import io.mneme.store.jsonl.contents.ContentsLoader;
 import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.contents.SnapshotPublisher;
+import io.mneme.store.jsonl.engine.FileRefresh.RefreshTarget;
+import io.mneme.store.jsonl.engine.WriterHandover.HandoverTarget;
 import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.FileSet;
 import io.mneme.store.jsonl.io.AppendFile.PartialWrite;

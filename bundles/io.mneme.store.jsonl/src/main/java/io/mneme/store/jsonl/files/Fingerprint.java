@@ -4,6 +4,7 @@ import io.mneme.store.jsonl.io.ByteSource;
 import io.mneme.store.jsonl.line.LineBytes;
 import io.mneme.store.jsonl.line.LineDigest;
 import java.io.IOException;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,21 @@ public record Fingerprint(String file, long lastLineStart, int lastLineLength, S
                                 || isLineEnd(content)
                                         && digest(lastLineStart, lastLineLength, content)
                                                 .equals(lastLineDigest));
+    }
+
+    /** Returns the fingerprint of the same content under another name. */
+    public Fingerprint renamed(String other) {
+        return new Fingerprint(other, lastLineStart, lastLineLength, lastLineDigest);
+    }
+
+    /** Returns whether a file that was not opened yet has the line; see {@link #matches(ByteSource)}. */
+    public boolean matches(Path path, Object key, FileHandleCache handleCache) throws IOException {
+        LazyFile content = new LazyFile(path, key, handleCache);
+        try {
+            return matches(content);
+        } finally {
+            content.release();
+        }
     }
 
     private boolean isLineStart(ByteSource content) throws IOException {

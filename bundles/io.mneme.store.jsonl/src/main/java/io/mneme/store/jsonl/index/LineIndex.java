@@ -197,23 +197,14 @@ public final class LineIndex {
             if (skipped < removed.length && removed[skipped] == row) {
                 skipped++;
             } else {
-                fewer.addRowOf(this, row, newAddress.applyAsLong(addresses[row]));
+                long address = newAddress.applyAsLong(addresses[row]);
+                int added = fewer.addRow(address, lengths[row], checksums[row], keys[row], positions[row], days[row]);
+                if (lengths[row] >= 0) {
+                    fewer.ids.add(fewer.keys, added);
+                }
             }
         }
         return fewer.withoutEmptyLanes();
-    }
-
-    private void addRowOf(LineIndex other, int row, long address) {
-        int added = addRow(
-                address,
-                other.lengths[row],
-                other.checksums[row],
-                other.keys[row],
-                other.positions[row],
-                other.days[row]);
-        if (lengths[added] >= 0) {
-            ids.add(keys, added);
-        }
     }
 
     private LineIndex withoutEmptyLanes() {

@@ -81,6 +81,16 @@ public record LineTable(
         return found < 0 ? -1 - found : found + 1;
     }
 
+    /** Returns whether the positions of the rows from this one on are larger than those of all rows before. */
+    public boolean isAscendingFrom(int first) {
+        for (int row = Math.max(1, first); row < count; row++) {
+            if (positions[row] <= positions[row - 1]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Returns the row of the entry at a position, or {@link #NO_ROW}. */
     public int entryAt(long position) {
         int found = Arrays.binarySearch(positions, 0, count, position);

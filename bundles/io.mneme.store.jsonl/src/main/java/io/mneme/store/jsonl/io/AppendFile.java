@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -259,5 +260,15 @@ public final class AppendFile implements RefCountedSource {
 
     public void truncate(long size) throws IOException {
         storage.truncate(reader, size);
+    }
+
+    /** Thrown if the name of a file belongs to a link, a folder or a device. */
+    public static final class IrregularFileException extends FileSystemException {
+
+        private static final long serialVersionUID = 1L;
+
+        IrregularFileException(String file) {
+            super(file, null, "is not a regular file");
+        }
     }
 }

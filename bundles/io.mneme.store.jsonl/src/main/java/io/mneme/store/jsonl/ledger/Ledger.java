@@ -12,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,7 +32,11 @@ public final class Ledger implements Closeable {
     private final Storage storage;
     private final LedgerState state = new LedgerState();
 
-    private final StagedTokens tokens = new StagedTokens();
+    /** Of the tokens of this ledger: no staged file of another process, or from before a compaction, has one. */
+    private final String tokenPrefix =
+            Long.toString(ThreadLocalRandom.current().nextLong(Long.MAX_VALUE), Character.MAX_RADIX) + "-";
+
+    private long tokens;
 
     /** Null if this process only reads: then appended records stay in memory. */
     private @Nullable AppendFile file;
@@ -115,7 +120,8 @@ public final class Ledger implements Closeable {
                 file.append(bytes);
                 file.sync();
             } catch (IOException e) {
-                truncateTailAfter(e);
+                // Tried again before the next line is appended.
+                attemptAfter(e, this::truncateTail);
                 throw e;
             }
         }
@@ -130,11 +136,10 @@ public final class Ledger implements Closeable {
         }
     }
 
-    private void truncateTailAfter(IOException cause) {
+    private static void attemptAfter(Exception cause, Closeable cleanup) {
         try {
-            truncateTail();
+            cleanup.close();
         } catch (IOException e) {
-            // Tried again before the next line is appended.
             cause.addSuppressed(e);
         }
     }
@@ -172,7 +177,8 @@ public final class Ledger implements Closeable {
             storage.move(staged(), path);
         } catch (IOException | RuntimeException e) {
             shorter.release();
-            discardStaged(e);
+            // Deleted before the next attempt, or at the next start.
+            attemptAfter(e, this::deleteStaged);
             throw e;
         }
         switchTo(shorter);
@@ -209,15 +215,6 @@ public final class Ledger implements Closeable {
     private void deleteStaged() throws IOException {
         if (Files.exists(staged())) {
             storage.delete(staged());
-        }
-    }
-
-    private void discardStaged(Exception cause) {
-        try {
-            deleteStaged();
-        } catch (IOException e) {
-            // Deleted before the next attempt, or at the next start.
-            cause.addSuppressed(e);
         }
     }
 
@@ -274,7 +271,7 @@ public final class Ledger implements Closeable {
 
     /** Returns a token that no staged file has in its name. */
     public String newToken() {
-        return tokens.next();
+        return tokenPrefix + ++tokens;
     }
 
     /** Returns whether all records after this length are appends or fingerprints. */

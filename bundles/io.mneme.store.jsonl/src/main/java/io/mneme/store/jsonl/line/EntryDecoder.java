@@ -54,7 +54,7 @@ public final class EntryDecoder<E> {
         if (bom == length) {
             return DecodedEntry.malformed("is empty");
         }
-        Optional<String> line = Utf8Codec.CODEC.decode(bytes, offset + bom, length - bom);
+        Optional<String> line = Utf8Codec.decode(bytes, offset + bom, length - bom);
         return line.isPresent() ? decode(line.get()) : DecodedEntry.malformed("is not UTF-8");
     }
 

@@ -18,7 +18,7 @@ public final class EntryEncoder {
      * @throws JournalException if the kind fails, or returns anything but one line
      */
     public static <E> EncodedLine encode(E entry, CheckedKind<E> kind, int maxBytes) {
-        EncodedLine line = Utf8Codec.CODEC.encode(withLineEnd(kind.bytes(entry)));
+        EncodedLine line = withLineEnd(kind.bytes(entry));
         if (line.length() > maxBytes) {
             throw new EntryTooLongException(maxBytes, line.length());
         }

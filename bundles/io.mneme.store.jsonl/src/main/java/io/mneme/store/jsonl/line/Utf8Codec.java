@@ -8,16 +8,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Converts text to UTF-8 and back, without encryption. Rejects invalid input instead of replacing it. */
-final class Utf8Codec implements LineCodec {
-
-    /** The line is the text itself, so other programs can read it. */
-    static final LineCodec CODEC = new Utf8Codec();
+/**
+ * Converts the text of an entry to UTF-8 and back. Rejects invalid input instead of replacing it.
+ *
+ * <p>Encryption at rest would belong here: all other classes of the journal copy lines as bytes.
+ */
+final class Utf8Codec {
 
     private static final char REPLACEMENT = '\uFFFD';
 
-    @Override
-    public Optional<String> decode(byte[] bytes, int offset, int length) {
+    private Utf8Codec() {}
+
+    /** Returns the text of a line; empty if the bytes are not UTF-8. */
+    static Optional<String> decode(byte[] bytes, int offset, int length) {
         String text = new String(bytes, offset, length, StandardCharsets.UTF_8);
         // The constructor replaces a bad byte by this character, but the text may contain the character itself.
         return text.indexOf(REPLACEMENT) < 0 ? Optional.of(text) : decodeStrictly(bytes, offset, length);
@@ -46,10 +49,5 @@ final class Utf8Codec implements LineCodec {
         } catch (CharacterCodingException e) {
             throw new InvalidEntryException("", "an entry must not contain half of a surrogate pair");
         }
-    }
-
-    @Override
-    public EncodedLine encode(EncodedLine text) {
-        return text;
     }
 }

@@ -1,8 +1,8 @@
 package io.mneme.store.jsonl.maintenance;
 
-import io.mneme.store.jsonl.contents.LineMove;
+import io.mneme.store.jsonl.contents.ContentsTransition.LineMove;
 import io.mneme.store.jsonl.contents.LineRemoval;
-import io.mneme.store.jsonl.files.ByteRange;
+import io.mneme.store.jsonl.contents.LineRemoval.ByteRange;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.index.LineAddress;
 import io.mneme.store.jsonl.index.LineTable;
@@ -12,6 +12,7 @@ import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.PositionMap;
 import io.mneme.store.jsonl.ledger.PositionRanges;
 import io.mneme.store.jsonl.line.LineDigest;
+import io.mneme.store.jsonl.maintenance.ArchiveSelector.ArchiveRun;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -8,6 +8,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import io.mneme.store.jsonl.meter.JournalActivity.OperationTimes;
 import java.io.Closeable;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnreadableException;
 import io.mneme.store.jsonl.contents.EntryReader;
 import io.mneme.store.jsonl.contents.Snapshot;
-import io.mneme.store.jsonl.contents.UnreadRange;
+import io.mneme.store.jsonl.contents.Snapshot.UnreadRange;
 import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.io.IoFailures;
 import io.mneme.store.jsonl.io.StaleFileException;
@@ -127,5 +127,69 @@ final class EventScan<E> {
         }
         reader.readAhead(row, (int) Math.min(table.count(), (long) row + limit));
         return reader.read(row);
+    }
+
+    /** Merges entries with changes in the order of their positions. */
+    private static final class EventMerge<E> {
+
+        private final List<Change> changes;
+        private final int limit;
+        private final PageBuilder<JournalEvent<E>> merged;
+        private int nextChange;
+
+        EventMerge(List<Change> changes, int limit) {
+            this.changes = changes;
+            this.limit = limit;
+            this.merged = new PageBuilder<>(limit);
+        }
+
+        boolean isFull() {
+            return merged.isFull();
+        }
+
+        /** Returns how many events may still be added. */
+        int missing() {
+            return limit - merged.items().size();
+        }
+
+        /** Adds an entry after all others, and before it the changes with smaller positions. */
+        void add(StoredEntry<E> entry, int lineBytes) {
+            addChangesBefore(entry.position().value());
+            if (!isFull()) {
+                merged.add(new JournalEvent.Appended<>(entry), lineBytes);
+            }
+        }
+
+        private void addChangesBefore(long position) {
+            while (!isFull()
+                    && nextChange < changes.size()
+                    && changes.get(nextChange).position().value() < position) {
+                merged.add(new JournalEvent.Changed<>(changes.get(nextChange++)), 0);
+            }
+        }
+
+        /** Makes the exception if the first event cannot be read. */
+        interface ExceptionSource {
+
+            UnreadableException make() throws StaleFileException;
+        }
+
+        /**
+         * Returns the events before a position that cannot be read.
+         *
+         * @throws UnreadableException if there are none
+         */
+        List<JournalEvent<E>> before(long position, ExceptionSource failure) throws StaleFileException {
+            addChangesBefore(position);
+            if (merged.items().isEmpty()) {
+                throw failure.make();
+            }
+            return List.copyOf(merged.items());
+        }
+
+        List<JournalEvent<E>> events() {
+            addChangesBefore(Long.MAX_VALUE);
+            return List.copyOf(merged.items());
+        }
     }
 }

@@ -73,7 +73,7 @@ public final class SnapshotReader<E> {
 
     private Slice<E> page(Postings.View lane, Position before, long skip, int limit) throws IOException {
         long next = table.countBefore(before.value(), lane) - 1 - skip;
-        PageBuilder<E> page = new PageBuilder<>(limit);
+        PageBuilder<StoredEntry<E>> page = new PageBuilder<>(limit);
         while (next >= 0 && !page.isFull()) {
             int row = lane.rows()[(int) next--];
             // Does not fill the cache: pages of old entries must not evict the newest ones.
@@ -82,7 +82,7 @@ public final class SnapshotReader<E> {
                 page.add(stored, table.lengths()[row]);
             }
         }
-        return new Slice<>(page.entries(), lane.count(), next >= 0, skipped());
+        return new Slice<>(page.items(), lane.count(), next >= 0, skipped());
     }
 
     /** Returns a page of the selected entries that match, the newest entry first. */
@@ -90,7 +90,7 @@ public final class SnapshotReader<E> {
             throws IOException {
         Postings.View lane = filesOf(selection).rowsOf(lane(selection));
         int end = table.countBefore(before.value(), lane);
-        PageBuilder<E> page = new PageBuilder<>(limit);
+        PageBuilder<StoredEntry<E>> page = new PageBuilder<>(limit);
         long total = 0;
         long inRange = 0;
         for (int i = lane.count() - 1; i >= 0; i--) {
@@ -103,7 +103,7 @@ public final class SnapshotReader<E> {
                 }
             }
         }
-        List<StoredEntry<E>> found = page.entries();
+        List<StoredEntry<E>> found = page.items();
         return new Slice<>(found, total, inRange - found.size() > skip, skipped());
     }
 
@@ -134,7 +134,7 @@ public final class SnapshotReader<E> {
 
     /** Returns the first entries at these positions, as many as a page takes. */
     public List<StoredEntry<E>> firstAt(List<Position> positions, int limit) throws IOException {
-        PageBuilder<E> page = new PageBuilder<>(limit);
+        PageBuilder<StoredEntry<E>> page = new PageBuilder<>(limit);
         for (int next = 0; next < positions.size() && !page.isFull(); next++) {
             int row = table.entryAt(positions.get(next).value());
             StoredEntry<E> stored = row == LineTable.NO_ROW ? null : readUncached(row);
@@ -142,7 +142,7 @@ public final class SnapshotReader<E> {
                 page.add(stored, table.lengths()[row]);
             }
         }
-        return List.copyOf(page.entries());
+        return List.copyOf(page.items());
     }
 
     /** Returns those of the positions whose entries are selected. */
@@ -191,7 +191,7 @@ public final class SnapshotReader<E> {
     /** Returns a page of a selection, the oldest entry first. */
     public Slice<E> after(EntryQuery selection, Position position, int limit) throws IOException {
         Postings.View lane = filesOf(selection).rowsOf(lane(selection));
-        PageBuilder<E> page = new PageBuilder<>(limit);
+        PageBuilder<StoredEntry<E>> page = new PageBuilder<>(limit);
         int next = table.countUpTo(position.value(), lane);
         while (next < lane.count() && !page.isFull()) {
             StoredEntry<E> stored = loadForward(lane, next, limit);
@@ -201,7 +201,7 @@ public final class SnapshotReader<E> {
             next++;
         }
         boolean more = isAnySelected(selection, lane, next);
-        return new Slice<>(page.entries(), countBefore(selection, Position.END), more, skipped());
+        return new Slice<>(page.items(), countBefore(selection, Position.END), more, skipped());
     }
 
     private boolean isAnySelected(EntryQuery selection, Postings.View lane, int from) throws IOException {

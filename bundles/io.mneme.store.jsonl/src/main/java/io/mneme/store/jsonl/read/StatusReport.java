@@ -40,7 +40,7 @@ public record StatusReport(JournalSettings settings, UnreadableSpans unreadable,
                         .filter(file -> settings.layout().isArchive(file.name()))
                         .mapToLong(Snapshot.FileView::entries)
                         .sum(),
-                snapshot.files().mapToLong(Snapshot.FileView::bytes).sum(),
+                snapshot.bytes(),
                 new Position(snapshot.end()),
                 settings.durability().configuredName(),
                 lanes(snapshot.table()),

@@ -5,6 +5,7 @@ import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.files.FileState;
@@ -56,22 +57,17 @@ public final class Appender<E> {
     private long lastRefresh = System.nanoTime() - REFRESH_INTERVAL_NANOS;
     private long lastWrite = lastRefresh;
 
-    /**
-     * Creates an appender.
-     *
-     * @param onUnsynced runs after each write that was not synced
-     */
+    /** Creates an appender that runs {@code onUnsynced} after each write that was not synced. */
     public Appender(
             JournalStore<E> store,
-            FileLayout layout,
+            JournalSettings settings,
             EntryDecoder<E> decoder,
-            Durability durability,
             Runnable onUnsynced,
             JournalActivity activity) {
         this.store = store;
-        this.layout = layout;
+        this.layout = settings.layout();
         this.decoder = decoder;
-        this.durability = durability;
+        this.durability = settings.durability();
         this.onUnsynced = onUnsynced;
         this.activity = activity;
     }
@@ -200,9 +196,7 @@ public final class Appender<E> {
         }
     }
 
-    /**
-     * Opens the file. Ends a last line that has no end, so that the next line does not continue it.
-     */
+    /** Opens the file. Ends a last line that has no end, so that the next line does not continue it. */
     private FileState openAtLineEnd(String file) throws IOException {
         FileState state = openForAppend(file);
         if (state.size() == state.scannedBytes()) {

@@ -12,10 +12,11 @@ import io.mneme.store.jsonl.contents.RepeatedIds;
 import io.mneme.store.jsonl.contents.Snapshot;
 import io.mneme.store.jsonl.contents.StrayDetector;
 import io.mneme.store.jsonl.engine.JournalStore;
-import io.mneme.store.jsonl.files.BytePatch;
+import io.mneme.store.jsonl.files.StagedCopy.BytePatch;
 import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.io.StaleFileException;
+import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import io.mneme.store.jsonl.line.CheckedKind;
 import io.mneme.store.jsonl.line.EntryDecoder;
@@ -44,16 +45,11 @@ public final class EntryEditor<E> {
     private final Quarantine quarantine;
     private final JournalSettings settings;
 
-    public EntryEditor(
-            JournalStore<E> store,
-            EntryDecoder<E> decoder,
-            FileRewrite<E> rewrite,
-            Quarantine quarantine,
-            JournalSettings settings) {
+    public EntryEditor(JournalStore<E> store, EntryDecoder<E> decoder, JournalSettings settings, Storage storage) {
         this.store = store;
         this.decoder = decoder;
-        this.rewrite = rewrite;
-        this.quarantine = quarantine;
+        this.rewrite = new FileRewrite<>(store, settings, storage);
+        this.quarantine = new Quarantine(settings, storage);
         this.settings = settings;
     }
 
@@ -103,11 +99,11 @@ public final class EntryEditor<E> {
     }
 
     /** Deletes the entry with this id; throws like {@link io.mneme.api.journal.Journal#delete}. */
-    public void delete(String id, Optional<String> expected) throws IOException {
+    public int delete(String id, Optional<String> expected) throws IOException {
         refresh(List.of(id));
         StoredEntry<E> stored = target(id).stored();
         requireRevision(expected.orElse(stored.revision()), stored);
-        remove(byFile(withRepeated(List.of(id))));
+        return remove(byFile(withRepeated(List.of(id))));
     }
 
     /** Deletes the entries that have these ids, as one change; returns the number of deleted entries. */

@@ -11,6 +11,7 @@ import io.mneme.store.jsonl.index.LineIndex;
 import io.mneme.store.jsonl.index.UtcDay;
 import io.mneme.store.jsonl.io.ByteSource;
 import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.maintenance.ArchiveSelector.ArchiveRun;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;

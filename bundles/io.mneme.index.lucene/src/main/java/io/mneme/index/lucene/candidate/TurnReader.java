@@ -121,6 +121,12 @@ final class TurnReader {
         return terms.names().stream().anyMatch(words::contains);
     }
 
+    /** Returns how often a document contains the term of these postings, which are read by ascending number. */
+    private static int frequency(PostingsEnum postings, int document) throws IOException {
+        int found = postings.docID() < document ? postings.advance(document) : postings.docID();
+        return found == document ? postings.freq() : 0;
+    }
+
     /** The values of documents of one segment, which are read by ascending number. */
     private static final class LeafTurns {
 
@@ -218,8 +224,7 @@ final class TurnReader {
 
         private void read(PostingsEnum postings, int[] documents, int term) throws IOException {
             for (int i = 0; postings != null && i < documents.length; i++) {
-                int found = postings.docID() < documents[i] ? postings.advance(documents[i]) : postings.docID();
-                for (int left = found == documents[i] ? postings.freq() : 0; left > 0; left--) {
+                for (int left = frequency(postings, documents[i]); left > 0; left--) {
                     int passage = TurnPassages.passage(postings.nextPosition());
                     byDocument.get(i).computeIfAbsent(passage, any -> new int[terms.size()])[term]++;
                 }
@@ -269,8 +274,7 @@ final class TurnReader {
             for (int term = 0; term < terms.size(); term++) {
                 PostingsEnum postings = leaf.reader().postings(terms.get(term), PostingsEnum.FREQS);
                 for (int i = 0; postings != null && i < documents.length; i++) {
-                    int found = postings.docID() < documents[i] ? postings.advance(documents[i]) : postings.docID();
-                    frequencies.byDocument[i][term] = found == documents[i] ? postings.freq() : 0;
+                    frequencies.byDocument[i][term] = frequency(postings, documents[i]);
                 }
             }
             return frequencies;

@@ -18,10 +18,7 @@ final class StoreCloser {
     /** Makes all entries durable and closes the files. Waits a bounded time for a running write. */
     static void close(JournalStore<?> store, WriteTurn turn, Path folder) {
         try {
-            boolean closed = turn.tryRunWithin(CLOSE_TIMEOUT_MILLIS, () -> {
-                store.close();
-                return null;
-            });
+            boolean closed = turn.tryRunWithin(CLOSE_TIMEOUT_MILLIS, store::close);
             if (!closed) {
                 log.error("{}: still writing after {} ms; the folder stays locked", folder, CLOSE_TIMEOUT_MILLIS);
             }

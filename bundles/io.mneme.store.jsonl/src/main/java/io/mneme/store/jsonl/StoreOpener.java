@@ -1,11 +1,11 @@
 package io.mneme.store.jsonl;
 
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.Checkpoint;
 import io.mneme.store.jsonl.contents.CheckpointCodec;
 import io.mneme.store.jsonl.engine.JournalStore;
-import io.mneme.store.jsonl.engine.OpenRequest;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.index.HeapReserve.HeapReserveException;
@@ -15,6 +15,7 @@ import io.mneme.store.jsonl.io.SyncMonitor;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks;
+import io.mneme.store.jsonl.process.FolderAccess;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.io.IOException;
@@ -112,6 +113,41 @@ final class StoreOpener {
                 }
             } catch (IOException e) {
                 log.debug("{} cannot be read in advance", line.file(), e);
+            }
+        }
+    }
+
+    /** A request to open the files of a journal: for writing, or for reading only while the folder cannot be written. */
+    private record OpenRequest<E>(
+            JournalSettings settings,
+            SyncMonitor storage,
+            EntryDecoder<E> decoder,
+            Supplier<Optional<Checkpoint>> checkpoint) {
+
+        /**
+         * Opens the files, for reading only while the folder cannot be written. Creates the folder if necessary.
+         *
+         * @throws IOException if the files cannot be read
+         */
+        JournalStore<E> open() throws IOException {
+            storage.createFolder(settings.folder());
+            try {
+                return open(FolderAccess.openForWriting(settings, storage));
+            } catch (ReadOnlyJournalException | IOException e) {
+                ReadOnlyJournalException refusal = FolderAccess.refusalOf(settings, e);
+                return open(FolderAccess.openReadOnly(settings, storage, refusal));
+            }
+        }
+
+        /** Creates the store; closes the access if the files cannot be read. */
+        private JournalStore<E> open(FolderAccess access) throws IOException {
+            try (CloseOnFailure opened = new CloseOnFailure()) {
+                opened.add(access);
+                JournalStore<E> store = new JournalStore<>(settings, storage, decoder, access);
+                opened.add(() -> store.contents().fileSet().release());
+                store.start(checkpoint);
+                opened.commit();
+                return store;
             }
         }
     }

@@ -2,9 +2,9 @@ package io.mneme.index.lucene.candidate;
 
 import io.mneme.api.candidate.CandidateQuery;
 import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
 import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurns;
+import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
 import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
 import io.mneme.index.lucene.document.IndexFields;

@@ -2,8 +2,8 @@ package io.mneme.index.lucene.query;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.ExpiredCursorException;
-import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.index.lucene.document.DocumentReader;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.IndexSnapshot;

@@ -140,18 +140,30 @@ public final class EntryReader<E> {
         return file == bufferFile && start >= bufferStart && start + length <= bufferStart + buffer.length;
     }
 
+    /** Reads the entry of a row; null if the line is no entry any more. */
+    public interface RowReader<E> {
+
+        @Nullable
+        StoredEntry<E> read(int row) throws IOException;
+    }
+
     /** Returns the row of the entry with this id, or {@link LineTable#NO_ROW}. */
     int row(String id) throws IOException {
+        return row(id, this::read);
+    }
+
+    /** Returns the row of the entry with this id, or {@link LineTable#NO_ROW}; reads the rows that may have it. */
+    public int row(String id, RowReader<E> rows) throws IOException {
         try {
-            return table.find(IdKeys.key(id), row -> hasId(row, id));
+            return table.find(IdKeys.key(id), row -> hasId(row, id, rows));
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
     }
 
-    private boolean hasId(int row, String id) {
+    private static <E> boolean hasId(int row, String id, RowReader<E> rows) {
         try {
-            StoredEntry<E> stored = read(row);
+            StoredEntry<E> stored = rows.read(row);
             return stored != null && stored.id().equals(id);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

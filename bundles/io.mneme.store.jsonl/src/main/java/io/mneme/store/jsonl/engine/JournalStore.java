@@ -18,7 +18,6 @@ import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.process.FolderAccess;
 import io.mneme.store.jsonl.process.WriteRight;
 import io.mneme.store.jsonl.recovery.IntentReplay;
-import io.mneme.store.jsonl.recovery.StagedChanges;
 import io.mneme.store.jsonl.recovery.TornTailRepair;
 import io.mneme.store.jsonl.recovery.UnfinishedWork;
 import java.io.IOException;
@@ -46,7 +45,8 @@ public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E
     private JournalContents<E> contents;
     private volatile long repairedTails;
 
-    JournalStore(JournalSettings settings, SyncMonitor storage, EntryDecoder<E> decoder, FolderAccess access) {
+    /** Creates the store of a folder of which nothing was read. */
+    public JournalStore(JournalSettings settings, SyncMonitor storage, EntryDecoder<E> decoder, FolderAccess access) {
         this.settings = settings;
         this.storage = storage;
         this.decoder = decoder;
@@ -54,7 +54,7 @@ public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E
         this.fileRefresh = new FileRefresh<>(this, settings, storage, decoder);
         this.activeFile = new ActiveFile<>(this, fileRefresh.schedule(), settings, storage);
         IntentReplay replay = new IntentReplay(settings, storage, fileRefresh.replacedFiles()::add);
-        this.unfinishedWork = new UnfinishedWork(storage, replay, new StagedChanges(settings, storage));
+        this.unfinishedWork = new UnfinishedWork(settings, storage, replay);
         this.handover = new WriterHandover<>(this, settings, storage, decoder);
         this.loader = new ContentsLoader<>(settings, decoder, access.ledger(), handleCache);
         this.contents = JournalContents.unread(decoder, access.ledger(), settings);
@@ -62,7 +62,7 @@ public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E
     }
 
     /** Reads the files for the first time; repairs torn tails if this process is the writer. */
-    void start(Supplier<Optional<Checkpoint>> checkpoint) throws IOException {
+    public void start(Supplier<Optional<Checkpoint>> checkpoint) throws IOException {
         if (right.isHeld()) {
             replace(loader.load(checkpoint));
             repairTornTails();

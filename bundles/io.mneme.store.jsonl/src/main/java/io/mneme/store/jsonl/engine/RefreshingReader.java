@@ -90,27 +90,18 @@ public final class RefreshingReader<E> {
     /** Refreshes if files may have changed and no other thread has the write turn. */
     public void refresh() {
         if (store.publisher().mayHaveChanged()) {
-            attempt(() -> turn.tryRun(() -> {
-                store.refresh();
-                return null;
-            }));
+            attempt(() -> turn.tryRun(store::refresh));
         }
     }
 
     /** Refreshes, however recent the last refresh was. Waits a bounded time for the write turn. */
     public void refreshNow() {
-        attempt(() -> turn.tryRunWithin(TURN_TIMEOUT_MILLIS, () -> {
-            store.refreshNow();
-            return null;
-        }));
+        attempt(() -> turn.tryRunWithin(TURN_TIMEOUT_MILLIS, store::refreshNow));
     }
 
     /** Refreshes all files, however recent the last refresh was. Waits a bounded time for the write turn. */
     public void refreshAll() {
-        attempt(() -> turn.tryRunWithin(TURN_TIMEOUT_MILLIS, () -> {
-            store.refreshAll();
-            return null;
-        }));
+        attempt(() -> turn.tryRunWithin(TURN_TIMEOUT_MILLIS, store::refreshAll));
     }
 
     private void attempt(IoAction<Boolean> refresh) {

@@ -11,6 +11,12 @@ public final class WriteTurn {
     private final ReentrantLock lock = new ReentrantLock();
     private final Runnable afterRelease;
 
+    /** Work without a result. */
+    public interface TurnTask {
+
+        void run() throws IOException;
+    }
+
     /**
      * Creates a turn that no thread has.
      *
@@ -32,7 +38,7 @@ public final class WriteTurn {
     }
 
     /** Runs the work in the turn if no thread has it; returns whether the work ran. */
-    public boolean tryRun(IoAction<?> work) throws IOException {
+    public boolean tryRun(TurnTask work) throws IOException {
         if (lock.isHeldByCurrentThread() || !lock.tryLock()) {
             return false;
         }
@@ -45,7 +51,7 @@ public final class WriteTurn {
     }
 
     /** Runs the work in the turn if this thread gets it within a time; returns whether the work ran. */
-    public boolean tryRunWithin(long millis, IoAction<?> work) throws IOException {
+    public boolean tryRunWithin(long millis, TurnTask work) throws IOException {
         if (lock.isHeldByCurrentThread()) {
             return false;
         }

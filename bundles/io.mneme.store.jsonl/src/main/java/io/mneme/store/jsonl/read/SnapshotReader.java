@@ -13,15 +13,12 @@ import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.index.Postings;
 import io.mneme.store.jsonl.io.StaleFileException;
 import io.mneme.store.jsonl.line.EntryDecoder;
-import io.mneme.store.jsonl.line.IdKeys;
 import io.mneme.store.jsonl.line.LaneNames;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -250,21 +247,7 @@ public final class SnapshotReader<E> {
 
     /** Returns the row of the entry with this id, or {@link LineTable#NO_ROW}. */
     public int row(String id) throws IOException {
-        try {
-            IntPredicate hasId = row -> hasId(row, id);
-            return table.find(IdKeys.key(id), hasId);
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-    }
-
-    private boolean hasId(int row, String id) {
-        try {
-            StoredEntry<E> stored = readCached(row);
-            return stored != null && stored.id().equals(id);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return reader.row(id, this::readCached);
     }
 
     /** Returns the entry of a row and caches it; null if the line is no entry any more. */

@@ -1,5 +1,8 @@
 package io.mneme.store.jsonl.recovery;
 
+import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.files.StagedFiles;
+import io.mneme.store.jsonl.files.StagedPaths;
 import io.mneme.store.jsonl.io.AppendFile.PartialWrite;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent;
@@ -34,10 +37,10 @@ public final class UnfinishedWork implements AutoCloseable {
     private @Nullable PartialWrite partialWrite;
     private @Nullable Intent intent;
 
-    public UnfinishedWork(Storage storage, IntentReplay replay, StagedChanges staged) {
+    public UnfinishedWork(JournalSettings settings, Storage storage, IntentReplay replay) {
         this.storage = storage;
         this.replay = replay;
-        this.staged = staged;
+        this.staged = new StagedChanges(settings, storage);
     }
 
     /** Returns the changes that are staging files. */
@@ -138,5 +141,42 @@ public final class UnfinishedWork implements AutoCloseable {
             replay.recover(Optional.of(intent));
         }
         return intent != null;
+    }
+
+    /** The changes that are staging files, which may happen while other threads append. */
+    public static final class StagedChanges {
+
+        private final StagedPaths paths;
+        private final Storage storage;
+        private final Set<StagedFiles> active = ConcurrentHashMap.newKeySet();
+
+        StagedChanges(JournalSettings settings, Storage storage) {
+            this.paths = new StagedPaths(settings);
+            this.storage = storage;
+        }
+
+        /** Starts a change that copies text from these files. */
+        public StagedFiles start(String token, Collection<String> sources) {
+            StagedFiles files = new StagedFiles(paths, storage, token, sources);
+            active.add(files);
+            return files;
+        }
+
+        /** Removes a change that has ended. */
+        public void end(StagedFiles files) {
+            active.remove(files);
+        }
+
+        /**
+         * Cancels all other changes that have copied the same files, since their copies contain text that this change
+         * removes.
+         */
+        public void cancelOthers(StagedFiles own) throws IOException {
+            for (StagedFiles other : active) {
+                if (other != own && other.isFromAny(own.sources())) {
+                    other.cancel();
+                }
+            }
+        }
     }
 }

@@ -17,6 +17,7 @@ import io.mneme.store.jsonl.line.EncodedLine;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.meter.JournalActivity;
 import io.mneme.store.jsonl.read.SnapshotReader;
+import io.mneme.store.jsonl.write.GroupCommit.PendingAppend;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;

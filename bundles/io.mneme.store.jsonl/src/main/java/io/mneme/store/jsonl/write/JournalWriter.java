@@ -11,6 +11,7 @@ import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import io.mneme.store.jsonl.meter.JournalActivity;
 import io.mneme.store.jsonl.process.WriteTurn;
+import io.mneme.store.jsonl.write.GroupCommit.PendingAppend;
 import java.io.IOException;
 import java.util.List;
 

@@ -10,6 +10,7 @@ import io.mneme.store.jsonl.NoteEntryKind;
 import io.mneme.store.jsonl.harness.Eventually;
 import io.mneme.store.jsonl.line.CheckedKind;
 import io.mneme.store.jsonl.line.PreparedEntry;
+import io.mneme.store.jsonl.write.GroupCommit.PendingAppend;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.mneme.ui.command;
 
 import io.mneme.support.terminal.ErrorLine;
+import io.mneme.support.terminal.OutputQueue;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.command.OutputFrame.FrameKind;
 import java.io.IOException;
@@ -37,25 +38,29 @@ final class CommandRun implements Runnable {
 
     private final CommandCatalog catalog;
     private final CommandCall call;
-    private final OutputPipe pipe;
+    private final OutputQueue<OutputFrame> output;
     private final PrintStream out;
     private final PrintStream err;
     private final CommandSession session;
 
-    CommandRun(CommandProcessor processor, CommandCatalog catalog, CommandCall call, OutputPipe pipe) {
+    CommandRun(CommandProcessor processor, CommandCatalog catalog, CommandCall call, OutputQueue<OutputFrame> output) {
         this.catalog = catalog;
         this.call = call;
-        this.pipe = pipe;
-        out = pipe.stream(FrameKind.OUT);
-        err = pipe.stream(FrameKind.ERR);
+        this.output = output;
+        out = stream(FrameKind.OUT);
+        err = stream(FrameKind.ERR);
         session = processor.createSession(call.input(), out, err);
         session.put(SCOPE, COMMAND_SCOPES);
+    }
+
+    private PrintStream stream(FrameKind kind) {
+        return output.stream(OutputFrame.MAX_BYTES, bytes -> new OutputFrame(kind, bytes));
     }
 
     @Override
     public void run() {
         try {
-            pipe.put(OutputFrame.exit(execute()));
+            output.put(OutputFrame.exit(execute()));
         } catch (IOException gone) {
             LOG.debug("the client of a command left: {}", gone.getMessage());
         } finally {
@@ -65,7 +70,7 @@ final class CommandRun implements Runnable {
 
     /** Ends the command. One that ignores interrupts goes on, and what it prints is dropped. */
     void end() {
-        pipe.close();
+        output.close();
         Job job = session.foregroundJob();
         if (job != null) {
             job.interrupt();

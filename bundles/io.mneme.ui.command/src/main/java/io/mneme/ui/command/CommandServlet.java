@@ -6,6 +6,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
+import io.mneme.support.terminal.OutputQueue;
+import io.mneme.ui.command.CommandReply.FramedReply;
+import io.mneme.ui.command.CommandReply.JsonReply;
 import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServlet;
@@ -45,6 +48,7 @@ public final class CommandServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final int MAX_WORDS = 10_000;
     private static final int MAX_COMMANDS = 16;
+    private static final int MAX_WAITING_FRAMES = 256;
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration HEARTBEAT = Duration.ofSeconds(2);
     private static final Logger LOG = LoggerFactory.getLogger(CommandServlet.class);
@@ -134,15 +138,15 @@ public final class CommandServlet extends HttpServlet {
 
     private void serve(CommandCall call, CallFormat format, HttpServletResponse response) throws IOException {
         boolean json = format == CallFormat.JSON;
-        OutputPipe pipe = new OutputPipe();
-        CommandRun run = new CommandRun(processor, catalog, call, pipe);
+        OutputQueue<OutputFrame> output = new OutputQueue<>(MAX_WAITING_FRAMES);
+        CommandRun run = new CommandRun(processor, catalog, call, output);
         try {
             threads.execute(run);
             response.setContentType(json ? format.mediaType() : FramedReply.MEDIA_TYPE);
             response.setHeader("Cache-Control", "no-store");
             CommandReply reply =
                     json ? new JsonReply(response.getOutputStream()) : new FramedReply(response.getOutputStream());
-            sendAll(pipe, reply);
+            sendAll(output, reply);
         } catch (IOException gone) {
             LOG.debug("the client of a command left: {}", gone.getMessage());
         } catch (InterruptedException stopping) {
@@ -152,10 +156,11 @@ public final class CommandServlet extends HttpServlet {
         }
     }
 
-    private static void sendAll(OutputPipe pipe, CommandReply reply) throws IOException, InterruptedException {
+    private static void sendAll(OutputQueue<OutputFrame> output, CommandReply reply)
+            throws IOException, InterruptedException {
         boolean more = true;
         while (more) {
-            Optional<OutputFrame> frame = pipe.next(HEARTBEAT);
+            Optional<OutputFrame> frame = OutputFrame.next(output, HEARTBEAT);
             if (frame.isPresent()) {
                 more = reply.send(frame.get());
             } else {

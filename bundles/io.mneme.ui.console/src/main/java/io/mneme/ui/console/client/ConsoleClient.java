@@ -1,12 +1,20 @@
 package io.mneme.ui.console.client;
 
+import static java.util.Objects.requireNonNull;
+
+import io.mneme.ui.console.protocol.SocketPath;
+import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Brings a person or a script to the shell of a running container. It runs outside the container, with this bundle and
@@ -70,10 +78,64 @@ public final class ConsoleClient {
         if (environment.inputIsTerminal() && environment.outputIsTerminal()) {
             return InteractivePrompt.open(line, environment).runSession();
         }
-        return new BatchMode(in, out, err).run(line);
+        return runLines(line);
+    }
+
+    /**
+     * Runs the lines of the standard input, except those that begin with {@code #}, also after one that failed, up to the end or to a
+     * line that leaves.
+     *
+     * @return whether all of them worked
+     */
+    private boolean runLines(ConsoleConnection line) throws IOException {
+        BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+        boolean worked = true;
+        for (String command = reader.readLine(); command != null; command = reader.readLine()) {
+            if (command.isBlank() || command.startsWith("#")) {
+                continue;
+            }
+            ConsoleConnection.CommandOutcome end = line.run(command, out, err);
+            if (end == ConsoleConnection.CommandOutcome.LEFT) {
+                break;
+            }
+            worked &= end == ConsoleConnection.CommandOutcome.WORKED;
+        }
+        return worked;
     }
 
     private static PrintStream utf8(FileDescriptor descriptor) {
         return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * What the caller of the console wants.
+     *
+     * @param socket where the container listens
+     * @param command the only command to run; empty to read commands
+     */
+    record ConsoleArguments(SocketPath socket, Optional<String> command) {
+
+        static final String USAGE = "usage: Console DATA_FOLDER_OR_SOCKET [-c COMMAND]";
+
+        ConsoleArguments {
+            requireNonNull(socket, "socket");
+            requireNonNull(command, "command");
+        }
+
+        /**
+         * Reads the arguments of a command line.
+         *
+         * @throws IllegalArgumentException if they are others
+         */
+        static ConsoleArguments parse(List<String> arguments) {
+            boolean bare = arguments.size() == 1;
+            boolean withCommand = arguments.size() == 3 && arguments.get(1).equals("-c");
+            if (!bare && !withCommand) {
+                throw new IllegalArgumentException(USAGE);
+            }
+            Path place = Path.of(arguments.get(0));
+            SocketPath socket = Files.isDirectory(place) ? SocketPath.in(place) : new SocketPath(place);
+            return new ConsoleArguments(socket, withCommand ? Optional.of(arguments.get(2)) : Optional.empty());
+        }
     }
 }

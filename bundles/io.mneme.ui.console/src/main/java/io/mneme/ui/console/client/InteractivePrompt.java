@@ -1,13 +1,18 @@
 package io.mneme.ui.console.client;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jline.reader.EndOfFileException;
+import org.jline.reader.Highlighter;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.UserInterruptException;
@@ -20,6 +25,7 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 import org.jline.terminal.TerminalBuilder;
 import org.jline.utils.AttributedString;
+import org.jline.utils.AttributedStringBuilder;
 import org.jline.utils.AttributedStyle;
 
 /** Talks with a person at a terminal: prompt, completion, history, Ctrl-C for the command, Ctrl-D to leave. */
@@ -126,6 +132,59 @@ final class InteractivePrompt {
         if (Files.notExists(history)) {
             Files.createFile(
                     history, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        }
+    }
+
+    /** Shows in bold that the first word of a line is the name of a command. */
+    private static final class CommandHighlighter implements Highlighter {
+
+        private final Set<String> names;
+        private final boolean colours;
+
+        CommandHighlighter(Collection<String> names, boolean colours) {
+            this.names = Set.copyOf(names);
+            this.colours = colours;
+        }
+
+        @Override
+        public AttributedString highlight(LineReader reader, String line) {
+            int end = line.indexOf(' ');
+            String first = end < 0 ? line : line.substring(0, end);
+            if (!colours || !names.contains(first)) {
+                return new AttributedString(line);
+            }
+            return new AttributedStringBuilder()
+                    .styled(AttributedStyle.BOLD, first)
+                    .append(line.substring(first.length()))
+                    .toAttributedString();
+        }
+
+        @Override
+        public void setErrorPattern(Pattern pattern) {
+            // errors are for the container to find
+        }
+
+        @Override
+        public void setErrorIndex(int index) {
+            // errors are for the container to find
+        }
+    }
+
+    /** Shows in red what is written to a terminal. */
+    private static final class RedStream extends FilterOutputStream {
+
+        private static final byte[] RED = "\u001b[31m".getBytes(StandardCharsets.US_ASCII);
+        private static final byte[] PLAIN = "\u001b[0m".getBytes(StandardCharsets.US_ASCII);
+
+        RedStream(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            out.write(RED);
+            out.write(bytes, offset, length);
+            out.write(PLAIN);
         }
     }
 }

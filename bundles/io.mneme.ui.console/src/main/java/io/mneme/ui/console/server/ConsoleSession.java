@@ -1,10 +1,13 @@
 package io.mneme.ui.console.server;
 
+import io.mneme.support.terminal.OutputQueue;
 import io.mneme.ui.console.protocol.Frame;
 import io.mneme.ui.console.protocol.Frame.Kind;
 import io.mneme.ui.console.protocol.FrameChannel;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
@@ -26,21 +29,24 @@ final class ConsoleSession implements Closeable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ConsoleSession.class);
     private static final Set<String> EXIT_COMMANDS = Set.of("exit", "quit");
-    private static final long POLL_MILLIS = 200;
+    private static final int MAX_WAITING_FRAMES = 64;
+    private static final int MAX_FRAME_BYTES = 8192;
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
     private static final long HANDOVER_TIMEOUT_MILLIS = 5_000;
 
     private final FrameChannel wire;
-    private final OutputQueue output = new OutputQueue();
+    private final OutputQueue<Frame> output = new OutputQueue<>(MAX_WAITING_FRAMES);
     private final BlockingQueue<String> lines = new SynchronousQueue<>();
     private final GogoSession session;
     private volatile boolean closed;
 
     ConsoleSession(FrameChannel wire, CommandProcessor processor) {
         this.wire = wire;
-        this.session = new GogoSession(
-                processor,
-                FrameOutputStream.printStream(Kind.OUT, output),
-                FrameOutputStream.printStream(Kind.ERR, output));
+        this.session = new GogoSession(processor, stream(Kind.OUT), stream(Kind.ERR));
+    }
+
+    private PrintStream stream(Kind kind) {
+        return output.stream(MAX_FRAME_BYTES, bytes -> new Frame(kind, bytes));
     }
 
     /** Serves the client until it leaves, the connection breaks or the visit is closed. */
@@ -92,18 +98,35 @@ final class ConsoleSession implements Closeable {
         }
     }
 
+    /** Sends frame after frame. When it ends, the thread that receives notices the closed connection. */
     private void sendAll() {
         try (wire) {
-            output.sendAll(wire);
+            while (!output.isClosed()) {
+                Optional<Frame> frame = output.next(POLL_INTERVAL);
+                if (frame.isPresent()) {
+                    send(frame.get());
+                }
+            }
         } catch (IOException gone) {
             LOG.debug("a console session ended: {}", gone.getMessage());
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        } finally {
+            output.close();
+        }
+    }
+
+    private void send(Frame frame) throws IOException {
+        wire.send(frame);
+        if (frame.kind() == Kind.BYE) {
+            output.close();
         }
     }
 
     private void executeAll() {
         try {
             while (!closed) {
-                String line = lines.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+                String line = lines.poll(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
                 if (line != null) {
                     output.put(Frame.of(Kind.STATUS, session.execute(line) ? "0" : "1"));
                 }

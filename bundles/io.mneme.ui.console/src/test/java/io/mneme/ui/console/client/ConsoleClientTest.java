@@ -2,6 +2,7 @@ package io.mneme.ui.console.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.ui.console.client.ConsoleClient.ConsoleArguments;
 import io.mneme.ui.console.server.TestConsoleServer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

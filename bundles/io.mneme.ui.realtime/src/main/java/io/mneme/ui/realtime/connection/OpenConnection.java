@@ -1,17 +1,21 @@
 package io.mneme.ui.realtime.connection;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.session.CharacterSession;
+import io.mneme.support.task.NamedExecutor;
 import io.mneme.ui.realtime.connection.MessageBuffer.ReceivedMessage;
 import io.mneme.ui.realtime.connection.RealtimeSettings.PingTimes;
 import io.mneme.ui.realtime.event.ClientEvent;
 import io.mneme.ui.realtime.event.ClientEvents;
+import io.mneme.ui.realtime.event.ClientEvents.EventResult;
 import io.mneme.ui.realtime.event.ErrorCode;
 import io.mneme.ui.realtime.event.EventError;
-import io.mneme.ui.realtime.event.EventResult;
+import io.mneme.ui.realtime.event.EventServices;
 import io.mneme.ui.realtime.event.SessionEvents;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 import org.eclipse.jetty.websocket.api.StatusCode;
@@ -178,6 +182,67 @@ final class OpenConnection {
         if (ended.compareAndSet(false, true)) {
             scope.registry().remove(this);
             session.close();
+        }
+    }
+
+    /**
+     * What all connections share.
+     *
+     * @param registry the open connections
+     * @param services what their events use
+     * @param meters counts their events
+     * @param limits the limits that apply now
+     * @param timer runs short steps later
+     */
+    record ConnectionScope(
+            ConnectionRegistry registry,
+            EventServices services,
+            RealtimeMeters meters,
+            Supplier<RealtimeSettings> limits,
+            NamedExecutor timer) {}
+
+    /** Sends events to a client without waiting for it, and disconnects a client that has gone or does not read. */
+    private static final class OutgoingEvents {
+
+        private final Session socket;
+        private final int maxPendingChars;
+        private final Runnable onGone;
+        private long pendingChars;
+        private long number;
+
+        /**
+         * Sends over a socket.
+         *
+         * @param maxPendingChars maximum length of what the client has not received; one longer event may be pending alone
+         * @param onGone disconnects the client
+         */
+        OutgoingEvents(Session socket, int maxPendingChars, Runnable onGone) {
+            this.socket = socket;
+            this.maxPendingChars = maxPendingChars;
+            this.onGone = onGone;
+        }
+
+        /** Sends an event with the next id. The order of events is that of the calls. */
+        void send(ObjectNode event) {
+            if (!enqueue(event)) {
+                onGone.run();
+            }
+        }
+
+        private synchronized boolean enqueue(ObjectNode event) {
+            number++;
+            String text = event.put("event_id", "event_" + number).toString();
+            if (pendingChars > 0 && pendingChars + text.length() > maxPendingChars) {
+                return false;
+            }
+            pendingChars += text.length();
+            // The server does not always report a socket that was reset before anything was read from it.
+            socket.sendText(text, Callback.from(() -> received(text.length()), broken -> onGone.run()));
+            return true;
+        }
+
+        private synchronized void received(int length) {
+            pendingChars -= length;
         }
     }
 }

@@ -1,18 +1,25 @@
 package io.mneme.ui.realtime.connection;
 
+import static java.util.Objects.requireNonNull;
+
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSessions;
+import io.mneme.api.session.SessionRecording;
 import io.mneme.support.config.LastGood;
+import io.mneme.support.task.LoggedTask;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
+import io.mneme.ui.realtime.connection.OpenConnection.ConnectionScope;
+import io.mneme.ui.realtime.connection.RealtimeSettings.PingTimes;
 import io.mneme.ui.realtime.event.ErrorCode;
 import io.mneme.ui.realtime.event.EventError;
 import io.mneme.ui.realtime.event.EventServices;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 import org.eclipse.jetty.websocket.api.StatusCode;
@@ -22,6 +29,8 @@ import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.metatype.annotations.Designate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens the connections of realtime clients within the configured limits, and closes all of them when it ends. */
 @Component(service = RealtimeConnections.class, configurationPid = RealtimeSettings.PID)
@@ -100,5 +109,53 @@ public final class RealtimeConnections {
         scope.registry().close().forEach(connection -> connection.close(StatusCode.SHUTDOWN, "the container stops"));
         scope.timer().close();
         scope.meters().close();
+    }
+
+    /**
+     * What a client asks for when it connects.
+     *
+     * @param address its address, as the limits count it
+     * @param recording whether the messages of its session outlive it
+     */
+    record ConnectionRequest(String address, SessionRecording recording) {
+
+        ConnectionRequest {
+            requireNonNull(address, "address");
+            requireNonNull(recording, "recording");
+        }
+    }
+
+    /** Pings the clients of all connections, and disconnects those that do not answer, until the timer of the connections stops. */
+    private static final class ConnectionWatch {
+
+        private static final Logger LOG = LoggerFactory.getLogger(ConnectionWatch.class);
+        private static final String FAILURE = "pinging the clients of realtime connections failed; it goes on";
+
+        private final ConnectionScope scope;
+
+        ConnectionWatch(ConnectionScope scope) {
+            this.scope = scope;
+        }
+
+        void start() {
+            schedule();
+        }
+
+        private void schedule() {
+            PingTimes times = scope.limits().get().pings();
+            Duration shorter = times.interval().compareTo(times.timeout()) < 0 ? times.interval() : times.timeout();
+            try {
+                scope.timer().schedule(this::run, shorter.dividedBy(4));
+            } catch (RejectedExecutionException closed) {
+                LOG.trace("the connections are closed", closed);
+            }
+        }
+
+        private void run() {
+            PingTimes times = scope.limits().get().pings();
+            scope.registry().list().forEach(connection -> new LoggedTask(LOG, FAILURE, () -> connection.check(times))
+                    .run());
+            schedule();
+        }
     }
 }

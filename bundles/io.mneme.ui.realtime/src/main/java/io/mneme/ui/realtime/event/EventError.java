@@ -3,10 +3,19 @@ package io.mneme.ui.realtime.event;
 import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.AssemblerBusyException;
+import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.entry.MalformedJsonException;
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.session.NoCurrentCharacterException;
+import io.mneme.api.session.UnknownCharacterException;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.TextAbbreviator;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Why an event was not carried out; nothing has changed.
@@ -19,6 +28,7 @@ import java.util.Optional;
 public record EventError(
         ErrorCode code, String message, Optional<String> param, Optional<List<String>> availableCharacters) {
 
+    private static final Logger LOG = LoggerFactory.getLogger(EventError.class);
     private static final int MAX_MESSAGE_LENGTH = 1_000;
     private static final int MAX_PARAM_LENGTH = 100;
 
@@ -39,6 +49,57 @@ public record EventError(
         return new EventError(code, message, Optional.of(param), Optional.empty());
     }
 
+    /**
+     * Returns the error behind an exception; one that the client has not caused is logged without the event.
+     *
+     * @param param the part of the event that a session refuses, if it does
+     */
+    static EventError of(RuntimeException thrown, String param) {
+        if (thrown instanceof RejectedEventException rejected) {
+            return rejected.error();
+        }
+        if (thrown instanceof MalformedJsonException malformed) {
+            return of(ErrorCode.INVALID_JSON, "the message " + malformed.getMessage());
+        }
+        if (thrown instanceof InvalidRequestException invalid) {
+            return of(ErrorCode.INVALID_VALUE, invalid.getMessage(), invalid.field());
+        }
+        return ofRefusal(thrown, param);
+    }
+
+    private static EventError ofRefusal(RuntimeException thrown, String param) {
+        if (thrown instanceof UnknownCharacterException unknown) {
+            return new EventError(
+                    ErrorCode.UNKNOWN_CHARACTER,
+                    unknown.getMessage(),
+                    Optional.of(param),
+                    Optional.of(unknown.available()));
+        }
+        if (thrown instanceof NoCurrentCharacterException) {
+            return of(ErrorCode.NO_CURRENT_CHARACTER, "no character is current; send session.update first");
+        }
+        if (thrown instanceof IllegalArgumentException refused) {
+            return of(ErrorCode.INVALID_VALUE, String.valueOf(refused.getMessage()), param);
+        }
+        return ofFault(thrown);
+    }
+
+    private static EventError ofFault(RuntimeException thrown) {
+        if (thrown instanceof AssemblerBusyException || thrown instanceof RedactionException) {
+            return of(ErrorCode.UNAVAILABLE, thrown.getMessage());
+        }
+        if (thrown instanceof JournalException) {
+            return of(ErrorCode.UNAVAILABLE, "the journal cannot record; the event may be sent again");
+        }
+        if (thrown instanceof IllegalStateException) {
+            // The session was closed by another thread while it handled the event.
+            return of(ErrorCode.UNAVAILABLE, "the session has ended");
+        }
+        // The texts of a session are in no log, and a message of an exception may contain one.
+        LOG.error("an event failed: {}", thrown.getClass().getName(), new StackOnly(thrown));
+        return of(ErrorCode.SERVER_ERROR, "the event failed; the container's log has the cause");
+    }
+
     /** Returns the event {@code error} that reports it. */
     public ObjectNode toEvent() {
         ObjectNode event = JsonNodes.object().put("type", "error");
@@ -49,5 +110,35 @@ public record EventError(
         error.put("param", param.orElse(null));
         availableCharacters.ifPresent(names -> error.set("available_characters", JsonNodes.strings(names)));
         return event;
+    }
+
+    /** An event is not carried out; nothing has changed. */
+    public static final class RejectedEventException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient EventError error;
+
+        /** Creates one with the error to report. */
+        public RejectedEventException(EventError error) {
+            super(error.message());
+            this.error = error;
+        }
+
+        /** Returns the error to report. */
+        public EventError error() {
+            return error;
+        }
+    }
+
+    /** The stack of a failure without its message. */
+    private static final class StackOnly extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        StackOnly(RuntimeException failure) {
+            super("");
+            setStackTrace(failure.getStackTrace());
+        }
     }
 }

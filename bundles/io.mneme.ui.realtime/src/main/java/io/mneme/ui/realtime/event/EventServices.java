@@ -4,6 +4,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.api.session.CharacterProfiles;
+import io.mneme.ui.realtime.event.EventError.RejectedEventException;
 import java.util.Optional;
 
 /**

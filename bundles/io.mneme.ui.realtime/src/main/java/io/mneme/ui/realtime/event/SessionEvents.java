@@ -12,6 +12,7 @@ import io.mneme.api.session.CharacterSession.DeltaEffect;
 import io.mneme.api.session.HistorySummary;
 import io.mneme.api.session.SessionSummary;
 import io.mneme.api.session.UnknownCharacterException;
+import io.mneme.ui.realtime.event.EventError.RejectedEventException;
 import io.mneme.view.ContextJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.format.ProviderFormat;

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
  *
  * @param <T> the kind of transfer
  */
-public final class ConnectionSlots<T extends SlowTransfer> {
+public final class ConnectionSlots<T extends ConnectionSlots.SlowTransfer> {
 
     /** A transfer gives way only while it is slower than this. */
     private static final double MIN_BYTES_PER_SECOND = 64 << 10;
@@ -110,5 +110,15 @@ public final class ConnectionSlots<T extends SlowTransfer> {
     /** Returns how many transfers there are. */
     public synchronized int count() {
         return active.size();
+    }
+
+    /** Something that is read from a connection or written to it, at the pace of the other end. */
+    public interface SlowTransfer {
+
+        /** Returns how fast it is, and since when it has been going on. */
+        TransferRate rate();
+
+        /** Ends it, since another one waits for its place. Returns at once. */
+        void cutOff();
     }
 }

@@ -2,6 +2,7 @@ package io.mneme.ui.http.context;
 
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.ui.http.input.RequestFields;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -69,5 +70,96 @@ final class UsageParser {
             throw fields.invalid(name, "must be at least 0: " + given.get());
         }
         return given.isPresent() ? OptionalInt.of(given.get()) : OptionalInt.empty();
+    }
+
+    /** The usage objects of providers, as they document them in November 2026; each is recognised by a field of its own. */
+    private enum ProviderUsage {
+
+        /** DeepSeek counts the tokens that were read as hits. */
+        DEEPSEEK("prompt_cache_hit_tokens", "prompt_cache_miss_tokens") {
+            @Override
+            TokenUsage parse(RequestFields fields, Optional<String> model) {
+                OptionalInt read = UsageParser.tokens(fields, "prompt_cache_hit_tokens");
+                int missed = count(fields, "prompt_cache_miss_tokens");
+                int input = UsageParser.tokens(fields, "prompt_tokens").orElse(sum(fields, read.orElse(0), missed));
+                return UsageParser.usage(fields, model, input, read, 0, count(fields, "completion_tokens"));
+            }
+        },
+
+        /** OpenAI counts the tokens that were read among those of the prompt, in a nested object. */
+        OPENAI_CHAT("prompt_tokens") {
+            @Override
+            TokenUsage parse(RequestFields fields, Optional<String> model) {
+                OptionalInt read = nested(fields, "prompt_tokens_details", "cached_tokens");
+                int input = count(fields, "prompt_tokens");
+                return UsageParser.usage(fields, model, input, read, 0, count(fields, "completion_tokens"));
+            }
+        },
+
+        /** OpenAI's responses have the same numbers under other names. */
+        OPENAI_RESPONSES("input_tokens_details") {
+            @Override
+            TokenUsage parse(RequestFields fields, Optional<String> model) {
+                OptionalInt read = nested(fields, "input_tokens_details", "cached_tokens");
+                int input = count(fields, "input_tokens");
+                return UsageParser.usage(fields, model, input, read, 0, count(fields, "output_tokens"));
+            }
+        },
+
+        /** Anthropic counts the tokens that were read and written beside those of the input. */
+        ANTHROPIC("cache_read_input_tokens", "cache_creation_input_tokens") {
+            @Override
+            TokenUsage parse(RequestFields fields, Optional<String> model) {
+                OptionalInt read = UsageParser.tokens(fields, "cache_read_input_tokens");
+                int written = count(fields, "cache_creation_input_tokens");
+                int input = sum(fields, count(fields, "input_tokens"), read.orElse(0), written);
+                return UsageParser.usage(fields, model, input, read, written, count(fields, "output_tokens"));
+            }
+        },
+
+        /** Gemini counts the tokens that were read among those of the prompt, and leaves the field out if there are none. */
+        GEMINI("promptTokenCount", "cachedContentTokenCount") {
+            @Override
+            TokenUsage parse(RequestFields fields, Optional<String> model) {
+                OptionalInt read = UsageParser.tokens(fields, "cachedContentTokenCount");
+                int output = sum(fields, count(fields, "candidatesTokenCount"), count(fields, "thoughtsTokenCount"));
+                return UsageParser.usage(fields, model, count(fields, "promptTokenCount"), read, 0, output);
+            }
+        };
+
+        private final List<String> marks;
+
+        ProviderUsage(String... marks) {
+            this.marks = List.of(marks);
+        }
+
+        /** Returns the provider whose object this is; empty if it is none of these. */
+        static Optional<ProviderUsage> of(RequestFields fields) {
+            return Arrays.stream(values())
+                    .filter(provider -> provider.marks.stream()
+                            .anyMatch(mark -> fields.object().has(mark)))
+                    .findFirst();
+        }
+
+        /** Returns the usage; rejects a field that breaks a rule. */
+        abstract TokenUsage parse(RequestFields fields, Optional<String> model);
+
+        private static int count(RequestFields fields, String name) {
+            return UsageParser.tokens(fields, name).orElse(0);
+        }
+
+        private static OptionalInt nested(RequestFields fields, String object, String name) {
+            return fields.fields(object)
+                    .map(details -> UsageParser.tokens(details, name))
+                    .orElse(OptionalInt.empty());
+        }
+
+        private static int sum(RequestFields fields, int... counts) {
+            long sum = Arrays.stream(counts).asLongStream().sum();
+            if (sum > Integer.MAX_VALUE) {
+                throw fields.invalid("input_tokens", "must be an integer of 32 bits with the cached tokens: " + sum);
+            }
+            return (int) sum;
+        }
     }
 }

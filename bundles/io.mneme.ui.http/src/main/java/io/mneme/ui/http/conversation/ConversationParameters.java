@@ -2,7 +2,6 @@ package io.mneme.ui.http.conversation;
 
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.journal.Position;
-import io.mneme.ui.http.input.CursorParser;
 import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.input.TimeRange;
 import io.mneme.ui.http.problem.Problem;
@@ -54,10 +53,7 @@ final class ConversationParameters {
 
     /** Returns the position the page ends before. */
     static Position before(QueryParameters query) {
-        return query.one("after")
-                .map(CursorParser::parse)
-                .map(PageCursor::before)
-                .orElse(Position.END);
+        return query.cursor("after").map(PageCursor::before).orElse(Position.END);
     }
 
     static int limit(QueryParameters query) {

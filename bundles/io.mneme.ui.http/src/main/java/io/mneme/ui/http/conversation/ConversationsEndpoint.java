@@ -5,7 +5,7 @@ import io.mneme.api.conversation.Conversations;
 import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.input.RequestFields;
 import io.mneme.ui.http.problem.Problem;
-import io.mneme.ui.http.problem.ProblemException;
+import io.mneme.ui.http.problem.Problem.ProblemException;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;

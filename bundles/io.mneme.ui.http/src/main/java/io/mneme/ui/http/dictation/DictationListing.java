@@ -7,7 +7,6 @@ import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.ui.http.input.CursorParser;
 import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.input.TimeRange;
 import io.mneme.ui.http.problem.Problem;
@@ -36,7 +35,7 @@ final class DictationListing {
     JsonPage<StoredEntry<Dictation>> list(Dictations dictations, QueryParameters query) {
         int limit = query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
         Optional<Integer> page = query.number("page", 0, MAX_PAGE);
-        Optional<PageCursor> after = query.one("after").map(CursorParser::parse);
+        Optional<PageCursor> after = query.cursor("after");
         if (page.isPresent() && after.isPresent()) {
             throw Problem.field("page", "cannot be combined with after").toException();
         }

@@ -6,7 +6,7 @@ import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.spi.endpoint.EndpointRequest;
 import io.mneme.spi.endpoint.EndpointResponse;
-import io.mneme.ui.http.input.BodyFormat;
+import io.mneme.ui.http.input.RequestBody.BodyFormat;
 import io.mneme.ui.http.problem.ExceptionMapper;
 import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;

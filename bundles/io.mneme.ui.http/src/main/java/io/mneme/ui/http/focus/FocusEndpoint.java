@@ -1,24 +1,32 @@
 package io.mneme.ui.http.focus;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusQuery;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.UnknownFocusSessionException;
+import io.mneme.api.focus.WeighedResults;
 import io.mneme.ui.http.input.RequestFields;
+import io.mneme.ui.http.output.HttpExchange;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentResult;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.focus.FocusJson;
 import io.mneme.view.focus.SearchResults;
 import io.mneme.view.input.StrictJsonReader;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Activate;
@@ -124,5 +132,58 @@ public final class FocusEndpoint implements Endpoint {
         SearchResults results = SearchResults.parse(call.bytes(MAX_RESULTS_BYTES));
         return new WeighedResponse(
                 results, present.weigh(call.parameter("id"), results.scored(), results.weighting(), clock.instant()));
+    }
+
+    /** Reads a completed query from the body of a request. */
+    private static final class FocusQueryParser {
+
+        private static final List<String> FIELDS = List.of("query", "query_type", "focus_symbols", "results_count");
+
+        private FocusQueryParser() {}
+
+        /** Returns the query; only its text must be given. */
+        static FocusQuery parse(RequestFields fields) {
+            fields.requireKnown(FIELDS);
+            return new FocusQuery(
+                    fields.text("query").orElse(""),
+                    fields.text("query_type").orElse(FocusQuery.DEFAULT_TYPE),
+                    symbols(fields),
+                    fields.integer("results_count").orElse(0));
+        }
+
+        private static List<String> symbols(RequestFields fields) {
+            List<String> symbols = new ArrayList<>();
+            fields.value("focus_symbols").ifPresent(list -> {
+                if (!list.isArray()) {
+                    throw fields.invalid("focus_symbols", "must be an array of texts");
+                }
+                list.forEach(element -> symbols.add(text(fields, element)));
+            });
+            return symbols;
+        }
+
+        private static String text(RequestFields fields, JsonNode element) {
+            if (!element.isTextual()) {
+                throw fields.invalid("focus_symbols", "must be an array of texts");
+            }
+            return element.textValue();
+        }
+    }
+
+    /** Weighed results, which are sent while they are written: they may be as long as the longest body. */
+    private record WeighedResponse(SearchResults results, WeighedResults weighed) implements Response {
+
+        private static final int BUFFER_BYTES = 32 << 10;
+
+        @Override
+        public void send(HttpExchange exchange) throws IOException {
+            exchange.stream(out -> {
+                exchange.response().setHeader("Cache-Control", "no-store");
+                exchange.response().setContentType("application/json");
+                OutputStream buffered = new BufferedOutputStream(out, BUFFER_BYTES);
+                results.write(weighed, buffered);
+                buffered.flush();
+            });
+        }
     }
 }

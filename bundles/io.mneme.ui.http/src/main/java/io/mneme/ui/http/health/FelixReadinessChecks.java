@@ -1,6 +1,5 @@
 package io.mneme.ui.http.health;
 
-import io.mneme.ui.http.service.ReadinessChecks;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,11 +1,10 @@
 package io.mneme.ui.http.health;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.ui.http.health.ReadinessChecks.ReadinessResult;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
-import io.mneme.ui.http.service.ReadinessChecks;
-import io.mneme.ui.http.service.ReadinessChecks.ReadinessResult;
 import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.JsonNodes;

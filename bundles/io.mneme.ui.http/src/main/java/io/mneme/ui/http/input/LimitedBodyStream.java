@@ -1,11 +1,11 @@
 package io.mneme.ui.http.input;
 
+import io.mneme.ui.http.connection.ConnectionSlots.SlowTransfer;
 import io.mneme.ui.http.connection.ConnectionWait;
-import io.mneme.ui.http.connection.SlowTransfer;
 import io.mneme.ui.http.connection.TransferRate;
 import io.mneme.ui.http.input.BodyLimitFilter.BodyLimits;
 import io.mneme.ui.http.problem.Problem;
-import io.mneme.ui.http.problem.ProblemException;
+import io.mneme.ui.http.problem.Problem.ProblemException;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import java.io.IOException;

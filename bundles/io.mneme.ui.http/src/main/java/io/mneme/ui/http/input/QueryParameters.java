@@ -3,6 +3,7 @@ package io.mneme.ui.http.input;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.ui.http.problem.Problem;
+import io.mneme.view.PageCursor;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -77,6 +78,13 @@ public record QueryParameters(Map<String, List<String>> values) {
             case "false" -> false;
             default -> throw Problem.field(name, "must be true or false").toException();
         });
+    }
+
+    /** Returns where a page starts, from the {@code next} of the page before it; empty if it was not given. */
+    public Optional<PageCursor> cursor(String name) {
+        return one(name).map(text -> PageCursor.decode(text)
+                .orElseThrow(() -> Problem.field(name, "must be the next of an earlier page")
+                        .toException()));
     }
 
     private static String decode(String raw, String name) {

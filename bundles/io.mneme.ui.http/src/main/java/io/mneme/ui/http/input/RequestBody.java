@@ -3,13 +3,14 @@ package io.mneme.ui.http.input;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.ui.http.problem.Problem;
-import io.mneme.ui.http.problem.ProblemException;
+import io.mneme.ui.http.problem.Problem.ProblemException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
@@ -109,5 +110,28 @@ public final class RequestBody {
                     .toException();
         }
         return out.flip().toString();
+    }
+
+    /**
+     * What the body of a request may be declared as.
+     *
+     * @param offered the media types that a refusal names
+     * @param accepted all media types, in lower case and without parameters
+     */
+    public record BodyFormat(List<String> offered, List<String> accepted) {
+
+        /** JSON, also as a patch. */
+        public static final BodyFormat JSON = new BodyFormat(
+                List.of("application/json"), List.of("application/json", "application/merge-patch+json"));
+
+        public BodyFormat {
+            offered = List.copyOf(offered);
+            accepted = List.copyOf(accepted);
+        }
+
+        /** Returns a format of these media types. */
+        public static BodyFormat of(String... mediaTypes) {
+            return new BodyFormat(List.of(mediaTypes), List.of(mediaTypes));
+        }
     }
 }

@@ -3,7 +3,7 @@ package io.mneme.ui.http.input;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.ui.http.problem.Problem;
-import io.mneme.ui.http.problem.ProblemException;
+import io.mneme.ui.http.problem.Problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;

@@ -11,9 +11,9 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
-import io.mneme.ui.http.input.CursorParser;
 import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.problem.Problem.ProblemException;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;
@@ -110,7 +110,7 @@ public final class EntriesEndpoint implements Endpoint {
         EntryQuery which = EntryQuery.ofLane(query.one("lane").orElse(Journal.ALL_ENTRIES));
         int limit = query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
         Optional<Position> around = query.one("around").map(EntriesEndpoint::position);
-        Optional<PageCursor> after = query.one("after").map(CursorParser::parse);
+        Optional<PageCursor> after = query.cursor("after");
         if (around.isPresent() && after.isPresent()) {
             throw Problem.field("around", "cannot be combined with after").toException();
         }
@@ -184,5 +184,27 @@ public final class EntriesEndpoint implements Endpoint {
     private static <E> BufferedResponse answer(int status, Journal<E> journal, StoredEntry<E> stored) {
         return BufferedResponse.json(status, StoredEntryJson.line(journal, stored))
                 .withHeader("ETag", EntityTag.of(stored.revision()));
+    }
+
+    /** The paths at which entries are recorded whose journals accept none of clients. */
+    private static final class RecordingPaths {
+
+        private static final Map<String, String> PATHS_BY_KIND = Map.of(
+                "dictation", "/v1/dictations",
+                "utterance", "/v1/utterances",
+                "annotation", "/v1/conversations",
+                "term", "/v1/vocabulary");
+
+        private RecordingPaths() {}
+
+        /** Returns the refusal of a change to such a journal. */
+        static ProblemException refusal(String journal, String kind) {
+            String recorder = PATHS_BY_KIND.containsKey(kind)
+                    ? PATHS_BY_KIND.get(kind) + " records them"
+                    : "their plug-in alone records them";
+            return Problem.of(405, "entries of the journal " + journal + " are not written at this path; " + recorder)
+                    .withHeader("Allow", "GET, HEAD, OPTIONS")
+                    .toException();
+        }
     }
 }

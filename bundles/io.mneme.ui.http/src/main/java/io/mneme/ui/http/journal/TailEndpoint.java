@@ -8,6 +8,7 @@ import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
 import io.mneme.support.config.LastGood;
 import io.mneme.ui.http.input.QueryParameters;
+import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -110,6 +112,39 @@ public final class TailEndpoint implements Endpoint {
         if (!journals.contains(tail.journal())) {
             // It was closed meanwhile, and its streams were ended before this one was one of them.
             tail.end();
+        }
+    }
+
+    /** Reads from where on a reader wants to be told. */
+    private static final class TailPosition {
+
+        private static final String HEADER = "Last-Event-ID";
+        private static final String PARAMETER = "since";
+
+        private TailPosition() {}
+
+        /** Returns where the stream begins: the header of a reconnection goes before the query, and now is the default. */
+        static Position parse(Request call, QueryParameters query, Journal<?> journal) {
+            Optional<String> header = call.header(HEADER).filter(id -> !id.isEmpty());
+            Optional<Position> given = header.map(id -> position(HEADER, id))
+                    .or(() -> query.one(PARAMETER).map(text -> position(PARAMETER, text)));
+            Position end = journal.end();
+            if (given.isPresent() && given.get().isAfter(end)) {
+                // A reader that waited there would miss what comes before: the journal is not the one the reader knew.
+                throw Problem.field(
+                                header.isPresent() ? HEADER : PARAMETER,
+                                "must not lie behind the newest position, " + end.value())
+                        .toException();
+            }
+            return given.orElse(end);
+        }
+
+        private static Position position(String field, String text) {
+            if (!text.matches("[0-9]{1,18}")) {
+                throw Problem.field(field, "must be a position, a number of at most 18 digits")
+                        .toException();
+            }
+            return new Position(Long.parseLong(text));
         }
     }
 }

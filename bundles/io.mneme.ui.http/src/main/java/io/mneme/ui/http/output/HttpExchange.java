@@ -1,10 +1,13 @@
 package io.mneme.ui.http.output;
 
+import io.mneme.ui.http.output.ResponseSender.OverloadException;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -161,5 +164,64 @@ public final class HttpExchange {
                 }
             }
         });
+    }
+
+    /** Makes and sends the answer of an {@link HttpExchange}, later. */
+    public interface DeferredTask {
+
+        /**
+         * Makes and sends the answer.
+         *
+         * @param requireInTime throws {@link OverloadException} if the request has waited too long to be answered
+         * @throws IOException if the caller has gone
+         */
+        void run(Runnable requireInTime) throws IOException;
+    }
+
+    /** Makes and sends an answer. */
+    public interface SendTask {
+
+        /**
+         * Makes and sends the answer.
+         *
+         * @throws IOException if the caller has gone
+         */
+        void run() throws IOException;
+    }
+
+    /** Makes an answer and writes it on the way. */
+    public interface StreamTask {
+
+        /**
+         * Makes and writes the answer.
+         *
+         * @param out what to write to; not closed
+         * @throws IOException if the caller has gone, or reads so slowly that others had to wait for it
+         */
+        void run(OutputStream out) throws IOException;
+    }
+
+    /**
+     * What goes before the body of an answer.
+     *
+     * @param status HTTP status
+     * @param type media type of the body; empty exactly when there is no body
+     * @param headers further headers, by name
+     */
+    public record ResponseHead(int status, String type, Map<String, String> headers) {
+
+        public ResponseHead {
+            headers = Map.copyOf(headers);
+        }
+
+        /** Sets status and headers. History belongs in no cache on the way, so that every answer says so. */
+        public void apply(HttpServletResponse response) {
+            response.setStatus(status);
+            response.setHeader("Cache-Control", "no-store");
+            headers.forEach(response::setHeader);
+            if (!type.isEmpty()) {
+                response.setContentType(type);
+            }
+        }
     }
 }

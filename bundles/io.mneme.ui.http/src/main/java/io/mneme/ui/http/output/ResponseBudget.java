@@ -1,6 +1,8 @@
 package io.mneme.ui.http.output;
 
 import io.mneme.ui.http.connection.TransferRate;
+import io.mneme.ui.http.output.ResponseSender.OverloadException;
+import io.mneme.ui.http.output.ResponseSender.ResponseLimits;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

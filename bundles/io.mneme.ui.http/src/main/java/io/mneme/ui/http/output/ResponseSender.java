@@ -3,7 +3,10 @@ package io.mneme.ui.http.output;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import io.mneme.ui.http.connection.ConnectionSlots;
+import io.mneme.ui.http.connection.ConnectionSlots.SlowTransfer;
+import io.mneme.ui.http.connection.ConnectionWait;
 import io.mneme.ui.http.connection.TransferRate;
+import io.mneme.ui.http.output.HttpExchange.StreamTask;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -143,5 +146,67 @@ public final class ResponseSender {
     public void close() {
         closed = true;
         threads.close();
+    }
+
+    /** The body of an answer that is written while it is made, as fast as its caller reads it. */
+    private static final class StreamedBody extends OutputStream implements SlowTransfer {
+
+        private final OutputStream out;
+        private final ConnectionWait connection = new ConnectionWait();
+        private final TransferRate rate;
+
+        StreamedBody(OutputStream out, TransferRate rate) {
+            this.out = out;
+            this.rate = rate;
+        }
+
+        @Override
+        public void write(int one) throws IOException {
+            write(new byte[] {(byte) one}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int count) throws IOException {
+            rate.add(connection.during(() -> {
+                out.write(bytes, offset, count);
+                return count;
+            }));
+        }
+
+        @Override
+        public TransferRate rate() {
+            return rate;
+        }
+
+        @Override
+        public void cutOff() {
+            connection.cutOff();
+        }
+    }
+
+    /**
+     * What answers may take, all together.
+     *
+     * @param maxBytes the most bytes of answers in memory at a time; a longer answer is sent alone
+     * @param grace how long an answer is never cut off, however slowly it is read
+     * @param maxWait how long an answer waits for room
+     */
+    public record ResponseLimits(long maxBytes, Duration grace, Duration maxWait) {
+
+        public ResponseLimits {
+            if (maxBytes < 1) {
+                throw new IllegalArgumentException("maxBytes must be at least 1: " + maxBytes);
+            }
+        }
+    }
+
+    /** Says that a request cannot be answered now because too much is being answered; nothing was changed. */
+    public static final class OverloadException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        OverloadException(String message) {
+            super(message);
+        }
     }
 }

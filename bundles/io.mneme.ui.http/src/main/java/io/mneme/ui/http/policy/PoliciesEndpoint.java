@@ -2,8 +2,10 @@ package io.mneme.ui.http.policy;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.ui.http.input.RequestFields;
 import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
@@ -13,7 +15,9 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.PolicyJson;
+import io.mneme.view.input.StrictJsonReader;
 import java.util.List;
+import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -117,5 +121,30 @@ public final class PoliciesEndpoint implements Endpoint {
                 .findFirst()
                 .orElseThrow(() ->
                         Problem.of(404, "no " + kind + " is called " + name).toException());
+    }
+
+    /** What is to change about a policy; at least one of the two. */
+    private record PolicyPatch(Optional<SwapTiming> activation, Optional<Integer> ranking) {
+
+        static PolicyPatch read(String body) {
+            RequestFields fields = new RequestFields(StrictJsonReader.readObject(body), "")
+                    .requireKnown(List.of("active", "swap", "ranking"));
+            boolean activate = fields.flag("active").orElse(false);
+            Optional<SwapTiming> swap = SwapTimingParser.parse(fields);
+            if (!activate && (swap.isPresent() || fields.value("active").isPresent())) {
+                throw fields.invalid("active", "can only be set to true; activate another one instead");
+            }
+            Optional<Integer> ranking = fields.integer("ranking");
+            if (!activate && ranking.isEmpty()) {
+                throw fields.invalid("active", "or ranking must be given");
+            }
+            return new PolicyPatch(
+                    activate ? swap.or(() -> Optional.of(SwapTiming.AT_REBUILD)) : Optional.empty(), ranking);
+        }
+
+        void apply(PolicyAdmin policies, String kind, String name) {
+            ranking.ifPresent(value -> policies.rank(kind, name, value));
+            activation.ifPresent(swap -> policies.use(kind, name, swap));
+        }
     }
 }

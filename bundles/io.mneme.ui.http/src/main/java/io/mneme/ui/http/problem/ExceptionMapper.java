@@ -34,7 +34,14 @@ import io.mneme.api.settings.UnknownSettingsException;
 import io.mneme.api.sound.SoundUnavailableException;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.spi.endpoint.RefusedRequestException;
-import io.mneme.ui.http.output.OverloadException;
+import io.mneme.ui.http.output.ResponseSender.OverloadException;
+import io.mneme.ui.http.problem.Problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.ReadOnlyFileSystemException;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 
@@ -142,5 +149,52 @@ public final class ExceptionMapper {
     public static boolean isFault(RuntimeException thrown) {
         Problem problem = toProblem(thrown);
         return problem.status() == 500 || thrown instanceof JournalException && !isTemporary(thrown);
+    }
+
+    /** Says what is wrong with the disk, without the names of its files. */
+    private static final class StorageFault {
+
+        private StorageFault() {}
+
+        /** Returns the beginning of a sentence about a failure of the storage. */
+        static String describe(Throwable failure) {
+            String what = "";
+            for (Throwable cause = failure; cause != null && what.isEmpty(); cause = cause.getCause()) {
+                what = describeKnown(cause);
+            }
+            return what.isEmpty() ? "the storage failed" : "the storage failed: " + what;
+        }
+
+        private static String describeKnown(Throwable cause) {
+            if (cause instanceof AccessDeniedException) {
+                return "access to its files is denied";
+            }
+            if (cause instanceof NoSuchFileException) {
+                return "its folder or a file in it is gone";
+            }
+            if (cause instanceof ReadOnlyFileSystemException) {
+                return "the disk can only be read";
+            }
+            return cause instanceof IOException ? describeKnown(message((IOException) cause)) : "";
+        }
+
+        private static String message(IOException failure) {
+            String reason = failure instanceof FileSystemException known ? known.getReason() : failure.getMessage();
+            return String.valueOf(reason).toLowerCase(Locale.ROOT);
+        }
+
+        // As the systems say it: Java has no exception for it.
+        private static String describeKnown(String message) {
+            if (message.contains("no space left") || message.contains("not enough space")) {
+                return "the disk is full";
+            }
+            if (message.contains("quota exceeded")) {
+                return "the disk quota is used up";
+            }
+            if (message.contains("read-only file system")) {
+                return "the disk can only be read";
+            }
+            return message.contains("too many open files") ? "too many files are open" : "";
+        }
     }
 }

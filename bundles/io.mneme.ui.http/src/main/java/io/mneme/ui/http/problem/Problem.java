@@ -3,7 +3,7 @@ package io.mneme.ui.http.problem;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.ui.http.output.ResponseHead;
+import io.mneme.ui.http.output.HttpExchange.ResponseHead;
 import io.mneme.view.ProblemJson;
 import io.mneme.view.TextAbbreviator;
 import jakarta.servlet.http.HttpServletResponse;
@@ -72,5 +72,23 @@ public record Problem(int status, String detail, String field, OptionalInt posit
         ObjectNode document = ProblemJson.document(status, detail, field);
         position.ifPresent(at -> document.put("position", at));
         return document;
+    }
+
+    /** Says that a request is not done; nothing was changed. */
+    public static final class ProblemException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient Problem problem;
+
+        ProblemException(Problem problem) {
+            super(problem.detail());
+            this.problem = problem;
+        }
+
+        /** Returns what to tell the person who asked. */
+        public Problem problem() {
+            return problem;
+        }
     }
 }

@@ -1,7 +1,11 @@
 package io.mneme.ui.http.recall;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.candidate.TurnFilter;
+import io.mneme.api.journal.Journal;
 import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.RecallQuery;
+import io.mneme.support.time.MomentParser;
 import io.mneme.ui.http.input.RequestFields;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
@@ -11,7 +15,13 @@ import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.RecallJson;
 import io.mneme.view.input.StrictJsonReader;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -39,5 +49,106 @@ public final class RecallEndpoint implements Endpoint {
         RequestFields fields = new RequestFields(StrictJsonReader.readObject(call.body()), "");
         RecallQuery query = RecallQueryParser.parse(fields, services.journals());
         return BufferedResponse.json(200, RecallJson.of(present.recall(query)));
+    }
+
+    /** Reads what to recall from the body of a request. */
+    private static final class RecallQueryParser {
+
+        private static final List<String> FIELDS = List.of(
+                "text",
+                "conversation",
+                "journals",
+                "after",
+                "before",
+                "author",
+                "role",
+                "tag",
+                "limit",
+                "token_limit",
+                "min_score",
+                "weighting");
+
+        private RecallQueryParser() {}
+
+        /**
+         * Returns the query.
+         *
+         * @param open the journals that are open; no other can be named
+         */
+        static RecallQuery parse(RequestFields fields, List<Journal<?>> open) {
+            fields.requireKnown(FIELDS);
+            RecallQuery query =
+                    RecallQuery.of(text(fields)).in(journals(fields, open)).with(filter(fields));
+            query = limit(fields).map(query::atMost).orElse(query);
+            query = value(fields, "conversation").map(query::inConversation).orElse(query);
+            query = value(fields, "weighting").map(query::weighedBy).orElse(query);
+            Optional<Double> confidence = fields.number("min_score");
+            if (confidence.filter(number -> number < 0 || number > 1).isPresent()) {
+                throw fields.invalid("min_score", "must be a number from 0 to 1");
+            }
+            query = confidence.map(query::atLeast).orElse(query);
+            Optional<Integer> tokens = fields.integer("token_limit");
+            if (tokens.filter(number -> number < 0).isPresent()) {
+                throw fields.invalid("token_limit", "must be a number of 0 or more");
+            }
+            return tokens.map(query::withTokenLimit).orElse(query);
+        }
+
+        private static Optional<Integer> limit(RequestFields fields) {
+            Optional<Integer> limit = fields.integer("limit");
+            if (limit.filter(number -> number < 1 || number > RecallQuery.MAX_LIMIT)
+                    .isPresent()) {
+                throw fields.invalid("limit", "must be a number from 1 to " + RecallQuery.MAX_LIMIT);
+            }
+            return limit;
+        }
+
+        private static TurnFilter filter(RequestFields fields) {
+            Optional<Instant> after = moment(fields, "after");
+            Optional<Instant> before = moment(fields, "before");
+            if (after.isPresent()
+                    && before.filter(end -> !end.isAfter(after.get())).isPresent()) {
+                throw fields.invalid("before", "must be later than after");
+            }
+            return new TurnFilter(after, before, value(fields, "author"), value(fields, "role"), value(fields, "tag"));
+        }
+
+        private static Optional<Instant> moment(RequestFields fields, String name) {
+            return fields.text(name).map(text -> {
+                try {
+                    return MomentParser.parse(text, ZonedDateTime.now());
+                } catch (DateTimeException noMoment) {
+                    throw fields.invalid(name, MomentParser.RULE);
+                }
+            });
+        }
+
+        private static Optional<String> value(RequestFields fields, String name) {
+            Optional<String> value = fields.text(name);
+            if (value.filter(String::isBlank).isPresent()) {
+                throw fields.invalid(name, "must not be blank");
+            }
+            return value;
+        }
+
+        private static String text(RequestFields fields) {
+            return fields.text("text")
+                    .filter(text -> text.length() <= RecallQuery.MAX_TEXT_CHARS)
+                    .orElseThrow(() -> fields.invalid(
+                            "text",
+                            "must be given, as a text of at most " + RecallQuery.MAX_TEXT_CHARS + " characters"));
+        }
+
+        private static Set<String> journals(RequestFields fields, List<Journal<?>> open) {
+            Optional<JsonNode> list = fields.value("journals");
+            Set<String> names = new HashSet<>();
+            list.ifPresent(value -> value.forEach(name -> names.add(name.asText())));
+            boolean valid = list.stream().allMatch(JsonNode::isArray)
+                    && open.stream().map(Journal::name).toList().containsAll(names);
+            if (!valid) {
+                throw fields.invalid("journals", "must be an array of names of journals that are open");
+            }
+            return names;
+        }
     }
 }

@@ -1,7 +1,16 @@
 package io.mneme.ui.http.search;
 
+import static java.util.stream.Collectors.joining;
+
+import io.mneme.api.journal.Position;
+import io.mneme.api.search.FacetField;
 import io.mneme.api.search.Search;
+import io.mneme.api.search.SearchQuery.SearchMatch;
+import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.api.search.SearchQuery;
+import io.mneme.api.search.SearchQuery.SearchSpelling;
+import io.mneme.ui.http.input.QueryParameters;
+import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
@@ -11,7 +20,15 @@ import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.service.RequiredService;
 import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.SearchJson;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -50,5 +67,100 @@ public final class SearchEndpoint implements Endpoint {
         Search present = search.get();
         SearchQuery query = SearchParameters.query(call.query());
         return new DeferredResponse(() -> new PageResponse(SearchJson.page(present.search(query))));
+    }
+
+    /** Reads what a request asks to find. */
+    private static final class SearchParameters {
+
+        private static final int DEFAULT_LIMIT = 20;
+        private static final Pattern JOURNAL_POSITION = Pattern.compile("([a-z0-9-]{1,200}):([0-9]{1,18})");
+
+        private SearchParameters() {}
+
+        static SearchQuery query(QueryParameters parameters) {
+            String text = parameters.one("q").orElseThrow(() -> Problem.field(
+                            "q", "must be given, as the words to find")
+                    .toException());
+            SearchQuery query = SearchQuery.of(text)
+                    .in(Set.copyOf(parameters.all("journal")))
+                    .orderedBy(order(parameters))
+                    .spelled(
+                            parameters.flag("sound").orElse(false)
+                                    ? SearchSpelling.SOUND_ALIKE
+                                    : SearchSpelling.WRITTEN)
+                    .matching(match(parameters))
+                    .countedBy(facets(parameters))
+                    .withSnippets();
+            for (String position : parameters.all("after")) {
+                query = covering(query, position);
+            }
+            Optional<Integer> wait = parameters.number("wait", 0, (int) SearchQuery.MAX_WAIT.toMillis());
+            return paged(wait.map(Duration::ofMillis).map(query::waiting).orElse(query), parameters);
+        }
+
+        private static SearchQuery paged(SearchQuery query, QueryParameters parameters) {
+            int limit = parameters.number("limit", 1, SearchQuery.MAX_LIMIT).orElse(DEFAULT_LIMIT);
+            Optional<Integer> page = parameters.number("page", 1, SearchQuery.MAX_REACH / limit);
+            Optional<String> cursor = parameters.one("cursor");
+            if (page.isPresent() && cursor.isPresent()) {
+                throw Problem.field("page", "cannot be combined with cursor").toException();
+            }
+            SearchQuery paged = query.page((page.orElse(1) - 1) * limit, limit);
+            return cursor.map(paged::following).orElse(paged);
+        }
+
+        private static SearchOrder order(QueryParameters parameters) {
+            return switch (parameters.one("sort").orElse("relevance")) {
+                case "relevance" -> SearchOrder.RELEVANCE;
+                case "time" -> SearchOrder.TIME;
+                default -> throw Problem.field("sort", "must be relevance or time")
+                        .toException();
+            };
+        }
+
+        private static SearchMatch match(QueryParameters parameters) {
+            return switch (parameters.one("match").orElse("relaxed")) {
+                case "relaxed" -> SearchMatch.RELAXED;
+                case "all" -> SearchMatch.ALL;
+                default -> throw Problem.field("match", "must be relaxed or all")
+                        .toException();
+            };
+        }
+
+        private static Set<FacetField> facets(QueryParameters parameters) {
+            Set<FacetField> facets = EnumSet.noneOf(FacetField.class);
+            for (String names : parameters.all("facets")) {
+                for (String name : names.split(",", -1)) {
+                    facets.add(facet(name));
+                }
+            }
+            return facets;
+        }
+
+        private static FacetField facet(String name) {
+            return Arrays.stream(FacetField.values())
+                    .filter(field -> label(field).equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> Problem.field(
+                                    "facets",
+                                    "must be of "
+                                            + Arrays.stream(FacetField.values())
+                                                    .map(SearchParameters::label)
+                                                    .collect(joining(", ")))
+                            .toException());
+        }
+
+        private static String label(FacetField field) {
+            return field.name().toLowerCase(Locale.ROOT);
+        }
+
+        private static SearchQuery covering(SearchQuery query, String text) {
+            Matcher position = JOURNAL_POSITION.matcher(text);
+            if (!position.matches()) {
+                throw Problem.field("after", "must be a journal and a position, as message:42")
+                        .toException();
+            }
+            return query.covering(position.group(1), new Position(Long.parseLong(position.group(2))));
+        }
     }
 }

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.ui.http.output.BodyBuffer;
 import io.mneme.ui.http.output.HttpExchange;
-import io.mneme.ui.http.output.ResponseHead;
+import io.mneme.ui.http.output.HttpExchange.ResponseHead;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;

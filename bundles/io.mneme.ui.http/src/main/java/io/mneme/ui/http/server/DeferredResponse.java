@@ -7,11 +7,11 @@ import io.mneme.ui.http.output.HttpExchange;
  *
  * @param source makes the reply
  */
-public record DeferredResponse(ResponseDispatcher.ResponseSource source) implements Response {
+public record DeferredResponse(ResponseSource source) implements Response {
 
     @Override
     public void send(HttpExchange exchange) {
-        exchange.defer(requireInTime -> ResponseDispatcher.dispatch(
+        exchange.defer(requireInTime -> RequestExecutor.dispatch(
                 () -> {
                     requireInTime.run();
                     return source.create();

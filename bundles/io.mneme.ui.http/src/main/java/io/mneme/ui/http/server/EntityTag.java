@@ -1,7 +1,12 @@
 package io.mneme.ui.http.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.mneme.ui.http.problem.Problem;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -25,7 +30,7 @@ public final class EntityTag {
 
     /** Returns the revision of something whose whole state is this text. */
     public static String revision(String state) {
-        return TextDigest.sha256(state).substring(0, REVISION_DIGITS);
+        return sha256(state).substring(0, REVISION_DIGITS);
     }
 
     /** Refuses a condition that cannot be read, whatever the request is. */
@@ -85,5 +90,14 @@ public final class EntityTag {
                     .toException();
         }
         return revisions;
+    }
+
+    /** Returns the SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
+    static String sha256(String text) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8)));
+        } catch (NoSuchAlgorithmException absent) {
+            throw new IllegalStateException("every Java platform has SHA-256", absent);
+        }
     }
 }

@@ -47,7 +47,7 @@ public final class IdempotentRequests implements ErasureParticipant {
             }
             String request =
                     call.template() + "\n" + String.join("/", call.parameters().values()) + "\n" + body;
-            return cache.execute(key.get(), TextDigest.sha256(request), now, action, replay);
+            return cache.execute(key.get(), EntityTag.sha256(request), now, action, replay);
         }
     }
 

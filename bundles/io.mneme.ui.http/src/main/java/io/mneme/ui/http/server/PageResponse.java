@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.ui.http.output.BodyBuffer;
 import io.mneme.ui.http.output.HttpExchange;
-import io.mneme.ui.http.output.ResponseHead;
+import io.mneme.ui.http.output.HttpExchange.ResponseHead;
 import io.mneme.view.JsonPage;
 import java.io.IOException;
 import java.io.OutputStreamWriter;

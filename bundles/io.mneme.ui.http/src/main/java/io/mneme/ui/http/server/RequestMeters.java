@@ -3,6 +3,10 @@ package io.mneme.ui.http.server;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -59,5 +63,55 @@ public final class RequestMeters {
     @Deactivate
     public void close() {
         timers.values().forEach(registry::remove);
+    }
+
+    /** Begins to time a request; the route is a template, or {@link #NO_ROUTE}. */
+    RequestTiming start(HttpServletRequest request, HttpServletResponse response, String route) {
+        return new RequestTiming(request, response, route);
+    }
+
+    /** Times one request until its answer ends, on whatever thread that is. */
+    final class RequestTiming implements AsyncListener {
+
+        private final HttpServletRequest request;
+        private final String method;
+        private final HttpServletResponse response;
+        private final String route;
+        private final long startedNanos = System.nanoTime();
+
+        private RequestTiming(HttpServletRequest request, HttpServletResponse response, String route) {
+            this.request = request;
+            this.method = request.getMethod();
+            this.response = response;
+            this.route = route;
+        }
+
+        /** Records the time now, or when an answer that another thread sends is complete. */
+        void end() {
+            if (request.isAsyncStarted()) {
+                request.getAsyncContext().addListener(this);
+            } else {
+                record();
+            }
+        }
+
+        private void record() {
+            Duration duration = Duration.ofNanos(System.nanoTime() - startedNanos);
+            RequestMeters.this.record(method, route, response.getStatus(), duration);
+        }
+
+        @Override
+        public void onComplete(AsyncEvent event) {
+            record();
+        }
+
+        @Override
+        public void onTimeout(AsyncEvent event) {}
+
+        @Override
+        public void onError(AsyncEvent event) {}
+
+        @Override
+        public void onStartAsync(AsyncEvent event) {}
     }
 }

@@ -14,4 +14,16 @@ public interface Response {
      * @throws RuntimeException if there is none after all; see {@link ExceptionMapper}
      */
     void send(HttpExchange exchange) throws IOException;
+
+    /** Makes the reply to a request. */
+    interface ResponseSource {
+
+        /**
+         * Makes the reply.
+         *
+         * @throws IOException if the request cannot be read
+         * @throws RuntimeException if the request is refused; see {@link ExceptionMapper}
+         */
+        Response create() throws IOException;
+    }
 }

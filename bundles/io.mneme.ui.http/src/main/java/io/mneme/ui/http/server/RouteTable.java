@@ -1,7 +1,7 @@
 package io.mneme.ui.http.server;
 
 import io.mneme.ui.http.problem.Problem;
-import io.mneme.ui.http.problem.ProblemException;
+import io.mneme.ui.http.problem.Problem.ProblemException;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

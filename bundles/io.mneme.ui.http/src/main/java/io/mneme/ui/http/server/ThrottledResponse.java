@@ -8,7 +8,7 @@ import java.io.IOException;
  *
  * @param source makes the reply
  */
-public record ThrottledResponse(ResponseDispatcher.ResponseSource source) implements Response {
+public record ThrottledResponse(ResponseSource source) implements Response {
 
     @Override
     public void send(HttpExchange exchange) throws IOException {

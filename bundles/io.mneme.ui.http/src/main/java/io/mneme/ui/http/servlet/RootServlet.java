@@ -5,6 +5,7 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestExecutor;
 import io.mneme.ui.http.server.RouteTable;
 import jakarta.servlet.Servlet;
+import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -27,10 +28,12 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
 @HttpWhiteboardServletPattern("/")
 @HttpWhiteboardServletAsyncSupported
 @ServiceRanking(Integer.MIN_VALUE)
-public final class RootServlet implements StatelessServlet {
+public final class RootServlet extends HttpServlet {
 
-    private final RouteTable table;
-    private final RequestExecutor executor;
+    private static final long serialVersionUID = 1L;
+
+    private final transient RouteTable table;
+    private final transient RequestExecutor executor;
 
     @Activate
     public RootServlet(@Reference ServedRoutes routes, @Reference RequestExecutor executor) {
@@ -39,7 +42,7 @@ public final class RootServlet implements StatelessServlet {
     }
 
     @Override
-    public void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         executor.execute(request, response, Optional.empty(), () -> {
             throw table.unserved(Request.servedPath(request));
         });

@@ -6,6 +6,7 @@ import io.mneme.ui.http.server.RequestExecutor;
 import io.mneme.ui.http.server.RouteGroup;
 import io.mneme.ui.http.server.RouteTable;
 import jakarta.servlet.Servlet;
+import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -16,17 +17,23 @@ import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
-/** Serves all routes. Readiness is the last pattern: when it answers, the others are served as well. */
+/**
+ * Serves all routes. Readiness is the last pattern: when it answers, the others are served as well.
+ *
+ * <p>It is an immediate component: one that the server had to make when it listens already would be missing for that long.
+ */
 @Component(
         service = Servlet.class,
         immediate = true,
         reference = @Reference(name = "guard", service = HostAndOriginFilter.class))
 @HttpWhiteboardServletPattern({"/v1/*", "/metrics", "/openapi.json", "/health/*"})
 @HttpWhiteboardServletAsyncSupported
-public final class RouteServlet implements StatelessServlet {
+public final class RouteServlet extends HttpServlet {
 
-    private final ServedRoutes routes;
-    private final RequestExecutor executor;
+    private static final long serialVersionUID = 1L;
+
+    private final transient ServedRoutes routes;
+    private final transient RequestExecutor executor;
 
     @Activate
     public RouteServlet(@Reference ServedRoutes routes, @Reference RequestExecutor executor) {
@@ -35,7 +42,7 @@ public final class RouteServlet implements StatelessServlet {
     }
 
     @Override
-    public void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Optional<RouteGroup> group = routes.find(Request.servedPath(request));
         executor.execute(request, response, group, () -> group.orElseThrow(RouteTable::notFound)
                 .handle(request));

@@ -14,13 +14,20 @@ import io.mneme.ui.http.journal.JournalsEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
+import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.problem.Problem.ProblemException;
 import io.mneme.ui.http.recall.RecallEndpoint;
 import io.mneme.ui.http.search.SearchEndpoint;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.RouteGroup;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.settings.SettingsEndpoint;
 import io.mneme.ui.http.vocabulary.VocabularyEndpoint;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -84,5 +91,43 @@ public final class ServedRoutes {
     /** Returns the routes of a path; empty if there are none. */
     public Optional<RouteGroup> find(String path) {
         return table.find(path).or(() -> plugins.find(path));
+    }
+
+    /** Refuses requests at the paths of other bundles as long as these are absent. */
+    private static final class ServletFallbacks implements Endpoint {
+
+        @Override
+        public List<HttpRoute> routes() {
+            return List.of(
+                    HttpRoute.of("GET", "/v1/realtime", ServletFallbacks::refuseConnection, "recording"),
+                    HttpRoute.of("POST", "/v1/commands", ServletFallbacks::refuseCommand));
+        }
+
+        private static Response refuseConnection(Request call) {
+            if (call.header("Upgrade").filter("websocket"::equalsIgnoreCase).isEmpty()) {
+                throw new Problem(
+                                426,
+                                "this path is for WebSocket connections",
+                                "",
+                                Map.of("Upgrade", "websocket", "Connection", "Upgrade"))
+                        .toException();
+            }
+            throw isAbsent("the realtime interface");
+        }
+
+        private static Response refuseCommand(Request call) {
+            if (call.header("Authorization").isEmpty()) {
+                throw Problem.of(401, "the token of the owner must be sent, as Authorization: Bearer TOKEN")
+                        .withHeader("WWW-Authenticate", "Bearer")
+                        .toException();
+            }
+            throw isAbsent("the command line");
+        }
+
+        private static ProblemException isAbsent(String what) {
+            return Problem.of(503, what + " is not there yet; try again")
+                    .withHeader("Retry-After", "1")
+                    .toException();
+        }
     }
 }

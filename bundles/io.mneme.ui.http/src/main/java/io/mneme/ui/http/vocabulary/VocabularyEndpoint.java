@@ -1,17 +1,16 @@
 package io.mneme.ui.http.vocabulary;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.vocabulary.Vocabulary.PutResult;
+import io.mneme.api.vocabulary.TermDetails;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.TermImportReport;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.api.vocabulary.Vocabulary;
-import io.mneme.api.vocabulary.Vocabulary.PutResult;
-import io.mneme.api.vocabulary.Vocabulary.TermFilter;
-import io.mneme.api.vocabulary.Vocabulary.TermImportFormat;
-import io.mneme.ui.http.input.BodyFormat;
-import io.mneme.ui.http.input.CursorParser;
 import io.mneme.ui.http.input.QueryParameters;
+import io.mneme.ui.http.input.RequestBody.BodyFormat;
 import io.mneme.ui.http.input.RequestFields;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.DeferredResponse;
@@ -29,6 +28,7 @@ import io.mneme.view.PathSegment;
 import io.mneme.view.VocabularyJson;
 import io.mneme.view.input.StrictJsonReader;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -72,10 +72,7 @@ public final class VocabularyEndpoint implements Endpoint {
         Vocabulary present = vocabulary.get();
         QueryParameters query = call.query();
         TermFilter filter = new TermFilter(query.one("q"), query.one("category"));
-        Position before = query.one("after")
-                .map(CursorParser::parse)
-                .map(PageCursor::before)
-                .orElse(Position.END);
+        Position before = query.cursor("after").map(PageCursor::before).orElse(Position.END);
         int limit = query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
         return new DeferredResponse(
                 () -> new PageResponse(VocabularyJson.page(present, present.list(filter, before, 0, limit))));
@@ -135,5 +132,40 @@ public final class VocabularyEndpoint implements Endpoint {
     private static BufferedResponse answer(int status, Vocabulary vocabulary, StoredEntry<TermEntry> stored) {
         return BufferedResponse.json(status, vocabulary.json(stored.entry()))
                 .withHeader("ETag", EntityTag.of(stored.revision()));
+    }
+
+    /** Reads what is known about a term from the body of a request. */
+    private static final class TermDetailsParser {
+
+        private static final List<String> FIELDS = List.of("variants", "category", "note");
+
+        private TermDetailsParser() {}
+
+        /** Returns the details; a field that is left out is empty. */
+        static TermDetails parse(RequestFields fields) {
+            fields.requireKnown(FIELDS);
+            return new TermDetails(
+                    variants(fields),
+                    fields.text("category").orElse(""),
+                    fields.text("note").orElse(""));
+        }
+
+        private static List<String> variants(RequestFields fields) {
+            List<String> variants = new ArrayList<>();
+            fields.value("variants").ifPresent(list -> {
+                if (!list.isArray()) {
+                    throw fields.invalid("variants", "must be an array of texts");
+                }
+                list.forEach(element -> variants.add(text(fields, element)));
+            });
+            return variants;
+        }
+
+        private static String text(RequestFields fields, JsonNode element) {
+            if (!element.isTextual()) {
+                throw fields.invalid("variants", "must be an array of texts");
+            }
+            return element.textValue();
+        }
     }
 }

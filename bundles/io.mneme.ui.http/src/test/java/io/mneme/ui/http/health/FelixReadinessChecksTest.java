@@ -2,7 +2,7 @@ package io.mneme.ui.http.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.ui.http.service.ReadinessChecks.ReadinessResult;
+import io.mneme.ui.http.health.ReadinessChecks.ReadinessResult;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;

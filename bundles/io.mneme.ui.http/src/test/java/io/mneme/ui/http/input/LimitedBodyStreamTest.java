@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.ui.http.connection.ConnectionSlots;
 import io.mneme.ui.http.input.BodyLimitFilter.BodyLimits;
-import io.mneme.ui.http.problem.ProblemException;
+import io.mneme.ui.http.problem.Problem.ProblemException;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import java.io.ByteArrayInputStream;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.ui.http.harness.AsyncWait;
 import io.mneme.ui.http.harness.HttpHarness;
+import io.mneme.ui.http.output.ResponseSender.ResponseLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

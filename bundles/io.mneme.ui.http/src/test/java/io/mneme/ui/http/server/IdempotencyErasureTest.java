@@ -34,13 +34,13 @@ class IdempotencyErasureTest implements ErasureContract {
     /** The text itself is never kept. */
     @Override
     public boolean holds(String text) {
-        return ReachableText.isIn(requests, TextDigest.sha256(text));
+        return ReachableText.isIn(requests, EntityTag.sha256(text));
     }
 
     private BufferedResponse ask(String text) {
         return cache.execute(
                 "key",
-                TextDigest.sha256(text),
+                EntityTag.sha256(text),
                 NOW,
                 () -> {
                     performed++;

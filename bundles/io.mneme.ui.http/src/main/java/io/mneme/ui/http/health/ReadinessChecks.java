@@ -1,4 +1,4 @@
-package io.mneme.ui.http.service;
+package io.mneme.ui.http.health;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package io.mneme.ui.http.context;
 
 import io.mneme.api.manifest.TokenUsage;
-import io.mneme.ui.http.input.RequestFields;
+import io.mneme.ui.http.server.RequestFields;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -2,9 +2,9 @@ package io.mneme.ui.http.conversation;
 
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.journal.Position;
-import io.mneme.ui.http.input.QueryParameters;
-import io.mneme.ui.http.input.TimeRange;
-import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.server.QueryParameters;
+import io.mneme.ui.http.server.TimeRange;
+import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.PageCursor;
 import java.time.Clock;
 import java.time.DateTimeException;

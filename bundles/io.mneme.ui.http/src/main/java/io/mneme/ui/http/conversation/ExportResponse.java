@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.ExportFormat;
-import io.mneme.ui.http.input.RequestFields;
-import io.mneme.ui.http.output.HttpExchange;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.transport.HttpExchange;
 import io.mneme.view.input.StrictJsonReader;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
-import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.view.JournalJson;
 import java.util.List;
 import org.osgi.service.component.annotations.Activate;

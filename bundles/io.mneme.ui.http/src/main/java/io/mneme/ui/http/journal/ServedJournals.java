@@ -2,8 +2,8 @@ package io.mneme.ui.http.journal;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus.UnopenedJournal;
-import io.mneme.ui.http.problem.Problem;
-import io.mneme.ui.http.problem.Problem.ProblemException;
+import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.Problem.ProblemException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

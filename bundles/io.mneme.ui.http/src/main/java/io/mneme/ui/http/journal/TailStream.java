@@ -6,7 +6,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedSpans;
 import io.mneme.api.journal.Subscription;
 import io.mneme.api.journal.UnreadableException;
-import io.mneme.ui.http.problem.ExceptionMapper;
+import io.mneme.ui.http.transport.ExceptionMapper;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;

@@ -3,7 +3,7 @@ package io.mneme.ui.http.journal;
 import io.mneme.api.journal.Journal;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
-import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.transport.Problem;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

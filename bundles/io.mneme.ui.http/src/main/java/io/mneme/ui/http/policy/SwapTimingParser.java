@@ -1,7 +1,7 @@
 package io.mneme.ui.http.policy;
 
 import io.mneme.api.context.SwapTiming;
-import io.mneme.ui.http.input.RequestFields;
+import io.mneme.ui.http.server.RequestFields;
 import java.util.Optional;
 
 /** Reads when a policy is to begin to serve. */

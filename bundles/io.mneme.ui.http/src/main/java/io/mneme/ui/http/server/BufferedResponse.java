@@ -3,9 +3,9 @@ package io.mneme.ui.http.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.mneme.ui.http.output.BodyBuffer;
-import io.mneme.ui.http.output.HttpExchange;
-import io.mneme.ui.http.output.HttpExchange.ResponseHead;
+import io.mneme.ui.http.transport.BodyBuffer;
+import io.mneme.ui.http.transport.HttpExchange;
+import io.mneme.ui.http.transport.HttpExchange.ResponseHead;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;

@@ -1,6 +1,6 @@
 package io.mneme.ui.http.server;
 
-import io.mneme.ui.http.output.HttpExchange;
+import io.mneme.ui.http.transport.HttpExchange;
 
 /**
  * A reply that may be long to make and long itself, so that it is made by one of the few threads for such replies.

@@ -2,7 +2,7 @@ package io.mneme.ui.http.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.transport.Problem;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;

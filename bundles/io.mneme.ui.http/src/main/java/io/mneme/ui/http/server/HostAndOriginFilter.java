@@ -1,6 +1,6 @@
 package io.mneme.ui.http.server;
 
-import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.transport.Problem;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;

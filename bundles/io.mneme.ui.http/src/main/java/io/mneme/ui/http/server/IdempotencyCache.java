@@ -1,8 +1,8 @@
 package io.mneme.ui.http.server;
 
 import io.mneme.spi.erase.Erased;
-import io.mneme.ui.http.problem.Problem;
-import io.mneme.ui.http.problem.Problem.ProblemException;
+import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.Problem.ProblemException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;

@@ -2,7 +2,7 @@ package io.mneme.ui.http.server;
 
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
-import io.mneme.ui.http.problem.Problem;
+import io.mneme.ui.http.transport.Problem;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

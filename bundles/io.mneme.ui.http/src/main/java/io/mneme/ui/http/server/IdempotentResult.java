@@ -1,7 +1,7 @@
 package io.mneme.ui.http.server;
 
-import io.mneme.ui.http.problem.Problem;
-import io.mneme.ui.http.problem.Problem.ProblemException;
+import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.Problem.ProblemException;
 
 /**
  * What a request with an {@code Idempotency-Key} has done, with the little that is kept of it.

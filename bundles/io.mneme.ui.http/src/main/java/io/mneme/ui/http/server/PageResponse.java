@@ -2,9 +2,9 @@ package io.mneme.ui.http.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.mneme.ui.http.output.BodyBuffer;
-import io.mneme.ui.http.output.HttpExchange;
-import io.mneme.ui.http.output.HttpExchange.ResponseHead;
+import io.mneme.ui.http.transport.BodyBuffer;
+import io.mneme.ui.http.transport.HttpExchange;
+import io.mneme.ui.http.transport.HttpExchange.ResponseHead;
 import io.mneme.view.JsonPage;
 import java.io.IOException;
 import java.io.OutputStreamWriter;

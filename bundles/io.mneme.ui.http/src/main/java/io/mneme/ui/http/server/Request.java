@@ -1,8 +1,7 @@
 package io.mneme.ui.http.server;
 
-import io.mneme.ui.http.input.QueryParameters;
-import io.mneme.ui.http.input.RequestBody;
-import io.mneme.ui.http.input.RequestBody.BodyFormat;
+import io.mneme.ui.http.transport.RequestBody;
+import io.mneme.ui.http.transport.RequestBody.BodyFormat;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.List;

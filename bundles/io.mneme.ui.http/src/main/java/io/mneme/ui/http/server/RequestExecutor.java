@@ -1,11 +1,12 @@
 package io.mneme.ui.http.server;
 
-import io.mneme.ui.http.output.HttpExchange;
-import io.mneme.ui.http.output.ResponseSender;
-import io.mneme.ui.http.problem.ExceptionMapper;
-import io.mneme.ui.http.problem.Problem;
 import io.mneme.ui.http.server.RequestMeters.RequestTiming;
 import io.mneme.ui.http.server.Response.ResponseSource;
+import io.mneme.ui.http.server.RouteTable.RouteGroup;
+import io.mneme.ui.http.transport.ExceptionMapper;
+import io.mneme.ui.http.transport.HttpExchange;
+import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.ResponseSender;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

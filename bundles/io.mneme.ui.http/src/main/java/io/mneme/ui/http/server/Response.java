@@ -1,7 +1,7 @@
 package io.mneme.ui.http.server;
 
-import io.mneme.ui.http.output.HttpExchange;
-import io.mneme.ui.http.problem.ExceptionMapper;
+import io.mneme.ui.http.transport.ExceptionMapper;
+import io.mneme.ui.http.transport.HttpExchange;
 import java.io.IOException;
 
 /** What comes back for a request: all at once, or as it is made. */

@@ -1,13 +1,19 @@
 package io.mneme.ui.http.server;
 
-import io.mneme.ui.http.problem.Problem;
-import io.mneme.ui.http.problem.Problem.ProblemException;
+import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.Problem.ProblemException;
+import io.mneme.view.PathSegment;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** All routes of the interface, found by path. */
 public final class RouteTable {
@@ -53,5 +59,116 @@ public final class RouteTable {
         return Problem.of(503, "the container starts or stops; try again")
                 .withHeader("Retry-After", "1")
                 .toException();
+    }
+
+    /** The routes of one path, one for each method. */
+    public static final class RouteGroup {
+
+        private final String template;
+        private final PathTemplate path;
+        private final Map<String, HttpRoute> routesByMethod;
+
+        RouteGroup(String template, List<HttpRoute> routes) {
+            this.template = template;
+            this.path = PathTemplate.of(template);
+            this.routesByMethod =
+                    routes.stream().collect(Collectors.toUnmodifiableMap(HttpRoute::method, Function.identity()));
+        }
+
+        /** Returns the path, with the names of its parameters in braces. */
+        public String template() {
+            return template;
+        }
+
+        long parameterCount() {
+            return path.parameterCount();
+        }
+
+        boolean matches(String requested) {
+            return path.matches(requested);
+        }
+
+        /**
+         * Answers a request for the path.
+         *
+         * @throws IOException if the request cannot be read or the caller has gone
+         * @throws RuntimeException if the request is refused: for its path, its method or its query, in this order, or by
+         *     the handler
+         */
+        public Response handle(HttpServletRequest request) throws IOException {
+            Map<String, String> parameters = path.values(Request.servedPath(request));
+            String method = request.getMethod();
+            HttpRoute route = routesByMethod.get(method.equals("HEAD") ? "GET" : method);
+            if (route == null) {
+                return withoutRoute(method);
+            }
+            QueryParameters query = QueryParameters.of(request.getQueryString(), List.copyOf(route.query()));
+            return route.handler().handle(new Request(request, template, parameters, query));
+        }
+
+        private Response withoutRoute(String method) {
+            TreeSet<String> allowed = new TreeSet<>(routesByMethod.keySet());
+            allowed.add("OPTIONS");
+            if (allowed.contains("GET")) {
+                allowed.add("HEAD");
+            }
+            String allow = String.join(", ", allowed);
+            if (method.equals("OPTIONS")) {
+                return BufferedResponse.empty(204).withHeader("Allow", allow);
+            }
+            throw Problem.of(405, "this path answers to " + allow)
+                    .withHeader("Allow", allow)
+                    .toException();
+        }
+
+        /** The path of a route, compared with paths of requests segment by segment. */
+        private record PathTemplate(List<String> segments) {
+
+            static PathTemplate of(String template) {
+                return new PathTemplate(split(template));
+            }
+
+            private static List<String> split(String path) {
+                return List.of(path.split("/", -1));
+            }
+
+            /** Returns how many segments are parameters: of two templates for a path, the one with fewer is the exact one. */
+            long parameterCount() {
+                return segments.stream().filter(PathTemplate::isParameter).count();
+            }
+
+            boolean matches(String path) {
+                List<String> given = split(path);
+                return given.size() == segments.size()
+                        && IntStream.range(0, given.size())
+                                .allMatch(i -> isParameter(segments.get(i))
+                                        || segments.get(i).equals(given.get(i)));
+            }
+
+            /** Returns the values of the parameters in a path that matches, without {@link PathSegment}'s escape. */
+            Map<String, String> values(String path) {
+                List<String> given = split(path);
+                Map<String, String> values = new LinkedHashMap<>();
+                for (int i = 0; i < segments.size(); i++) {
+                    String name = segments.get(i);
+                    if (isParameter(name)) {
+                        values.put(name.substring(1, name.length() - 1), decode(given.get(i)));
+                    }
+                }
+                return values;
+            }
+
+            private static boolean isParameter(String segment) {
+                return segment.startsWith("{");
+            }
+
+            private static String decode(String segment) {
+                return PathSegment.decode(segment).orElseThrow(() -> Problem.of(
+                                400,
+                                "a part of the path that begins with ~ must go on with the base64url form of a name in"
+                                        + " UTF-8")
+                        .toException());
+            }
+        }
     }
 }

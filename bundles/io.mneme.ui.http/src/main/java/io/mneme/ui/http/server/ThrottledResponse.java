@@ -1,6 +1,6 @@
 package io.mneme.ui.http.server;
 
-import io.mneme.ui.http.output.HttpExchange;
+import io.mneme.ui.http.transport.HttpExchange;
 import java.io.IOException;
 
 /**

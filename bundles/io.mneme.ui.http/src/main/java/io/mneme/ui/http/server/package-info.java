@@ -1,2 +1,2 @@
-/** Runs an endpoint: request in, response out, with host check, entity tags and idempotency. */
+/** Runs an endpoint: finds its route, reads the request strictly, gives it its services, and sends its response. */
 package io.mneme.ui.http.server;

@@ -5,7 +5,7 @@ import io.mneme.api.settings.SettingInfo;
 import io.mneme.api.settings.SettingType;
 import io.mneme.api.settings.SettingsChange;
 import io.mneme.api.settings.SettingsGroup;
-import io.mneme.ui.http.input.RequestFields;
+import io.mneme.ui.http.server.RequestFields;
 import io.mneme.view.input.StrictJsonReader;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -3,11 +3,11 @@ package io.mneme.ui.http.conversation;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.ui.http.connection.ConnectionSlots;
 import io.mneme.ui.http.harness.AsyncWait;
 import io.mneme.ui.http.harness.HttpHarness;
-import io.mneme.ui.http.output.ResponseSender;
-import io.mneme.ui.http.output.ResponseSender.ResponseLimits;
+import io.mneme.ui.http.transport.ConnectionSlots;
+import io.mneme.ui.http.transport.ResponseSender;
+import io.mneme.ui.http.transport.ResponseSender.ResponseLimits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

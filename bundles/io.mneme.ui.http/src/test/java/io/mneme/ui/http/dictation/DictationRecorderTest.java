@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.api.context.PromptEligibility;
 import io.mneme.ui.http.harness.HttpHarness;
 import io.mneme.ui.http.harness.RawHttpClient;
-import io.mneme.ui.http.input.RequestBody;
+import io.mneme.ui.http.transport.RequestBody;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;

@@ -1,6 +1,6 @@
 package io.mneme.ui.http.harness;
 
-import io.mneme.ui.http.service.RequiredServices.ServiceLookup;
+import io.mneme.ui.http.server.RequiredServices.ServiceLookup;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;

@@ -29,6 +29,9 @@ import io.mneme.testkit.InMemoryVocabulary;
 import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordJournals;
 import io.mneme.testkit.RecordKinds;
+import io.mneme.ui.http.RootServlet;
+import io.mneme.ui.http.RouteServlet;
+import io.mneme.ui.http.ServedRoutes;
 import io.mneme.ui.http.context.ContextEndpoint;
 import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
@@ -39,13 +42,11 @@ import io.mneme.ui.http.endpoint.PluginEndpoints;
 import io.mneme.ui.http.focus.FocusEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.health.ReadinessChecks;
-import io.mneme.ui.http.input.BodyLimitFilter;
 import io.mneme.ui.http.journal.EntriesEndpoint;
 import io.mneme.ui.http.journal.JournalsEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.journal.TailStreams;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
-import io.mneme.ui.http.output.ResponseSender;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
 import io.mneme.ui.http.recall.RecallEndpoint;
 import io.mneme.ui.http.search.SearchEndpoint;
@@ -53,16 +54,13 @@ import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.RequestExecutor;
 import io.mneme.ui.http.server.RequestMeters;
+import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RouteTable;
-import io.mneme.ui.http.service.RequiredServices;
-import io.mneme.ui.http.service.TimeSource;
-import io.mneme.ui.http.servlet.RootServlet;
-import io.mneme.ui.http.servlet.RouteServlet;
-import io.mneme.ui.http.servlet.ServedRoutes;
+import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.settings.SettingsEndpoint;
+import io.mneme.ui.http.transport.BodyLimitFilter;
+import io.mneme.ui.http.transport.ResponseSender;
 import io.mneme.ui.http.vocabulary.VocabularyEndpoint;
-import jakarta.servlet.DispatcherType;
-import jakarta.servlet.Servlet;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -74,17 +72,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jetty.ee10.servlet.FilterHolder;
-import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
-import org.eclipse.jetty.ee10.servlet.ServletHolder;
-import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.server.handler.gzip.GzipHandler;
 
 /** The endpoints in a server of their own, over services in memory. */
 public final class HttpHarness implements AutoCloseable {
@@ -98,8 +87,7 @@ public final class HttpHarness implements AutoCloseable {
     private static final TailStreams.StreamLimits LONG_TAILS =
             new TailStreams.StreamLimits(64, Duration.ofMinutes(2), Duration.ofMinutes(2));
 
-    private final Server server = new Server();
-    private final ServerConnector connector = new ServerConnector(server, quiet());
+    private final LocalHttpServer server;
     private final HttpClient client = HttpClient.newHttpClient();
 
     public final ResponseSender sender;
@@ -161,35 +149,11 @@ public final class HttpHarness implements AutoCloseable {
         bindServices();
         ServedRoutes routes = routes();
         table = routes.table();
-        ServletContextHandler handler = new ServletContextHandler("/");
-        handler.addFilter(
-                new FilterHolder(new HostAndOriginFilter(List.of("Mneme.example"))),
-                "/*",
-                EnumSet.of(DispatcherType.REQUEST));
-        handler.addFilter(new FilterHolder(intake), "/*", EnumSet.of(DispatcherType.REQUEST));
         RequestExecutor executor = new RequestExecutor(sender, new RequestMeters(meters));
-        serve(handler, new RouteServlet(routes, executor), "/v1/*", "/metrics", "/openapi.json", "/health/*");
-        serve(handler, new RootServlet(routes, executor), "/");
-        connector.setHost("127.0.0.1");
-        // Small, so that an answer whose caller does not read stays in the server.
-        connector.setAcceptedSendBufferSize(64 << 10);
-        // Longer than any test: expireConnections() ends the waiting for a caller that neither reads nor sends.
-        connector.setIdleTimeout(Duration.ofMinutes(10).toMillis());
-        server.addConnector(connector);
-        // As the OSGi service compresses.
-        server.setHandler(new GzipHandler(handler));
-        try {
-            server.start();
-        } catch (Exception broken) {
-            throw new IllegalStateException("the server does not start", broken);
-        }
-    }
-
-    // As the OSGi service sets it up.
-    private static HttpConnectionFactory quiet() {
-        HttpConfiguration configuration = new HttpConfiguration();
-        configuration.setSendServerVersion(false);
-        return new HttpConnectionFactory(configuration);
+        server = new LocalHttpServer(List.of(new HostAndOriginFilter(List.of("Mneme.example")), intake));
+        server.serve(new RouteServlet(routes, executor), "/v1/*", "/metrics", "/openapi.json", "/health/*");
+        server.serve(new RootServlet(routes, executor), "/");
+        server.start();
     }
 
     private void bindServices() {
@@ -242,20 +206,13 @@ public final class HttpHarness implements AutoCloseable {
         return entries;
     }
 
-    private static void serve(ServletContextHandler handler, Servlet servlet, String... patterns) {
-        ServletHolder holder = new ServletHolder(servlet);
-        for (String pattern : patterns) {
-            handler.addServlet(holder, pattern);
-        }
-    }
-
     /** Breaks all connections whose callers neither read nor send, as the server does after its idle timeout. */
     public void expireConnections() {
-        connector.getConnectedEndPoints().forEach(connection -> connection.setIdleTimeout(1));
+        server.expireConnections();
     }
 
     public int port() {
-        return connector.getLocalPort();
+        return server.port();
     }
 
     public HttpRequest.Builder to(String path) {
@@ -310,7 +267,7 @@ public final class HttpHarness implements AutoCloseable {
         try {
             tail.close();
             sender.close();
-            server.stop();
+            server.close();
             record.close();
             focus.close();
         } catch (Exception broken) {

@@ -1,0 +1,133 @@
+package io.mneme.ui.http;
+
+import io.mneme.ui.http.context.ContextEndpoint;
+import io.mneme.ui.http.context.ManifestEndpoint;
+import io.mneme.ui.http.conversation.ConversationsEndpoint;
+import io.mneme.ui.http.conversation.UtterancesEndpoint;
+import io.mneme.ui.http.dictation.DictationsEndpoint;
+import io.mneme.ui.http.endpoint.OpenApiEndpoint;
+import io.mneme.ui.http.endpoint.PluginEndpoints;
+import io.mneme.ui.http.focus.FocusEndpoint;
+import io.mneme.ui.http.health.HealthEndpoint;
+import io.mneme.ui.http.journal.EntriesEndpoint;
+import io.mneme.ui.http.journal.JournalsEndpoint;
+import io.mneme.ui.http.journal.TailEndpoint;
+import io.mneme.ui.http.metrics.MetricsEndpoint;
+import io.mneme.ui.http.policy.PoliciesEndpoint;
+import io.mneme.ui.http.recall.RecallEndpoint;
+import io.mneme.ui.http.search.SearchEndpoint;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.RouteTable;
+import io.mneme.ui.http.server.RouteTable.RouteGroup;
+import io.mneme.ui.http.settings.SettingsEndpoint;
+import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.Problem.ProblemException;
+import io.mneme.ui.http.vocabulary.VocabularyEndpoint;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** What this interface serves: the routes of its own endpoints, and behind them those of plug-ins. */
+@Component(service = ServedRoutes.class)
+public final class ServedRoutes {
+
+    private final RouteTable table;
+    private final PluginEndpoints plugins;
+
+    // Each endpoint is named, so that the table is complete as soon as it is there.
+    @Activate
+    public ServedRoutes(
+            @Reference DictationsEndpoint dictations,
+            @Reference UtterancesEndpoint utterances,
+            @Reference ConversationsEndpoint conversations,
+            @Reference ContextEndpoint context,
+            @Reference ManifestEndpoint manifests,
+            @Reference PoliciesEndpoint policies,
+            @Reference SettingsEndpoint settings,
+            @Reference VocabularyEndpoint vocabulary,
+            @Reference SearchEndpoint search,
+            @Reference RecallEndpoint recall,
+            @Reference FocusEndpoint focus,
+            @Reference JournalsEndpoint journals,
+            @Reference EntriesEndpoint entries,
+            @Reference TailEndpoint tail,
+            @Reference MetricsEndpoint metrics,
+            @Reference OpenApiEndpoint openApi,
+            @Reference HealthEndpoint health,
+            @Reference PluginEndpoints plugins) {
+        this.plugins = plugins;
+        this.table = new RouteTable(List.of(
+                dictations,
+                utterances,
+                conversations,
+                context,
+                manifests,
+                policies,
+                settings,
+                vocabulary,
+                search,
+                recall,
+                focus,
+                journals,
+                entries,
+                tail,
+                metrics,
+                openApi,
+                health,
+                new ServletFallbacks()));
+    }
+
+    /** Returns the table of the container's own routes. */
+    public RouteTable table() {
+        return table;
+    }
+
+    /** Returns the routes of a path; empty if there are none. */
+    public Optional<RouteGroup> find(String path) {
+        return table.find(path).or(() -> plugins.find(path));
+    }
+
+    /** Refuses requests at the paths of other bundles as long as these are absent. */
+    private static final class ServletFallbacks implements Endpoint {
+
+        @Override
+        public List<HttpRoute> routes() {
+            return List.of(
+                    HttpRoute.of("GET", "/v1/realtime", ServletFallbacks::refuseConnection, "recording"),
+                    HttpRoute.of("POST", "/v1/commands", ServletFallbacks::refuseCommand));
+        }
+
+        private static Response refuseConnection(Request call) {
+            if (call.header("Upgrade").filter("websocket"::equalsIgnoreCase).isEmpty()) {
+                throw new Problem(
+                                426,
+                                "this path is for WebSocket connections",
+                                "",
+                                Map.of("Upgrade", "websocket", "Connection", "Upgrade"))
+                        .toException();
+            }
+            throw isAbsent("the realtime interface");
+        }
+
+        private static Response refuseCommand(Request call) {
+            if (call.header("Authorization").isEmpty()) {
+                throw Problem.of(401, "the token of the owner must be sent, as Authorization: Bearer TOKEN")
+                        .withHeader("WWW-Authenticate", "Bearer")
+                        .toException();
+            }
+            throw isAbsent("the command line");
+        }
+
+        private static ProblemException isAbsent(String what) {
+            return Problem.of(503, what + " is not there yet; try again")
+                    .withHeader("Retry-After", "1")
+                    .toException();
+        }
+    }
+}

@@ -1,2 +1,0 @@
-/** Reads paths, queries and bodies of requests, strictly and within limits. */
-package io.mneme.ui.http.input;

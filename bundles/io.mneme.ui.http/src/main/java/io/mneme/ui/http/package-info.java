@@ -1,0 +1,2 @@
+/** The servlets of the interface, and the table of what they serve. */
+package io.mneme.ui.http;

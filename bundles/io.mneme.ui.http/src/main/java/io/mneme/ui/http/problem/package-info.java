@@ -1,2 +1,0 @@
-/** Turns refusals and failures into problem documents (RFC 9457). */
-package io.mneme.ui.http.problem;

@@ -1,0 +1,136 @@
+package io.mneme.ui.http.transport;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.ui.http.transport.Problem.ProblemException;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Reads the body of a request within its limits. */
+public final class RequestBody {
+
+    /** The longest body that is read, in bytes: a line of a journal (8 MiB) and some white space. */
+    public static final int MAX_BYTES = (8 << 20) + (64 << 10);
+
+    // An answer sent while the caller is still sending is often lost to it, so a body that is somewhat too long is
+    // read.
+    private static final int DRAINED_LENGTHS = 4;
+
+    private RequestBody() {}
+
+    /** Returns the body, which must be declared as a format, be UTF-8, and be no longer than {@link #MAX_BYTES}. */
+    public static String readText(HttpServletRequest request, BodyFormat format) {
+        return decode(readBytes(request, format, MAX_BYTES));
+    }
+
+    /** Returns the body, which must be declared as a format, and be no longer than a maximum. */
+    public static byte[] readBytes(HttpServletRequest request, BodyFormat format, int maxBytes) {
+        requireFormat(request, format);
+        requirePlainEncoding(request);
+        boolean asksFirst = request.getHeader("Expect") != null;
+        if (request.getContentLengthLong() > (asksFirst ? maxBytes : (long) DRAINED_LENGTHS * maxBytes)) {
+            throw tooLong(maxBytes);
+        }
+        return readBytes(request, maxBytes);
+    }
+
+    private static byte[] readBytes(HttpServletRequest request, int maxBytes) {
+        try (InputStream in = request.getInputStream()) {
+            byte[] bytes = in.readNBytes(maxBytes + 1);
+            if (bytes.length > maxBytes) {
+                drain(in, (long) DRAINED_LENGTHS * maxBytes);
+                throw tooLong(maxBytes);
+            }
+            return bytes;
+        } catch (IOException broken) {
+            throw Problem.of(400, "the body did not arrive whole").toException();
+        }
+    }
+
+    private static void drain(InputStream in, long maxBytes) throws IOException {
+        byte[] unwanted = new byte[8192];
+        int length = in.read(unwanted);
+        for (long left = maxBytes; length >= 0 && left > 0; left -= length) {
+            length = in.read(unwanted);
+        }
+    }
+
+    /** Returns the media type of the body, in lower case and without parameters; empty if none is declared. */
+    public static String mediaType(HttpServletRequest request) {
+        return contentType(request).findFirst().orElse("");
+    }
+
+    /** Returns the media type of the body and its parameters. */
+    private static Stream<String> contentType(HttpServletRequest request) {
+        String declared = String.valueOf(request.getContentType()).toLowerCase(Locale.ROOT);
+        return Arrays.stream(declared.split(";")).map(String::strip);
+    }
+
+    private static void requireFormat(HttpServletRequest request, BodyFormat format) {
+        boolean utf8 = contentType(request)
+                .skip(1)
+                .map(part -> part.replace("\"", ""))
+                .filter(part -> part.startsWith("charset="))
+                .allMatch(part -> part.equals("charset=utf-8") || part.equals("charset=utf8"));
+        if (!format.accepted().contains(mediaType(request)) || !utf8) {
+            String offered = String.join(" or ", format.offered());
+            throw Problem.of(415, "the body must be sent as Content-Type: " + offered + ", in UTF-8")
+                    .withHeader("Accept-Post", String.join(", ", format.offered()))
+                    .toException();
+        }
+    }
+
+    private static void requirePlainEncoding(HttpServletRequest request) {
+        String encoding = request.getHeader("Content-Encoding");
+        if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+            throw Problem.of(415, "the body must be sent without a Content-Encoding")
+                    .withHeader("Accept-Encoding", "identity")
+                    .toException();
+        }
+    }
+
+    private static ProblemException tooLong(int maxBytes) {
+        return Problem.of(413, "the body must not be longer than " + maxBytes + " bytes")
+                .toException();
+    }
+
+    private static String decode(byte[] bytes) {
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        CharBuffer out = CharBuffer.allocate(bytes.length);
+        if (UTF_8.newDecoder().decode(in, out, true).isError()) {
+            throw Problem.of(400, "the body is not UTF-8 at byte " + in.position())
+                    .toException();
+        }
+        return out.flip().toString();
+    }
+
+    /**
+     * What the body of a request may be declared as.
+     *
+     * @param offered the media types that a refusal names
+     * @param accepted all media types, in lower case and without parameters
+     */
+    public record BodyFormat(List<String> offered, List<String> accepted) {
+
+        /** JSON, also as a patch. */
+        public static final BodyFormat JSON = new BodyFormat(
+                List.of("application/json"), List.of("application/json", "application/merge-patch+json"));
+
+        public BodyFormat {
+            offered = List.copyOf(offered);
+            accepted = List.copyOf(accepted);
+        }
+
+        /** Returns a format of these media types. */
+        public static BodyFormat of(String... mediaTypes) {
+            return new BodyFormat(List.of(mediaTypes), List.of(mediaTypes));
+        }
+    }
+}

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.ui.command.CommandCatalog.CommandService;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;

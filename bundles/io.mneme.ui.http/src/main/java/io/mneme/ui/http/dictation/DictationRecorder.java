@@ -5,7 +5,7 @@ import io.mneme.api.dictation.Dictations;
 import io.mneme.api.dictation.RecordResult;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.IdempotentRequests;
-import io.mneme.ui.http.server.IdempotentResult;
+import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.Request;
 import io.mneme.view.JsonNodes;
 import java.time.Instant;

@@ -10,7 +10,7 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.IdempotentRequests;
-import io.mneme.ui.http.server.IdempotentResult;
+import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredService;

@@ -1,6 +1,8 @@
 package io.mneme.ui.http.server;
 
 import io.mneme.spi.erase.Erased;
+import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
+import io.mneme.ui.http.server.IdempotentRequests.RequestReplay;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import java.time.Duration;
@@ -72,11 +74,7 @@ final class IdempotencyCache {
      * @throws ProblemException if the key was used for another request
      */
     BufferedResponse execute(
-            String key,
-            String fingerprint,
-            Instant now,
-            Supplier<IdempotentResult> action,
-            IdempotentResult.Replay replay) {
+            String key, String fingerprint, Instant now, Supplier<IdempotentResult> action, RequestReplay replay) {
         FirstRequest mine = new FirstRequest(fingerprint, now, new CompletableFuture<>());
         while (true) {
             FirstRequest first = firstOf(key, mine);

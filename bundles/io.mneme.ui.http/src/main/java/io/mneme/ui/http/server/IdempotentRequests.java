@@ -3,6 +3,7 @@ package io.mneme.ui.http.server;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.Problem.ProblemException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -32,11 +33,7 @@ public final class IdempotentRequests implements ErasureParticipant {
 
         /** Does the action, or answers what it did for the same request before; {@code body} may be empty. */
         public BufferedResponse execute(
-                Request call,
-                String body,
-                Instant now,
-                Supplier<IdempotentResult> action,
-                IdempotentResult.Replay replay) {
+                Request call, String body, Instant now, Supplier<IdempotentResult> action, RequestReplay replay) {
             Optional<String> key = call.header(KEY_HEADER);
             if (key.isEmpty()) {
                 return action.get().response();
@@ -78,5 +75,32 @@ public final class IdempotentRequests implements ErasureParticipant {
         return new Removed(byEndpoint.values().stream()
                 .mapToLong(cache -> cache.remove(what))
                 .sum());
+    }
+
+    /**
+     * What a request with an {@code Idempotency-Key} has done, with the little that is kept of it.
+     *
+     * @param response what the request is answered with; not kept
+     * @param id the id of what it made or changed; empty if it made nothing
+     * @param note what cannot be found again by the id; short, and no text of an entry
+     */
+    public record IdempotentResult(BufferedResponse response, String id, String note) {
+
+        /** Returns the refusal of a request whose result has been deleted since. */
+        public static ProblemException deleted(String id) {
+            return Problem.of(410, "what this Idempotency-Key stands for, " + id + ", has been deleted since")
+                    .toException();
+        }
+    }
+
+    /** Makes the answer to the same request, sent again. */
+    public interface RequestReplay {
+
+        /**
+         * Makes the answer from what is there now.
+         *
+         * @throws ProblemException if what was made is gone
+         */
+        BufferedResponse respond(String id, String note);
     }
 }

@@ -1,8 +1,16 @@
 package io.mneme.ui.http.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.mneme.ui.http.transport.BodyBuffer;
 import io.mneme.ui.http.transport.ExceptionMapper;
 import io.mneme.ui.http.transport.HttpExchange;
+import io.mneme.ui.http.transport.HttpExchange.ResponseHead;
+import io.mneme.view.JsonPage;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.util.Map;
 
 /** What comes back for a request: all at once, or as it is made. */
 public interface Response {
@@ -25,5 +33,53 @@ public interface Response {
          * @throws RuntimeException if the request is refused; see {@link ExceptionMapper}
          */
         Response create() throws IOException;
+    }
+
+    /**
+     * A reply that may be long to make and long itself, so that it is made by one of the few threads for such replies.
+     *
+     * @param source makes the reply
+     */
+    record DeferredResponse(ResponseSource source) implements Response {
+
+        @Override
+        public void send(HttpExchange exchange) {
+            exchange.defer(requireInTime -> RequestExecutor.dispatch(
+                    () -> {
+                        requireInTime.run();
+                        return source.create();
+                    },
+                    exchange));
+        }
+    }
+
+    /**
+     * A reply made of one entry, which may be a long one: only few are made at a time, and the others wait.
+     *
+     * @param source makes the reply
+     */
+    record ThrottledResponse(ResponseSource source) implements Response {
+
+        @Override
+        public void send(HttpExchange exchange) throws IOException {
+            exchange.read(() -> source.create().send(exchange));
+        }
+    }
+
+    /**
+     * A page of a list as a response.
+     *
+     * @param page the page
+     */
+    record PageResponse(JsonPage<?> page) implements Response {
+
+        @Override
+        public void send(HttpExchange exchange) throws IOException {
+            BodyBuffer body = new BodyBuffer();
+            try (Writer writer = new OutputStreamWriter(body, UTF_8)) {
+                page.write(writer);
+            }
+            exchange.send(new ResponseHead(200, BufferedResponse.JSON, Map.of()), body);
+        }
     }
 }

@@ -10,7 +10,6 @@ import io.mneme.ui.http.endpoint.PluginEndpoints;
 import io.mneme.ui.http.focus.FocusEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.journal.EntriesEndpoint;
-import io.mneme.ui.http.journal.JournalsEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
@@ -54,7 +53,6 @@ public final class ServedRoutes {
             @Reference SearchEndpoint search,
             @Reference RecallEndpoint recall,
             @Reference FocusEndpoint focus,
-            @Reference JournalsEndpoint journals,
             @Reference EntriesEndpoint entries,
             @Reference TailEndpoint tail,
             @Reference MetricsEndpoint metrics,
@@ -74,7 +72,6 @@ public final class ServedRoutes {
                 search,
                 recall,
                 focus,
-                journals,
                 entries,
                 tail,
                 metrics,

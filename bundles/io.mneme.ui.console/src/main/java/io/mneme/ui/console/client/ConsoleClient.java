@@ -1,7 +1,5 @@
 package io.mneme.ui.console.client;
 
-import static java.util.Objects.requireNonNull;
-
 import io.mneme.ui.console.protocol.SocketPath;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
@@ -116,11 +114,6 @@ public final class ConsoleClient {
     record ConsoleArguments(SocketPath socket, Optional<String> command) {
 
         static final String USAGE = "usage: Console DATA_FOLDER_OR_SOCKET [-c COMMAND]";
-
-        ConsoleArguments {
-            requireNonNull(socket, "socket");
-            requireNonNull(command, "command");
-        }
 
         /**
          * Reads the arguments of a command line.

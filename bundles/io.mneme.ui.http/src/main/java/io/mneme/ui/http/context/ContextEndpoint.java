@@ -17,7 +17,6 @@ import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.ContextJson;
-import io.mneme.view.input.StrictJsonReader;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +51,7 @@ public final class ContextEndpoint implements Endpoint {
     private BufferedResponse assemble(Request call) {
         ContextAssembler present = assembler.get();
         String recipe = requireRecipe(present, call);
-        RequestFields fields = new RequestFields(StrictJsonReader.readObject(call.body()), "");
+        RequestFields fields = RequestFields.parse(call.body());
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = present.assemble(request, clock.instant());
         Optional<UsageReport> billed = usage.find()
@@ -63,7 +62,7 @@ public final class ContextEndpoint implements Endpoint {
     /** Answers with the context of a past turn, which has no manifest that is kept. */
     private BufferedResponse assembleBefore(Request call) {
         String recipe = requireRecipe(assembler.get(), call);
-        RequestFields fields = new RequestFields(StrictJsonReader.readObject(call.body()), "");
+        RequestFields fields = RequestFields.parse(call.body());
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = replay.get().assembleBefore(request, call.parameter("id"));
         return BufferedResponse.json(200, ContextJson.pastContext(context, form(request)));

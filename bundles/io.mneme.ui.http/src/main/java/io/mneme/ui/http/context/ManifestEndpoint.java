@@ -22,7 +22,6 @@ import io.mneme.view.ContextDiffJson;
 import io.mneme.view.ContextJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.UsageJson;
-import io.mneme.view.input.StrictJsonReader;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -106,7 +105,7 @@ public final class ManifestEndpoint implements Endpoint {
     }
 
     private BufferedResponse usage(Request call) {
-        TokenUsage billed = UsageParser.parse(new RequestFields(StrictJsonReader.readObject(call.body()), ""));
+        TokenUsage billed = UsageParser.parse(RequestFields.parse(call.body()));
         return BufferedResponse.json(200, UsageJson.report(usage.get().record(call.parameter("id"), billed)));
     }
 }

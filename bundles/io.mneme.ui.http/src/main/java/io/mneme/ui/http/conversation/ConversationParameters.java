@@ -3,7 +3,6 @@ package io.mneme.ui.http.conversation;
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.journal.Position;
 import io.mneme.ui.http.server.QueryParameters;
-import io.mneme.ui.http.server.TimeRange;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.PageCursor;
 import java.time.Clock;
@@ -18,9 +17,6 @@ import java.util.Optional;
 
 /** Reads which part of the exchange log a request is about. */
 final class ConversationParameters {
-
-    private static final int MAX_LIMIT = 1_000;
-    private static final int DEFAULT_LIMIT = 100;
 
     /** Offsets as in a body: {@code Z}, {@code +08:00}, {@code +0800} and {@code +08}. */
     private static final DateTimeFormatter ANY_OFFSET = new DateTimeFormatterBuilder()
@@ -46,7 +42,7 @@ final class ConversationParameters {
         return new ConversationFilter(
                 query.one("project"),
                 query.one("tag"),
-                from.or(() -> TimeRange.start(range.orElse("all"), clock)),
+                from.or(() -> query.since(clock)),
                 timestamp(query, "until"),
                 query.one("q"));
     }
@@ -54,10 +50,6 @@ final class ConversationParameters {
     /** Returns the position the page ends before. */
     static Position before(QueryParameters query) {
         return query.cursor("after").map(PageCursor::before).orElse(Position.END);
-    }
-
-    static int limit(QueryParameters query) {
-        return query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
     }
 
     private static Optional<Instant> timestamp(QueryParameters query, String name) {

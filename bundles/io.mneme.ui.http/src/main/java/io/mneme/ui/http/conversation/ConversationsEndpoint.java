@@ -23,7 +23,6 @@ import io.mneme.view.ConversationJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.PathSegment;
 import io.mneme.view.UtterancePageJson;
-import io.mneme.view.input.StrictJsonReader;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -79,15 +78,14 @@ public final class ConversationsEndpoint implements Endpoint {
     private Response list(Request call) {
         Conversations present = conversations.get();
         QueryParameters query = call.query();
-        return new DeferredResponse(() -> new PageResponse(ConversationJson.page(present.list(
-                queries.filter(query), ConversationParameters.before(query), ConversationParameters.limit(query)))));
+        return new DeferredResponse(() -> new PageResponse(ConversationJson.page(
+                present.list(queries.filter(query), ConversationParameters.before(query), query.limit()))));
     }
 
     private BufferedResponse begin(Request call) {
         Conversations present = conversations.get();
         String body = call.body();
-        RequestFields fields =
-                new RequestFields(StrictJsonReader.readObject(body), "").requireKnown(List.of("project"));
+        RequestFields fields = RequestFields.parse(body).requireKnown(List.of("project"));
         Optional<String> project = fields.text("project");
         return once.execute(
                 call,
@@ -149,10 +147,7 @@ public final class ConversationsEndpoint implements Endpoint {
         QueryParameters query = call.query();
         return new DeferredResponse(() -> new PageResponse(UtterancePageJson.of(
                 present,
-                present.utterances(
-                        call.parameter("id"),
-                        ConversationParameters.before(query),
-                        ConversationParameters.limit(query)))));
+                present.utterances(call.parameter("id"), ConversationParameters.before(query), query.limit()))));
     }
 
     private BufferedResponse resume(Request call) {

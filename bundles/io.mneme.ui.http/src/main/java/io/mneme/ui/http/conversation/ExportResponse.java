@@ -8,7 +8,6 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.transport.HttpExchange;
-import io.mneme.view.input.StrictJsonReader;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -42,8 +41,7 @@ record ExportResponse(Conversations conversations, String id, ExportFormat forma
 
     /** Returns the export a request asks for. */
     static ExportResponse parse(Conversations conversations, Request call) {
-        RequestFields fields =
-                new RequestFields(StrictJsonReader.readObject(call.body()), "").requireKnown(List.of("format"));
+        RequestFields fields = RequestFields.parse(call.body()).requireKnown(List.of("format"));
         String name = fields.text("format").orElseThrow(() -> fields.invalid("format", "must be given"));
         ExportFormat format = Arrays.stream(ExportFormat.values())
                 .filter(known -> name(known).equals(name))

@@ -73,10 +73,7 @@ public final class UtterancesEndpoint implements Endpoint {
         QueryParameters query = call.query();
         return new DeferredResponse(() -> new PageResponse(UtterancePageJson.of(
                 present,
-                present.utterances(
-                        queries.filter(query),
-                        ConversationParameters.before(query),
-                        ConversationParameters.limit(query)))));
+                present.utterances(queries.filter(query), ConversationParameters.before(query), query.limit()))));
     }
 
     private Response read(Request call) {

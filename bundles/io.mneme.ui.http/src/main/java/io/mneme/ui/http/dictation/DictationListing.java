@@ -8,7 +8,6 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.http.server.QueryParameters;
-import io.mneme.ui.http.server.TimeRange;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.JsonPage;
@@ -21,8 +20,6 @@ import java.util.Optional;
 /** Lists dictations page by page, newest first. */
 final class DictationListing {
 
-    private static final int MAX_LIMIT = 1_000;
-    private static final int DEFAULT_LIMIT = 100;
     private static final int MAX_PAGE = 999_999_999;
 
     private final Clock clock;
@@ -33,7 +30,7 @@ final class DictationListing {
 
     /** Returns the page a query asks for. */
     JsonPage<StoredEntry<Dictation>> list(Dictations dictations, QueryParameters query) {
-        int limit = query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        int limit = query.limit();
         Optional<Integer> page = query.number("page", 0, MAX_PAGE);
         Optional<PageCursor> after = query.cursor("after");
         if (page.isPresent() && after.isPresent()) {
@@ -51,7 +48,7 @@ final class DictationListing {
         Optional<String> mode = query.one("mode");
         Optional<String> text = query.one("q");
         boolean archived = query.flag("archived").orElse(false);
-        var since = TimeRange.start(query.one("range").orElse("all"), clock);
+        var since = query.since(clock);
         try {
             return new DictationFilter(mode, since, query.all("tag"), text, archived);
         } catch (IllegalArgumentException broken) {

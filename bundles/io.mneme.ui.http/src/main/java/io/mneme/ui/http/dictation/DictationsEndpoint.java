@@ -17,7 +17,6 @@ import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
 import io.mneme.ui.http.server.Response.PageResponse;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
-import io.mneme.ui.http.server.TimeRange;
 import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.DictationTotalsJson;
@@ -75,7 +74,7 @@ public final class DictationsEndpoint implements Endpoint {
 
     private BufferedResponse stats(Request call) {
         DictationStatistics present = statistics.get();
-        var since = TimeRange.start(call.query().one("range").orElse("all"), clock);
+        var since = call.query().since(clock);
         return BufferedResponse.json(200, DictationTotalsJson.of(present.totals(since)));
     }
 

@@ -20,7 +20,6 @@ import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.HttpExchange;
 import io.mneme.view.focus.FocusJson;
 import io.mneme.view.focus.SearchResults;
-import io.mneme.view.input.StrictJsonReader;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -42,9 +41,6 @@ public final class FocusEndpoint implements Endpoint {
 
     /** Results are read without a tree, so their body may be longer than others. */
     private static final int MAX_RESULTS_BYTES = 32 << 20;
-
-    private static final int MAX_LIMIT = 1_000;
-    private static final int DEFAULT_LIMIT = 100;
 
     private final RequiredService<FocusSessions> focus;
     private final Clock clock;
@@ -71,7 +67,7 @@ public final class FocusEndpoint implements Endpoint {
     }
 
     private BufferedResponse list(Request call) {
-        int limit = call.query().number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        int limit = call.query().limit();
         return BufferedResponse.json(200, FocusJson.of(focus.get().list(limit)));
     }
 
@@ -85,7 +81,7 @@ public final class FocusEndpoint implements Endpoint {
         FocusSessions present = focus.get();
         String body = call.body();
         Instant now = clock.instant();
-        FocusQuery query = FocusQueryParser.parse(new RequestFields(StrictJsonReader.readObject(body), ""));
+        FocusQuery query = FocusQueryParser.parse(RequestFields.parse(body));
         return execute(present, call, body, now, () -> present.save(call.parameter("id"), query, now));
     }
 

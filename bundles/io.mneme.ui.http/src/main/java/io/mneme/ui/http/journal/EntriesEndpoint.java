@@ -28,6 +28,7 @@ import io.mneme.ui.http.server.Response.ThrottledResponse;
 import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
+import io.mneme.view.JournalJson;
 import io.mneme.view.PageCursor;
 import io.mneme.view.PathSegment;
 import io.mneme.view.StoredEntryJson;
@@ -43,16 +44,15 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** The entries of any journal over HTTP: the list, and each of them. */
+/** The journals over HTTP: how they are doing, the list of their entries, and each entry. Where their files are is not told. */
 @Component(service = EntriesEndpoint.class)
 public final class EntriesEndpoint implements Endpoint {
 
     private static final String ENTRIES = "/v1/journals/{journal}/entries";
     private static final String ENTRY = ENTRIES + "/{id}";
-    private static final int MAX_LIMIT = 1_000;
-    private static final int DEFAULT_LIMIT = 100;
     private static final Pattern POSITION = Pattern.compile("[0-9]{1,18}");
 
+    private final RequiredServices services;
     private final RequiredService<EntryRecorder> recorder;
     private final Clock clock;
     private final ServedJournals journals = new ServedJournals();
@@ -61,6 +61,7 @@ public final class EntriesEndpoint implements Endpoint {
     @Activate
     public EntriesEndpoint(
             @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
+        this.services = services;
         this.recorder = services.of(EntryRecorder.class, "the recorder of entries");
         this.clock = time.clock();
         this.once = requests.of("entries");
@@ -87,11 +88,17 @@ public final class EntriesEndpoint implements Endpoint {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
+                HttpRoute.of("GET", "/v1/journals", call -> journals()),
                 HttpRoute.of("GET", ENTRIES, call -> list(journal(call), call), "lane", "limit", "after", "around"),
                 HttpRoute.of("POST", ENTRIES, call -> record(writable(call), call)),
                 HttpRoute.of("GET", ENTRY, call -> read(journal(call), call)),
                 HttpRoute.of("PATCH", ENTRY, call -> edit(writable(call), call)),
                 HttpRoute.of("DELETE", ENTRY, call -> delete(writable(call), call)));
+    }
+
+    private BufferedResponse journals() {
+        return BufferedResponse.json(
+                200, JournalJson.list(services.journals().stream().map(Journal::status)));
     }
 
     private Journal<?> journal(Request call) {
@@ -108,7 +115,7 @@ public final class EntriesEndpoint implements Endpoint {
     private static <E> Response list(Journal<E> journal, Request call) {
         QueryParameters query = call.query();
         EntryQuery which = EntryQuery.ofLane(query.one("lane").orElse(Journal.ALL_ENTRIES));
-        int limit = query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        int limit = query.limit();
         Optional<Position> around = query.one("around").map(EntriesEndpoint::position);
         Optional<PageCursor> after = query.cursor("after");
         if (around.isPresent() && after.isPresent()) {

@@ -15,7 +15,6 @@ import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.PolicyJson;
-import io.mneme.view.input.StrictJsonReader;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -127,8 +126,7 @@ public final class PoliciesEndpoint implements Endpoint {
     private record PolicyPatch(Optional<SwapTiming> activation, Optional<Integer> ranking) {
 
         static PolicyPatch read(String body) {
-            RequestFields fields = new RequestFields(StrictJsonReader.readObject(body), "")
-                    .requireKnown(List.of("active", "swap", "ranking"));
+            RequestFields fields = RequestFields.parse(body).requireKnown(List.of("active", "swap", "ranking"));
             boolean activate = fields.flag("active").orElse(false);
             Optional<SwapTiming> swap = SwapTimingParser.parse(fields);
             if (!activate && (swap.isPresent() || fields.value("active").isPresent())) {

@@ -14,7 +14,6 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.view.RecallJson;
-import io.mneme.view.input.StrictJsonReader;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZonedDateTime;
@@ -46,7 +45,7 @@ public final class RecallEndpoint implements Endpoint {
 
     private BufferedResponse recall(Request call) {
         Recall present = recall.get();
-        RequestFields fields = new RequestFields(StrictJsonReader.readObject(call.body()), "");
+        RequestFields fields = RequestFields.parse(call.body());
         RecallQuery query = RecallQueryParser.parse(fields, services.journals());
         return BufferedResponse.json(200, RecallJson.of(present.recall(query)));
     }

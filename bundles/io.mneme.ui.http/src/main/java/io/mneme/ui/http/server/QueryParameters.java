@@ -7,6 +7,10 @@ import io.mneme.view.PageCursor;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +24,11 @@ import org.jspecify.annotations.Nullable;
  * @param values by name, in the order they were given
  */
 public record QueryParameters(Map<String, List<String>> values) {
+
+    /** The longest page. */
+    public static final int MAX_LIMIT = 1_000;
+
+    private static final int DEFAULT_LIMIT = 100;
 
     /** Returns the parameters of a query, which may be absent; refuses one that is unknown or not written as it should. */
     public static QueryParameters of(@Nullable String raw, List<String> known) {
@@ -78,6 +87,24 @@ public record QueryParameters(Map<String, List<String>> values) {
             case "false" -> false;
             default -> throw Problem.field(name, "must be true or false").toException();
         });
+    }
+
+    /** Returns the most entries that a page has. */
+    public int limit() {
+        return number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+    }
+
+    /** Returns the first moment of the range that is asked for; empty for all time. Days are those of the clock's zone. */
+    public Optional<Instant> since(Clock clock) {
+        return switch (one("range").orElse("all")) {
+            case "today" -> Optional.of(
+                    LocalDate.now(clock).atStartOfDay(clock.getZone()).toInstant());
+            case "7d" -> Optional.of(clock.instant().minus(Duration.ofDays(7)));
+            case "30d" -> Optional.of(clock.instant().minus(Duration.ofDays(30)));
+            case "all" -> Optional.empty();
+            default -> throw Problem.field("range", "must be today, 7d, 30d or all")
+                    .toException();
+        };
     }
 
     /** Returns where a page starts, from the {@code next} of the page before it; empty if it was not given. */

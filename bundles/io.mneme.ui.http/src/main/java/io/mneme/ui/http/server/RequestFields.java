@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
+import io.mneme.view.input.StrictJsonReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
@@ -18,6 +19,11 @@ import java.util.stream.Stream;
  * @param namePrefix what stands before the names of its fields when they are spoken of, for example {@code window.}
  */
 public record RequestFields(ObjectNode object, String namePrefix) {
+
+    /** Reads a body, which must be a JSON object. */
+    public static RequestFields parse(String body) {
+        return new RequestFields(StrictJsonReader.readObject(body), "");
+    }
 
     /** Refuses the object if it has a field that is not among the known ones: a slip of the pen is better told. */
     public RequestFields requireKnown(List<String> known) {

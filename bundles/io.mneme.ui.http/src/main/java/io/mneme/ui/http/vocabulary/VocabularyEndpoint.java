@@ -3,12 +3,19 @@ package io.mneme.ui.http.vocabulary;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.api.vocabulary.Vocabulary.PutResult;
 import io.mneme.api.vocabulary.TermDetails;
+import io.mneme.api.vocabulary.Vocabulary.PutResult;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.TermImportReport;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.api.vocabulary.Vocabulary;
+import io.mneme.api.vocabulary.Vocabulary.PutResult;
+import io.mneme.api.vocabulary.Vocabulary.TermFilter;
+import io.mneme.api.vocabulary.Vocabulary.TermImportFormat;
+import io.mneme.ui.http.input.BodyFormat;
+import io.mneme.ui.http.input.CursorParser;
+import io.mneme.ui.http.input.QueryParameters;
+import io.mneme.ui.http.input.RequestFields;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
@@ -26,7 +33,6 @@ import io.mneme.ui.http.transport.RequestBody.BodyFormat;
 import io.mneme.view.PageCursor;
 import io.mneme.view.PathSegment;
 import io.mneme.view.VocabularyJson;
-import io.mneme.view.input.StrictJsonReader;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,8 +49,6 @@ public final class VocabularyEndpoint implements Endpoint {
     private static final String TERM = TERMS + "/{term}";
     private static final String CSV = "text/csv";
     private static final BodyFormat IMPORT_FORMAT = BodyFormat.of("text/plain", CSV);
-    private static final int MAX_LIMIT = 1_000;
-    private static final int DEFAULT_LIMIT = 100;
     private static final int DEFAULT_SELECTED = 50;
 
     private final RequiredService<Vocabulary> vocabulary;
@@ -73,18 +77,18 @@ public final class VocabularyEndpoint implements Endpoint {
         QueryParameters query = call.query();
         TermFilter filter = new TermFilter(query.one("q"), query.one("category"));
         Position before = query.cursor("after").map(PageCursor::before).orElse(Position.END);
-        int limit = query.number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        int limit = query.limit();
         return new DeferredResponse(
                 () -> new PageResponse(VocabularyJson.page(present, present.list(filter, before, 0, limit))));
     }
 
     private BufferedResponse select(Request call) {
         Vocabulary present = vocabulary.get();
-        RequestFields fields = fields(call).requireKnown(List.of("text", "limit"));
+        RequestFields fields = RequestFields.parse(call.body()).requireKnown(List.of("text", "limit"));
         String text = fields.text("text").orElseThrow(() -> fields.invalid("text", "must be given, as a text"));
         int limit = fields.integer("limit").orElse(DEFAULT_SELECTED);
-        if (limit < 1 || limit > MAX_LIMIT) {
-            throw fields.invalid("limit", "must be a number from 1 to " + MAX_LIMIT);
+        if (limit < 1 || limit > QueryParameters.MAX_LIMIT) {
+            throw fields.invalid("limit", "must be a number from 1 to " + QueryParameters.MAX_LIMIT);
         }
         return BufferedResponse.json(200, VocabularyJson.matches(present, present.select(text, limit)));
     }
@@ -109,7 +113,10 @@ public final class VocabularyEndpoint implements Endpoint {
         Vocabulary present = vocabulary.get();
         String term = call.parameter("term");
         PutResult result = present.put(
-                term, TermDetailsParser.parse(fields(call)), condition(present, call, term), clock.instant());
+                term,
+                TermDetailsParser.parse(RequestFields.parse(call.body())),
+                condition(present, call, term),
+                clock.instant());
         BufferedResponse answer = answer(result.created() ? 201 : 200, present, result.stored());
         return result.created() ? answer.withHeader("Location", TERMS + "/" + PathSegment.encode(term)) : answer;
     }
@@ -119,10 +126,6 @@ public final class VocabularyEndpoint implements Endpoint {
         String term = call.parameter("term");
         present.delete(term, condition(present, call, term));
         return BufferedResponse.empty(204);
-    }
-
-    private static RequestFields fields(Request call) {
-        return new RequestFields(StrictJsonReader.readObject(call.body()), "");
     }
 
     private static Optional<String> condition(Vocabulary vocabulary, Request call, String term) {

@@ -43,7 +43,6 @@ import io.mneme.ui.http.focus.FocusEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.health.ReadinessChecks;
 import io.mneme.ui.http.journal.EntriesEndpoint;
-import io.mneme.ui.http.journal.JournalsEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.journal.TailStreams;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
@@ -190,7 +189,6 @@ public final class HttpHarness implements AutoCloseable {
                 new SearchEndpoint(services),
                 new RecallEndpoint(services),
                 new FocusEndpoint(services, time, requests),
-                new JournalsEndpoint(services),
                 entries(time, requests),
                 tail,
                 new MetricsEndpoint(services),

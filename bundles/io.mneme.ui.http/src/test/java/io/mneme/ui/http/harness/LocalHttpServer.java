@@ -16,7 +16,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.gzip.GzipHandler;
 
 /** A server on the loopback, set up as the OSGi service sets it up. */
-final class LocalHttpServer implements AutoCloseable {
+final class LocalHttpServer {
 
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server, quiet());
@@ -64,8 +64,7 @@ final class LocalHttpServer implements AutoCloseable {
         connector.getConnectedEndPoints().forEach(connection -> connection.setIdleTimeout(1));
     }
 
-    @Override
-    public void close() throws Exception {
+    void close() throws Exception {
         server.stop();
     }
 }

@@ -1,7 +1,5 @@
 package io.mneme.ui.realtime.connection;
 
-import static java.util.Objects.requireNonNull;
-
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
@@ -117,13 +115,7 @@ public final class RealtimeConnections {
      * @param address its address, as the limits count it
      * @param recording whether the messages of its session outlive it
      */
-    record ConnectionRequest(String address, SessionRecording recording) {
-
-        ConnectionRequest {
-            requireNonNull(address, "address");
-            requireNonNull(recording, "recording");
-        }
-    }
+    record ConnectionRequest(String address, SessionRecording recording) {}
 
     /** Pings the clients of all connections, and disconnects those that do not answer, until the timer of the connections stops. */
     private static final class ConnectionWatch {

@@ -2,6 +2,7 @@ package io.mneme.settings;
 
 import io.mneme.settings.metatype.MetatypeDefinition;
 import io.mneme.settings.metatype.MetatypeReader;
+import io.mneme.settings.metatype.ProvidedDefinitions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -15,16 +16,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.Constants;
 import org.osgi.framework.namespace.PackageNamespace;
 import org.osgi.framework.wiring.BundleCapability;
 import org.osgi.framework.wiring.BundleRevision;
 import org.osgi.framework.wiring.BundleWiring;
+import org.osgi.service.metatype.MetaTypeProvider;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads how the running bundles describe their configurations: those of the container and its plug-ins, which are the ones
- * that use a contract of Mneme. Libraries are left out, since their keys decide about ports and hosts.
+ * Reads how the running bundles describe their configurations, by a document or a service: those of the container and its
+ * plug-ins, which are the ones that use a contract of Mneme. Libraries are left out, since their keys decide about ports and hosts.
  */
 final class BundleDescriptions {
 
@@ -45,9 +48,18 @@ final class BundleDescriptions {
         this.framework = framework;
     }
 
-    /** Returns the descriptions, each with the keys that can be changed in the file only. */
-    Map<MetatypeDefinition, Set<String>> read() {
+    /**
+     * Returns the descriptions, each with the keys that can be changed in the file only.
+     *
+     * @param services the services that describe configurations, each with its properties
+     */
+    Map<MetatypeDefinition, Set<String>> read(List<Map.Entry<Map<String, Object>, MetaTypeProvider>> services) {
         Map<MetatypeDefinition, Set<String>> found = new LinkedHashMap<>();
+        services.stream()
+                .filter(service -> isOfUser(service.getKey()))
+                .map(service -> new ProvidedDefinitions(service.getValue(), service.getKey()))
+                .forEach(provided -> provided.read()
+                        .forEach(definition -> found.put(definition, provided.fixedKeys(definition.pid()))));
         for (Bundle bundle : framework.getBundles()) {
             BundleWiring wiring = bundle.adapt(BundleWiring.class);
             if (isRunning(bundle) && wiring != null && usesContract(wiring)) {
@@ -57,6 +69,13 @@ final class BundleDescriptions {
             }
         }
         return found;
+    }
+
+    /** Returns whether the bundle of a service uses a contract. */
+    private boolean isOfUser(Map<String, Object> service) {
+        Bundle bundle = framework.getBundle((Long) service.get(Constants.SERVICE_BUNDLEID));
+        BundleWiring wiring = bundle == null ? null : bundle.adapt(BundleWiring.class);
+        return wiring != null && usesContract(wiring);
     }
 
     private static boolean isRunning(Bundle bundle) {

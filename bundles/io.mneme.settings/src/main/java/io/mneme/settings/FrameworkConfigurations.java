@@ -28,6 +28,7 @@ import org.osgi.service.cm.ConfigurationListener;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /** The configurations of Configuration Admin that bundles describe. */
 @Component(service = {ConfigurationSource.class, ConfigurationListener.class})
@@ -38,6 +39,9 @@ public final class FrameworkConfigurations implements ConfigurationSource, Confi
 
     private static final String FILE = "felix.fileinstall.filename";
     private static final String EXTENSION = ".cfg";
+
+    @Reference(target = "(|(" + MetaTypeProvider.METATYPE_PID + "=*)(" + MetaTypeProvider.METATYPE_FACTORY_PID + "=*))")
+    private volatile List<Map.Entry<Map<String, Object>, MetaTypeProvider>> services = List.of();
 
     private final ConfigurationAdmin configurations;
     private final BundleDescriptions descriptions;
@@ -59,7 +63,7 @@ public final class FrameworkConfigurations implements ConfigurationSource, Confi
     @Override
     public List<DescribedConfiguration> list() {
         Map<String, DescribedConfiguration> found = new TreeMap<>();
-        descriptions.read().forEach((definition, fixedKeys) -> described(definition, fixedKeys)
+        descriptions.read(services).forEach((definition, fixedKeys) -> described(definition, fixedKeys)
                 .forEach(configuration -> found.putIfAbsent(configuration.pid(), configuration)));
         return List.copyOf(found.values());
     }

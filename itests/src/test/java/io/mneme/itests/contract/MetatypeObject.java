@@ -1,10 +1,12 @@
 package io.mneme.itests.contract;
 
+import io.mneme.spi.settings.SettingBounds;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -14,6 +16,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.InvalidSyntaxException;
+import org.osgi.framework.ServiceReference;
+import org.osgi.service.metatype.AttributeDefinition;
+import org.osgi.service.metatype.MetaTypeProvider;
+import org.osgi.service.metatype.ObjectClassDefinition;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
@@ -22,9 +30,16 @@ import org.xml.sax.SAXException;
  * The metatype of one PID, as a bundle describes it to consoles.
  *
  * @param name name of the configuration
+ * @param description what it decides
  * @param attributes the XML attributes of each key's description, by key
  */
-record MetatypeObject(String name, Map<String, Map<String, String>> attributes) {
+record MetatypeObject(String name, String description, Map<String, Map<String, String>> attributes) {
+
+    private static final Map<Integer, String> TYPES = Map.of(
+            AttributeDefinition.BOOLEAN, "Boolean",
+            AttributeDefinition.INTEGER, "Integer",
+            AttributeDefinition.LONG, "Long",
+            AttributeDefinition.DOUBLE, "Double");
 
     private static final String FOLDER = "OSGI-INF/metatype/";
 
@@ -38,6 +53,35 @@ record MetatypeObject(String name, Map<String, Map<String, String>> attributes) 
             }
         }
         return byPid;
+    }
+
+    /** Returns the metatypes that services describe, by PID. */
+    static Map<String, MetatypeObject> ofServices(BundleContext framework) throws InvalidSyntaxException {
+        Map<String, MetatypeObject> byPid = new TreeMap<>();
+        for (ServiceReference<MetaTypeProvider> service :
+                framework.getServiceReferences(MetaTypeProvider.class, "(component.name=io.mneme.*)")) {
+            Object factory = service.getProperty(MetaTypeProvider.METATYPE_FACTORY_PID);
+            String pid = String.valueOf(factory == null ? service.getProperty(MetaTypeProvider.METATYPE_PID) : factory);
+            byPid.put(pid, of(framework.getService(service).getObjectClassDefinition(pid, null)));
+        }
+        return byPid;
+    }
+
+    static MetatypeObject of(ObjectClassDefinition described) {
+        Map<String, Map<String, String>> attributes = new LinkedHashMap<>();
+        for (AttributeDefinition key : described.getAttributeDefinitions(ObjectClassDefinition.ALL)) {
+            SettingBounds bounds = (SettingBounds) key;
+            Map<String, String> values = new TreeMap<>();
+            values.put("name", key.getName());
+            values.put("description", key.getDescription());
+            values.put("default", String.join(",", key.getDefaultValue()));
+            values.put("type", TYPES.getOrDefault(key.getType(), "String"));
+            values.put("options", String.join(", ", key.getOptionValues()));
+            bounds.min().ifPresent(min -> values.put("min", min.toPlainString()));
+            bounds.max().ifPresent(max -> values.put("max", max.toPlainString()));
+            attributes.put(key.getID(), values);
+        }
+        return new MetatypeObject(described.getName(), described.getDescription(), attributes);
     }
 
     private static void addAll(Path bundle, Map<String, MetatypeObject> byPid) throws IOException {
@@ -64,7 +108,8 @@ record MetatypeObject(String name, Map<String, Map<String, String>> attributes) 
         for (Element described : elements(document.getDocumentElement(), "OCD")) {
             Map<String, Map<String, String>> attributes = new TreeMap<>();
             elements(described, "AD").forEach(key -> attributes.put(key.getAttribute("id"), xmlAttributes(key)));
-            MetatypeObject metatype = new MetatypeObject(described.getAttribute("name"), attributes);
+            MetatypeObject metatype = new MetatypeObject(
+                    described.getAttribute("name"), described.getAttribute("description"), attributes);
             elements(document.getDocumentElement(), "Designate")
                     .forEach(designate -> byPid.put(pid(designate), metatype));
         }

@@ -1,4 +1,4 @@
-/** Plug-in point: checks of settings before they are stored. */
+/** Plug-in point: bounds of settings, and checks before they are stored. */
 @Export
 @Version("1.0.0")
 @NullMarked

@@ -168,7 +168,8 @@ public record ConfigurationValues(Map<String, ?> properties) {
         return wholeLong(text).filter(number -> number == number.intValue()).map(Long::intValue);
     }
 
-    private static Optional<Long> wholeLong(String text) {
+    /** Returns the whole number of at most 18 digits that a text represents; empty if it represents none. */
+    public static Optional<Long> wholeLong(String text) {
         // 18 digits cannot overflow.
         return text.matches("[+-]?\\d{1,18}") ? Optional.of(Long.parseLong(text)) : Optional.empty();
     }

@@ -1,2 +1,2 @@
-/** Reads configurations into typed values, and keeps the last valid ones. */
+/** The values of a configuration as texts, and the line of the log about a refused one. */
 package io.mneme.support.config;

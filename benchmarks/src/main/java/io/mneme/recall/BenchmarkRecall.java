@@ -25,7 +25,7 @@ public final class BenchmarkRecall {
     private static final RecallFeature[] FEATURES = RecallFeature.values();
 
     private final CandidateSearch search;
-    private final ConfiguredRecall configuration = new ConfiguredRecall(Map.of());
+    private final RecallSettings.InForce configuration = new RecallSettings.InForce(Map.of());
     private final Recall recall;
 
     public BenchmarkRecall(CandidateSearch search) {

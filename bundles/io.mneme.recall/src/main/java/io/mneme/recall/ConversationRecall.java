@@ -36,7 +36,7 @@ import org.osgi.service.component.annotations.Reference;
 public final class ConversationRecall implements Recall, ErasureParticipant {
 
     private final CandidateSearch search;
-    private final ConfiguredRecall configuration;
+    private final RecallSettings.InForce configuration;
     private final WeighedRanking weighting;
     private final InstantSource clock;
     private final MeterRegistry registry;
@@ -46,7 +46,7 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
     @Activate
     public ConversationRecall(
             @Reference CandidateSearch search,
-            @Reference ConfiguredRecall configuration,
+            @Reference RecallSettings.InForce configuration,
             @Reference WeighedRanking weighting,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
         this(search, configuration, weighting, InstantSource.system(), registry);
@@ -54,7 +54,7 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
 
     ConversationRecall(
             CandidateSearch search,
-            ConfiguredRecall configuration,
+            RecallSettings.InForce configuration,
             WeighedRanking weighting,
             InstantSource clock,
             MeterRegistry registry) {

@@ -36,10 +36,10 @@ public final class RecallContributor implements ContextContributor {
     private static final DateTimeFormatter DAY = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC);
 
     private final Recall recall;
-    private final ConfiguredRecall configuration;
+    private final RecallSettings.InForce configuration;
 
     @Activate
-    public RecallContributor(@Reference Recall recall, @Reference ConfiguredRecall configuration) {
+    public RecallContributor(@Reference Recall recall, @Reference RecallSettings.InForce configuration) {
         this.recall = recall;
         this.configuration = configuration;
     }

@@ -1,11 +1,25 @@
 package io.mneme.recall;
 
+import static io.mneme.support.settings.DeclaredSetting.list;
+import static io.mneme.support.settings.DeclaredSetting.number;
+import static io.mneme.support.settings.DeclaredSetting.text;
+
 import io.mneme.api.candidate.CandidateQuery;
 import io.mneme.recall.feature.FeatureWeights;
-import io.mneme.support.config.ConfigurationValues;
+import io.mneme.spi.settings.SettingsCheck;
+import io.mneme.support.settings.DeclaredSetting;
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /**
  * The settings of recall.
@@ -25,13 +39,46 @@ record RecallSettings(
         PromptShare prompt,
         FeatureWeights weights) {
 
-    static final int DEFAULT_CANDIDATES = 200;
-    static final int DEFAULT_SESSION_GAP_MINUTES = 60;
-    static final int DEFAULT_EMBED_TIMEOUT_MS = 500;
+    static final String PID = "io.mneme.recall";
 
-    private static final int MIN_CANDIDATES = 10;
-    private static final int MAX_SESSION_GAP_MINUTES = 525_600;
-    private static final int MAX_EMBED_TIMEOUT_MS = 60_000;
+    private static final List<DeclaredSetting> OWN = List.of(
+            list("journals").describe("Names of the journals to look in; if empty, all"),
+            number("candidates", 200, 10, CandidateQuery.MAX_LIMIT).describe("How many candidates are ranked"),
+            number("session_gap_minutes", 60, 1, 525_600)
+                    .describe("Minutes between two turns of a conversation after which another session begins"),
+            number("embed_timeout_ms", 500, 1, 60_000)
+                    .describe(
+                            "Milliseconds that an embedder has for one recall; without its answer turns are ranked by words"),
+            number("prompt_turns", 5, 1, 50).describe("Maximum number of turns in a prompt"),
+            number("prompt_tokens", 1_000, 1, 100_000)
+                    .describe("Maximum number of tokens in a prompt; the share of the recipe can be smaller"),
+            text("prompt_label", "Recalled from earlier conversations:")
+                    .describe("The line before the turns in a prompt"));
+
+    static final SettingsSchema<RecallSettings> SCHEMA = new SettingsSchema<>(
+            PID,
+            "Mneme: recall",
+            "How older turns are ranked, and how many enter a prompt",
+            RecallSettings::read,
+            Stream.concat(OWN.stream(), FeatureWeights.declarations()).toList());
+
+    /** The settings in force. They are modified in place, so that a wrong value changes nothing. */
+    @Component(
+            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            configurationPid = PID,
+            property = MetaTypeProvider.METATYPE_PID + "=" + PID)
+    public static final class InForce extends LiveSettings<RecallSettings> {
+
+        @Activate
+        public InForce(Map<String, Object> properties) {
+            super(SCHEMA, properties);
+        }
+
+        @Modified
+        public void modified(Map<String, Object> properties) {
+            offer(properties);
+        }
+    }
 
     /**
      * What the contributor puts into a prompt.
@@ -40,36 +87,16 @@ record RecallSettings(
      * @param tokens maximum number of tokens; the share of the recipe can be smaller
      * @param label the line before the turns
      */
-    record PromptShare(int turns, int tokens, String label) {
+    record PromptShare(int turns, int tokens, String label) {}
 
-        static final int DEFAULT_TURNS = 5;
-        static final int DEFAULT_TOKENS = 1_000;
-        static final String DEFAULT_LABEL = "Recalled from earlier conversations:";
-
-        private static final int MAX_TURNS = 50;
-        private static final int MAX_TOKENS = 100_000;
-
-        static PromptShare read(ConfigurationValues values) {
-            return new PromptShare(
-                    values.number("prompt_turns", DEFAULT_TURNS, 1, MAX_TURNS),
-                    values.number("prompt_tokens", DEFAULT_TOKENS, 1, MAX_TOKENS),
-                    values.line("prompt_label", DEFAULT_LABEL));
-        }
-    }
-
-    /**
-     * Reads them from a configuration.
-     *
-     * @throws IllegalArgumentException if a value breaks a rule
-     */
-    static RecallSettings read(ConfigurationValues values) {
+    private static RecallSettings read(SettingValues values) {
         return new RecallSettings(
-                values.list("journals").collect(Collectors.toUnmodifiableSet()),
-                values.number("candidates", DEFAULT_CANDIDATES, MIN_CANDIDATES, CandidateQuery.MAX_LIMIT),
-                Duration.ofMinutes(
-                        values.number("session_gap_minutes", DEFAULT_SESSION_GAP_MINUTES, 1, MAX_SESSION_GAP_MINUTES)),
-                Duration.ofMillis(values.number("embed_timeout_ms", DEFAULT_EMBED_TIMEOUT_MS, 1, MAX_EMBED_TIMEOUT_MS)),
-                PromptShare.read(values),
+                Set.copyOf(values.list("journals")),
+                values.number("candidates"),
+                values.duration("session_gap_minutes"),
+                values.duration("embed_timeout_ms"),
+                new PromptShare(
+                        values.number("prompt_turns"), values.number("prompt_tokens"), values.line("prompt_label")),
                 FeatureWeights.read(values));
     }
 }

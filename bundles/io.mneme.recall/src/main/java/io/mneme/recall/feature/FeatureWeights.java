@@ -1,10 +1,12 @@
 package io.mneme.recall.feature;
 
-import io.mneme.support.config.ConfigurationValues;
-import io.mneme.support.config.InvalidValueException;
+import io.mneme.support.settings.DeclaredSetting;
+import io.mneme.support.settings.SettingValues;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The weights of the features.
@@ -14,10 +16,17 @@ import java.util.Map;
 public record FeatureWeights(Map<RecallFeature, Double> byFeature) {
 
     private static final String KEY_PREFIX = "weight_";
-    private static final double MAX_WEIGHT = 100;
+    private static final int MAX_WEIGHT = 100;
 
     public FeatureWeights {
         byFeature = Collections.unmodifiableMap(new EnumMap<>(byFeature));
+    }
+
+    /** Returns the declarations of the weights. */
+    public static Stream<DeclaredSetting> declarations() {
+        return Arrays.stream(RecallFeature.values()).map(feature -> DeclaredSetting.decimal(
+                        KEY_PREFIX + feature.key(), feature.defaultWeight(), -MAX_WEIGHT, MAX_WEIGHT)
+                .describe("Weight of the feature " + feature.key()));
     }
 
     /**
@@ -25,29 +34,12 @@ public record FeatureWeights(Map<RecallFeature, Double> byFeature) {
      *
      * @throws IllegalArgumentException if a weight breaks a rule
      */
-    public static FeatureWeights read(ConfigurationValues values) {
+    public static FeatureWeights read(SettingValues values) {
         Map<RecallFeature, Double> weights = new EnumMap<>(RecallFeature.class);
         for (RecallFeature feature : RecallFeature.values()) {
-            String key = KEY_PREFIX + feature.key();
-            weights.put(feature, values.text(key).map(text -> weight(key, text)).orElse(feature.defaultWeight()));
+            weights.put(feature, values.decimal(KEY_PREFIX + feature.key()));
         }
         return new FeatureWeights(weights);
-    }
-
-    private static double weight(String key, String text) {
-        try {
-            double weight = Double.parseDouble(text);
-            if (Math.abs(weight) <= MAX_WEIGHT) {
-                return weight;
-            }
-        } catch (NumberFormatException notANumber) {
-            throw refused(key, text);
-        }
-        throw refused(key, text);
-    }
-
-    private static InvalidValueException refused(String key, String text) {
-        return new InvalidValueException(key, "must be a number from -100 to 100", text);
     }
 
     public double of(RecallFeature feature) {

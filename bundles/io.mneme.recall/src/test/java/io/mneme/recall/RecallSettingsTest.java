@@ -7,9 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RecallSettingsCheckTest {
-
-    private final RecallSettingsCheck check = new RecallSettingsCheck();
+class RecallSettingsTest {
 
     @ParameterizedTest(name = "{0}={1} is refused")
     @CsvSource({
@@ -22,11 +20,11 @@ class RecallSettingsCheckTest {
         "embed_timeout_ms, 0, embed_timeout_ms must be a whole number from 1 to 60000: 0"
     })
     void aWrongValueIsRefusedWithItsKeyAndRule(String key, String value, String refusal) {
-        assertThat(check.refusal(ConfiguredRecall.PID, Map.of(key, value))).contains(refusal);
+        assertThat(RecallSettings.SCHEMA.refusal(Map.of(key, value))).contains(refusal);
     }
 
     @Test
     void noValueIsNeeded() {
-        assertThat(check.refusal(ConfiguredRecall.PID, Map.of())).isEmpty();
+        assertThat(RecallSettings.SCHEMA.refusal(Map.of())).isEmpty();
     }
 }

@@ -7,7 +7,7 @@ import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.FocusSessions.ScoredResult;
 import io.mneme.api.focus.WeighedResults;
 import io.mneme.benchmarks.ScratchFolder;
-import io.mneme.session.focus.ConfiguredFocus;
+import io.mneme.session.focus.FocusSettings;
 import io.mneme.session.focus.FocusStore;
 import io.mneme.session.focus.StoredFocusSessions;
 import io.mneme.spi.redact.FakeRedactions;
@@ -50,7 +50,7 @@ public final class WeighMeasurement {
     public static void main(String[] arguments) throws Exception {
         try (ScratchFolder scratch = new ScratchFolder()) {
             FocusStore store = new FocusStore(
-                    new ConfiguredFocus(Map.of("folder", scratch.folder().toString())));
+                    new FocusSettings.InForce(Map.of("folder", scratch.folder().toString())));
             FocusSessions sessions = new StoredFocusSessions(
                     store, WeightingRegistry.of(new ContinuityWeighting()), new FakeRedactions());
             visit(sessions);

@@ -10,7 +10,7 @@ import io.mneme.benchmarks.ChildProcess;
 import io.mneme.session.character.OpenSessions;
 import io.mneme.session.meter.CharacterMeters;
 import io.mneme.session.record.MessageRecorder;
-import io.mneme.session.settings.ConfiguredSessions;
+import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ public final class SessionMeasurement {
         private static final double NANOS_PER_MICRO = 1e3;
 
         private final OpenSessions sessions = new OpenSessions(
-                new ConfiguredSessions(Map.of()),
+                new CharacterSettings.InForce(Map.of()),
                 new HistoryWindow(),
                 new MessageRecorder(),
                 new CharacterMeters(new SimpleMeterRegistry()));

@@ -8,7 +8,7 @@ import io.mneme.api.session.SessionRecording;
 import io.mneme.session.character.OpenSessions;
 import io.mneme.session.meter.CharacterMeters;
 import io.mneme.session.record.MessageRecorder;
-import io.mneme.session.settings.ConfiguredSessions;
+import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.window.WholeTurnsWindow;
@@ -19,7 +19,7 @@ public final class SessionHarness {
 
     public final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     public final CharacterMeters meters = new CharacterMeters(registry);
-    public final ConfiguredSessions configuration = new ConfiguredSessions(Map.of());
+    public final CharacterSettings.InForce configuration = new CharacterSettings.InForce(Map.of());
     public final HistoryWindow window = new HistoryWindow();
     public final MessageRecorder recorder = new MessageRecorder();
     public final RecordedMessages messages = new RecordedMessages();

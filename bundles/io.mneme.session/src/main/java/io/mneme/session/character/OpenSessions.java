@@ -6,7 +6,7 @@ import io.mneme.api.session.SessionRecording;
 import io.mneme.api.session.SessionSummary;
 import io.mneme.session.meter.CharacterMeters;
 import io.mneme.session.record.MessageRecorder;
-import io.mneme.session.settings.ConfiguredSessions;
+import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
@@ -29,7 +29,7 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
 
     @Activate
     public OpenSessions(
-            @Reference ConfiguredSessions configuration,
+            @Reference CharacterSettings.InForce configuration,
             @Reference HistoryWindow window,
             @Reference MessageRecorder recorder,
             @Reference CharacterMeters meters) {

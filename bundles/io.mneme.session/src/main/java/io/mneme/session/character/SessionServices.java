@@ -2,7 +2,7 @@ package io.mneme.session.character;
 
 import io.mneme.session.meter.CharacterMeters;
 import io.mneme.session.record.MessageRecorder;
-import io.mneme.session.settings.ConfiguredSessions;
+import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
 
 /**
@@ -14,4 +14,7 @@ import io.mneme.session.window.HistoryWindow;
  * @param meters counts what happens
  */
 record SessionServices(
-        ConfiguredSessions configuration, HistoryWindow window, MessageRecorder recorder, CharacterMeters meters) {}
+        CharacterSettings.InForce configuration,
+        HistoryWindow window,
+        MessageRecorder recorder,
+        CharacterMeters meters) {}

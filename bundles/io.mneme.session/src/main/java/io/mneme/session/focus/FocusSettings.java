@@ -1,11 +1,22 @@
 package io.mneme.session.focus;
 
+import static io.mneme.support.settings.DeclaredSetting.number;
+import static io.mneme.support.settings.DeclaredSetting.text;
+
+import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /**
  * The settings of focus sessions.
@@ -15,27 +26,47 @@ import java.util.stream.Collectors;
  * @param maxFocusSymbols maximum number of symbols that a session is about, 1 or more
  * @param weighting settings of weighting policies by name; those that a policy does not declare are ignored
  */
-record FocusSettings(Optional<Path> folder, int maxTurns, int maxFocusSymbols, Map<String, Double> weighting) {
+public record FocusSettings(Optional<Path> folder, int maxTurns, int maxFocusSymbols, Map<String, Double> weighting) {
+
+    static final String PID = "io.mneme.session.focus";
+
+    static final SettingsSchema<FocusSettings> SCHEMA = SettingsSchema.of(
+            PID,
+            "Mneme: focus sessions",
+            "Where focus sessions are kept, and how much of each. A line weighting.NAME is a setting of weighting policies",
+            FocusSettings::read,
+            text("folder").describe("Folder of the sessions; without one there are none"),
+            number("max_turns", 10, 1, 50).describe("Maximum number of turns of a session; the oldest one leaves"),
+            number("max_focus_symbols", 50, 1, 1_000)
+                    .describe("Maximum number of symbols that a session is about; the least valuable one leaves"));
 
     /** What the keys of settings of weighting policies begin with. */
     private static final String WEIGHTING_PREFIX = "weighting.";
 
-    static final int DEFAULT_TURNS = 10;
-    static final int MAX_TURNS = 50;
-    static final int DEFAULT_FOCUS_SYMBOLS = 50;
-    static final int MAX_FOCUS_SYMBOLS = 1_000;
+    /** The settings in force. They are modified in place, so that a wrong value changes nothing. */
+    @Component(
+            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            configurationPid = PID,
+            property = MetaTypeProvider.METATYPE_PID + "=" + PID)
+    public static final class InForce extends LiveSettings<FocusSettings> {
 
-    /**
-     * Reads the settings of a configuration.
-     *
-     * @throws IllegalArgumentException if a value breaks a rule; names key and rule
-     */
-    static FocusSettings read(ConfigurationValues values) {
+        @Activate
+        public InForce(Map<String, Object> properties) {
+            super(SCHEMA, properties);
+        }
+
+        @Modified
+        public void modified(Map<String, Object> properties) {
+            offer(properties);
+        }
+    }
+
+    private static FocusSettings read(SettingValues values) {
         return new FocusSettings(
                 values.path("folder").map(Path::toAbsolutePath),
-                values.number("max_turns", DEFAULT_TURNS, 1, MAX_TURNS),
-                values.number("max_focus_symbols", DEFAULT_FOCUS_SYMBOLS, 1, MAX_FOCUS_SYMBOLS),
-                weighting(values));
+                values.number("max_turns"),
+                values.number("max_focus_symbols"),
+                weighting(values.given()));
     }
 
     private static Map<String, Double> weighting(ConfigurationValues values) {
@@ -44,10 +75,10 @@ record FocusSettings(Optional<Path> folder, int maxTurns, int maxFocusSymbols, M
                 .filter(key -> values.text(key).isPresent())
                 .collect(Collectors.toUnmodifiableMap(
                         key -> key.substring(WEIGHTING_PREFIX.length()),
-                        key -> number(key, values.text(key).orElseThrow())));
+                        key -> finite(key, values.text(key).orElseThrow())));
     }
 
-    private static double number(String key, String value) {
+    private static double finite(String key, String value) {
         try {
             double number = Double.parseDouble(value);
             if (Double.isFinite(number)) {

@@ -27,7 +27,7 @@ public final class FocusStore {
 
     private static final Logger LOG = LoggerFactory.getLogger(FocusStore.class);
 
-    private final ConfiguredFocus configuration;
+    private final FocusSettings.InForce configuration;
     private final Clock clock;
     private final FocusLock lock = new FocusLock();
 
@@ -39,12 +39,12 @@ public final class FocusStore {
     }
 
     @Activate
-    public FocusStore(@Reference ConfiguredFocus configuration) {
+    public FocusStore(@Reference FocusSettings.InForce configuration) {
         this(configuration, Clock.systemUTC());
     }
 
     /** @param clock names copies of unreadable files */
-    FocusStore(ConfiguredFocus configuration, Clock clock) {
+    FocusStore(FocusSettings.InForce configuration, Clock clock) {
         this.configuration = configuration;
         this.clock = clock;
     }

@@ -1,50 +1,76 @@
 package io.mneme.session.profile;
 
+import static io.mneme.support.settings.DeclaredSetting.text;
 import static org.osgi.service.component.annotations.ConfigurationPolicy.REQUIRE;
 
 import io.mneme.api.session.CharacterProfiles.CharacterProfile;
+import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
-import io.mneme.support.config.LastGood;
+import io.mneme.support.settings.DescribedSettings;
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
-import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /** Reads a character from its configuration, and follows it; a wrong one leaves the last good one in force. */
 @Component(
         service = ConfiguredCharacter.class,
         configurationPid = ConfiguredCharacter.PID,
         configurationPolicy = REQUIRE)
-@Designate(ocd = CharacterConfiguration.class, factory = true)
 public final class ConfiguredCharacter {
 
     static final String PID = "io.mneme.session.character";
 
     private static final int MAX_NAME_CHARS = 256;
 
+    private static final SettingsSchema<Optional<CharacterProfile>> SCHEMA = SettingsSchema.of(
+            PID,
+            "Mneme: character",
+            "A character that sessions can switch to",
+            ConfiguredCharacter::read,
+            text("name").describe("Name of the character; without it that in the file's name"),
+            text("prompt").describe("The system prompt of the character").required(),
+            text("voice").describe("Name of the voice of the character"));
+
+    /** Shows the schema to tools, and checks values by it. */
+    @Component(
+            service = {MetaTypeProvider.class, SettingsCheck.class},
+            property = MetaTypeProvider.METATYPE_FACTORY_PID + "=" + PID)
+    public static final class ForTools extends DescribedSettings {
+
+        public ForTools() {
+            super(SCHEMA);
+        }
+    }
+
     private final String pid;
-    private final LastGood<Optional<CharacterProfile>> profile;
+    private final LiveSettings<Optional<CharacterProfile>> profile;
 
     @Activate
     public ConfiguredCharacter(Map<String, Object> properties) {
         pid = String.valueOf(properties.get("service.pid"));
-        profile = new LastGood<>(pid, this::read);
-        profile.offer(properties);
+        profile = new LiveSettings<>(SCHEMA, properties);
     }
 
     @Modified
     public void modified(Map<String, Object> properties) {
-        profile.offer(properties);
+        Map<String, Object> named = new HashMap<>(properties);
+        named.put("service.pid", pid);
+        profile.offer(named);
     }
 
-    private Optional<CharacterProfile> read(ConfigurationValues values) {
-        if (values.properties().isEmpty()) {
+    private static Optional<CharacterProfile> read(SettingValues values) {
+        if (values.given().properties().isEmpty()) {
             return Optional.empty();
         }
-        String name = values.text("name").orElseGet(this::nameOfFile);
+        String name = values.text("name").orElseGet(() -> nameOfFile(values.given()));
         if (name.isEmpty() || name.length() > MAX_NAME_CHARS) {
             throw new InvalidValueException("name", "must have 1 to " + MAX_NAME_CHARS + " characters", name);
         }
@@ -54,8 +80,12 @@ public final class ConfiguredCharacter {
                 new CharacterProfile(name, prompt, values.text("voice").orElse("")));
     }
 
-    /** Returns what follows the factory's name in the PID, which is taken from the name of the file; empty if nothing does. */
-    private String nameOfFile() {
+    /**
+     * Returns what follows the factory's name in the PID, which is taken from the name of the file; empty if nothing does. Values
+     * that are only checked have no PID yet.
+     */
+    private static String nameOfFile(ConfigurationValues values) {
+        String pid = values.text("service.pid").orElse(PID + "~unnamed");
         return pid.startsWith(PID + "~") ? pid.substring(PID.length() + 1) : "";
     }
 

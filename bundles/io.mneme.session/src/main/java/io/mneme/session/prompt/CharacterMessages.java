@@ -14,7 +14,7 @@ import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.window.Candidate;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.session.history.PreprocessedMessages;
-import io.mneme.session.settings.ConfiguredSessions;
+import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
 import io.mneme.session.window.WindowLimits;
 import io.mneme.spi.contribute.ContextContributor;
@@ -46,11 +46,11 @@ public final class CharacterMessages implements ContextContributor {
     /** Selecting a window may take longer than computing. */
     private static final Duration TIME_LIMIT = Duration.ofSeconds(2);
 
-    private final ConfiguredSessions configuration;
+    private final CharacterSettings.InForce configuration;
     private final HistoryWindow windows;
 
     @Activate
-    public CharacterMessages(@Reference ConfiguredSessions configuration, @Reference HistoryWindow windows) {
+    public CharacterMessages(@Reference CharacterSettings.InForce configuration, @Reference HistoryWindow windows) {
         this.configuration = configuration;
         this.windows = windows;
     }

@@ -1,6 +1,17 @@
 package io.mneme.session.settings;
 
-import io.mneme.support.config.ConfigurationValues;
+import static io.mneme.support.settings.DeclaredSetting.number;
+import static io.mneme.support.settings.DeclaredSetting.text;
+
+import io.mneme.spi.settings.SettingsCheck;
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
+import java.util.Map;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /**
  * The settings of character sessions.
@@ -20,14 +31,7 @@ public record CharacterSettings(
         int maxMessageChars,
         String defaultPrompt) {
 
-    static final int DEFAULT_MAX_MESSAGES = 100;
-    static final int MIN_MAX_MESSAGES = 4;
-    static final int MAX_MAX_MESSAGES = 10_000;
-    static final int DEFAULT_MAX_SESSIONS = 1_000;
-    static final int MAX_MAX_SESSIONS = 100_000;
-    static final int DEFAULT_MAX_HISTORIES = 20;
-    static final int MAX_MAX_HISTORIES = 1_000;
-    static final int DEFAULT_MAX_CHARS = 20_000;
+    static final String PID = "io.mneme.session";
 
     /** The longest message that a request for a context may have. */
     static final int MAX_MESSAGE_CHARS = 131_072;
@@ -35,24 +39,51 @@ public record CharacterSettings(
     /** The longest text that a request for a context may have. */
     static final int MAX_PROMPT_CHARS = 1_048_576;
 
-    static final String DEFAULT_PROMPT = "You are a helpful assistant.";
+    static final SettingsSchema<CharacterSettings> SCHEMA = SettingsSchema.of(
+            PID,
+            "Mneme: character sessions",
+            "How many character sessions there may be, and how long their histories and texts",
+            CharacterSettings::read,
+            number("max_messages", 100, 4, 10_000)
+                    .describe("Maximum number of messages of a history, the system prompt included"),
+            number("max_sessions", 1_000, 1, 100_000).describe("Maximum number of open sessions"),
+            number("max_histories", 20, 1, 1_000).describe("Maximum number of histories of a session"),
+            number("max_prompt_chars", 20_000, 1, MAX_PROMPT_CHARS)
+                    .describe("Maximum number of characters of a system prompt"),
+            number("max_message_chars", 20_000, 1, MAX_MESSAGE_CHARS)
+                    .describe("Maximum number of characters of a message"),
+            text("default_prompt", "You are a helpful assistant.")
+                    .describe("The system prompt while no character is current"));
 
     private static final int KEPT_QUARTERS = 3;
     private static final int QUARTERS = 4;
 
-    /**
-     * Reads them from a configuration.
-     *
-     * @throws IllegalArgumentException if a value breaks a rule
-     */
-    public static CharacterSettings read(ConfigurationValues values) {
+    /** The settings in force. They are modified in place, so that a wrong value changes nothing. */
+    @Component(
+            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            configurationPid = PID,
+            property = MetaTypeProvider.METATYPE_PID + "=" + PID)
+    public static final class InForce extends LiveSettings<CharacterSettings> {
+
+        @Activate
+        public InForce(Map<String, Object> properties) {
+            super(SCHEMA, properties);
+        }
+
+        @Modified
+        public void modified(Map<String, Object> properties) {
+            offer(properties);
+        }
+    }
+
+    private static CharacterSettings read(SettingValues values) {
         return new CharacterSettings(
-                values.number("max_messages", DEFAULT_MAX_MESSAGES, MIN_MAX_MESSAGES, MAX_MAX_MESSAGES),
-                values.number("max_sessions", DEFAULT_MAX_SESSIONS, 1, MAX_MAX_SESSIONS),
-                values.number("max_histories", DEFAULT_MAX_HISTORIES, 1, MAX_MAX_HISTORIES),
-                values.number("max_prompt_chars", DEFAULT_MAX_CHARS, 1, MAX_PROMPT_CHARS),
-                values.number("max_message_chars", DEFAULT_MAX_CHARS, 1, MAX_MESSAGE_CHARS),
-                values.line("default_prompt", DEFAULT_PROMPT));
+                values.number("max_messages"),
+                values.number("max_sessions"),
+                values.number("max_histories"),
+                values.number("max_prompt_chars"),
+                values.number("max_message_chars"),
+                values.line("default_prompt"));
     }
 
     /** Returns the maximum number of messages without the system prompt. */

@@ -164,7 +164,7 @@ class FocusWeighingTest {
 
     @Test
     void aFactorThatIsNoNumberIsRefused() {
-        assertThat(new FocusSettingsCheck().refusal("", Map.of("weighting.cap", "half")))
+        assertThat(FocusSettings.SCHEMA.refusal(Map.of("weighting.cap", "half")))
                 .get()
                 .asString()
                 .contains("weighting.cap must be a number");

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.mneme.api.focus.FocusSessions;
-import io.mneme.session.focus.ConfiguredFocus;
+import io.mneme.session.focus.FocusSettings;
 import io.mneme.session.focus.FocusStore;
 import io.mneme.session.focus.StoredFocusSessions;
 import io.mneme.spi.redact.FakeRedactions;
@@ -49,7 +49,7 @@ class FocusCommandsTest {
     void start() {
         streams.start();
         sessions = new StoredFocusSessions(
-                new FocusStore(new ConfiguredFocus(Map.of("folder", folder.toString()))),
+                new FocusStore(new FocusSettings.InForce(Map.of("folder", folder.toString()))),
                 WeightingRegistry.of(new ContinuityWeighting()),
                 new FakeRedactions());
         console = console("");

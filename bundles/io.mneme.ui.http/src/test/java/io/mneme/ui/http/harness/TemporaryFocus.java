@@ -1,7 +1,7 @@
 package io.mneme.ui.http.harness;
 
 import io.mneme.api.focus.FocusSessions;
-import io.mneme.session.focus.ConfiguredFocus;
+import io.mneme.session.focus.FocusSettings;
 import io.mneme.session.focus.FocusStore;
 import io.mneme.session.focus.StoredFocusSessions;
 import io.mneme.spi.redact.FakeRedactions;
@@ -27,7 +27,7 @@ public record TemporaryFocus(Path folder, FocusSessions sessions) implements Aut
     static TemporaryFocus create() {
         try {
             Path folder = Files.createTempDirectory("focus-");
-            FocusStore store = new FocusStore(new ConfiguredFocus(Map.of("folder", folder.toString())));
+            FocusStore store = new FocusStore(new FocusSettings.InForce(Map.of("folder", folder.toString())));
             return new TemporaryFocus(
                     folder,
                     new StoredFocusSessions(

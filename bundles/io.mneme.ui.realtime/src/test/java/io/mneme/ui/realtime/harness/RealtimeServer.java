@@ -7,7 +7,7 @@ import io.mneme.session.meter.CharacterMeters;
 import io.mneme.session.profile.CharacterCatalog;
 import io.mneme.session.profile.ConfiguredCharacter;
 import io.mneme.session.record.MessageRecorder;
-import io.mneme.session.settings.ConfiguredSessions;
+import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
 import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.realtime.connection.BoundedContexts;
@@ -43,7 +43,7 @@ public final class RealtimeServer implements AutoCloseable {
     private RealtimeServer(Map<String, Object> configuration) {
         CharacterMeters characterMeters = new CharacterMeters(meters);
         sessions = new OpenSessions(
-                new ConfiguredSessions(Map.of()), new HistoryWindow(), new MessageRecorder(), characterMeters);
+                new CharacterSettings.InForce(Map.of()), new HistoryWindow(), new MessageRecorder(), characterMeters);
         connections = new RealtimeConnections(configuration, sessions, profiles(characterMeters), contexts, meters);
         ServletContextHandler handler = new ServletContextHandler("/");
         handler.addFilter(

@@ -11,7 +11,7 @@ import io.mneme.api.window.HistoryWindows;
 import io.mneme.dialogue.contribute.DialogueContributor;
 import io.mneme.dialogue.pipeline.DialoguePipeline;
 import io.mneme.dialogue.policy.DialoguePolicies;
-import io.mneme.dialogue.settings.ConfiguredDialogue;
+import io.mneme.dialogue.settings.DialogueSettings;
 import io.mneme.dialogue.source.MessageReader;
 import io.mneme.dialogue.stage.DialogueStage;
 import io.mneme.dialogue.stage.FetchLimitStage;
@@ -42,7 +42,7 @@ public final class DialogueHarness {
     public final NewestEntries windows = new NewestEntries();
     public final MemoryRegistry registry = new MemoryRegistry();
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    public final ConfiguredDialogue configuration = new ConfiguredDialogue(Map.of("zone", "UTC"));
+    public final DialogueSettings.InForce configuration = new DialogueSettings.InForce(Map.of("zone", "UTC"));
     public final MessageReader reader = new MessageReader();
     public final DialogueContributor contributor;
     /** How much of the heap the stages see in use, in percent. */

@@ -5,7 +5,6 @@ import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.pipeline.DialoguePipeline;
 import io.mneme.dialogue.policy.DialoguePolicies;
-import io.mneme.dialogue.settings.ConfiguredDialogue;
 import io.mneme.dialogue.settings.DialogueSettings;
 import io.mneme.dialogue.source.MessageReader;
 import io.mneme.dialogue.source.MessageReader.DialogueMessages;
@@ -31,14 +30,14 @@ public final class DialogueContributor implements ContextContributor {
     private final MessageReader reader;
     private final DialoguePipeline pipeline;
     private final DialoguePolicies policies;
-    private final ConfiguredDialogue configuration;
+    private final DialogueSettings.InForce configuration;
 
     @Activate
     public DialogueContributor(
             @Reference MessageReader reader,
             @Reference DialoguePipeline pipeline,
             @Reference DialoguePolicies policies,
-            @Reference ConfiguredDialogue configuration) {
+            @Reference DialogueSettings.InForce configuration) {
         this.reader = reader;
         this.pipeline = pipeline;
         this.policies = policies;

@@ -11,7 +11,6 @@ import io.mneme.dialogue.filter.AuthorAnonymizer;
 import io.mneme.dialogue.filter.OldMessageSummary;
 import io.mneme.dialogue.filter.ToolCallCollapse;
 import io.mneme.dialogue.media.NoticeResolver;
-import io.mneme.dialogue.settings.ConfiguredDialogue;
 import io.mneme.dialogue.settings.DialogueSettings;
 import io.mneme.dialogue.transform.CharacterCleaner;
 import io.mneme.dialogue.transform.ChatHumanizer;
@@ -39,7 +38,7 @@ public final class DialoguePolicies {
     private final PolicySelector<TextTransform> transforms;
 
     @Activate
-    public DialoguePolicies(@Reference ConfiguredDialogue configuration, @Reference PolicyRegistry registry) {
+    public DialoguePolicies(@Reference DialogueSettings.InForce configuration, @Reference PolicyRegistry registry) {
         this.registry = registry;
         Supplier<DialogueSettings> settings = configuration::current;
         Supplier<PolicyLimits> limits = () -> limits(settings.get().policyTimeout());

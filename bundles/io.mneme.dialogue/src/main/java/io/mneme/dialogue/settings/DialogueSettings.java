@@ -1,10 +1,20 @@
 package io.mneme.dialogue.settings;
 
+import static io.mneme.support.settings.DeclaredSetting.choice;
+import static io.mneme.support.settings.DeclaredSetting.list;
+import static io.mneme.support.settings.DeclaredSetting.number;
+import static io.mneme.support.settings.DeclaredSetting.text;
+
 import io.mneme.api.dialogue.HumanizerDegree;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
+import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
+import io.mneme.support.settings.DeclaredSetting;
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -13,6 +23,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.metatype.MetaTypeProvider;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The settings of dialogues.
@@ -46,23 +63,71 @@ public record DialogueSettings(
         Map<String, Double> policySettings,
         List<String> warnings) {
 
-    static final String DEFAULT_LANGUAGE = "en";
-    static final int DEFAULT_FETCH_LIMIT = 80;
-    static final int MIN_FETCH_LIMIT = 20;
-    static final int MAX_FETCH_LIMIT = 100;
-    static final int DEFAULT_QUOTE_CHARS = 200;
-    static final int MIN_QUOTE_CHARS = 10;
-    static final int MAX_QUOTE_CHARS = 10_000;
-    static final String DEFAULT_TRANSFORMS = "humanizer";
-    static final String DEFAULT_DEGREE = "none";
-    static final int DEFAULT_POLICY_TIMEOUT_MS = 250;
-    static final int MIN_POLICY_TIMEOUT_MS = 10;
-    static final int MAX_POLICY_TIMEOUT_MS = 500;
+    static final String PID = "io.mneme.dialogue";
 
     private static final String NOTICE = "notice.";
     private static final String FETCH_LIMIT = "message_fetch_limit";
-    private static final List<String> DEGREES = List.of("none", "light", "medium", "heavy");
+    private static final int DEFAULT_FETCH_LIMIT = 80;
+    private static final int MIN_FETCH_LIMIT = 20;
+    private static final int MAX_FETCH_LIMIT = 100;
     private static final List<String> POLICY_TYPES = List.of("filter.", "transform.");
+
+    private static final List<DeclaredSetting> OWN = List.of(
+            choice("language", "en")
+                    .option("en", "English")
+                    .option("zh", "Chinese")
+                    .describe("Language of notices"),
+            text("zone").describe("Time zone whose calendar days bound merged messages; if empty, that of the machine"),
+            text(FETCH_LIMIT, Integer.toString(DEFAULT_FETCH_LIMIT))
+                    .describe(
+                            "Maximum number of entries of the history, 20 to 100; another value is clamped, with a warning"),
+            number("quote_chars", 200, 10, 10_000).describe("Maximum number of characters of the quote in a reply"));
+
+    private static final List<DeclaredSetting> POLICIES = List.of(
+            list("filters")
+                    .describe("Names of the message filters that apply: collapse-tool-calls, anonymize, summarize-old"),
+            list("transforms", "humanizer").describe("Names of the text transforms that apply: humanizer, uncensor"),
+            choice("humanizer_degree", "none")
+                    .option("none", "not at all")
+                    .option("light", "light")
+                    .option("medium", "medium")
+                    .option("heavy", "heavy")
+                    .describe("How far texts of the model are humanized; only heavy changes the history"),
+            number("policy_timeout_ms", 250, 10, 500)
+                    .describe("Milliseconds that a filter, resolver or transform of a plug-in may take"));
+
+    static final SettingsSchema<DialogueSettings> SCHEMA = new SettingsSchema<>(
+            PID,
+            "Mneme: dialogue",
+            "How messages of dialogues enter prompts. A line notice.KEY replaces the text of a notice, and a line"
+                    + " filter.NAME or transform.NAME is a setting of filters or transforms",
+            DialogueSettings::read,
+            Stream.of(OWN, MediaSettings.DECLARATIONS, NoteSettings.DECLARATIONS, POLICIES)
+                    .flatMap(List::stream)
+                    .toList());
+
+    /** The settings in force. They are modified in place, so that a wrong value changes nothing. */
+    @Component(
+            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            configurationPid = PID,
+            property = MetaTypeProvider.METATYPE_PID + "=" + PID)
+    public static final class InForce extends LiveSettings<DialogueSettings> {
+
+        private static final Logger LOG = LoggerFactory.getLogger(DialogueSettings.class);
+
+        @Activate
+        public InForce(Map<String, Object> properties) {
+            super(SCHEMA);
+            modified(properties);
+        }
+
+        @Modified
+        public void modified(Map<String, Object> properties) {
+            if (offer(properties).isEmpty()) {
+                current().warnings().forEach(warning -> LOG.warn("The configuration {}: {}", PID, warning));
+            }
+        }
+    }
 
     public DialogueSettings {
         notices = Map.copyOf(notices);
@@ -114,28 +179,21 @@ public record DialogueSettings(
         return new Settings(values);
     }
 
-    /**
-     * Reads them from a configuration.
-     *
-     * @throws IllegalArgumentException if a value breaks a rule
-     */
-    static DialogueSettings read(ConfigurationValues values) {
+    private static DialogueSettings read(SettingValues values) {
         List<String> warnings = new ArrayList<>();
         return new DialogueSettings(
-                values.choice("language", DEFAULT_LANGUAGE, NoticeTexts.LANGUAGES),
-                notices(values),
+                values.choice("language"),
+                notices(values.given()),
                 values.zone("zone"),
-                readFetchLimit(values.text(FETCH_LIMIT).orElse(Integer.toString(DEFAULT_FETCH_LIMIT)), warnings),
-                values.number("quote_chars", DEFAULT_QUOTE_CHARS, MIN_QUOTE_CHARS, MAX_QUOTE_CHARS),
+                readFetchLimit(values.text(FETCH_LIMIT).orElseThrow(), warnings),
+                values.number("quote_chars"),
                 MediaSettings.read(values),
                 NoteSettings.read(values),
-                values.list("filters").toList(),
-                values.list("transforms", List.of(DEFAULT_TRANSFORMS)),
-                HumanizerDegree.valueOf(values.choice("humanizer_degree", DEFAULT_DEGREE, DEGREES)
-                        .toUpperCase(Locale.ROOT)),
-                Duration.ofMillis(values.number(
-                        "policy_timeout_ms", DEFAULT_POLICY_TIMEOUT_MS, MIN_POLICY_TIMEOUT_MS, MAX_POLICY_TIMEOUT_MS)),
-                policySettings(values),
+                values.list("filters"),
+                values.list("transforms"),
+                HumanizerDegree.valueOf(values.choice("humanizer_degree").toUpperCase(Locale.ROOT)),
+                values.duration("policy_timeout_ms"),
+                policySettings(values.given()),
                 warnings);
     }
 
@@ -154,13 +212,13 @@ public record DialogueSettings(
         Map<String, Double> settings = new HashMap<>();
         for (String key : values.properties().keySet()) {
             if (POLICY_TYPES.stream().anyMatch(key::startsWith)) {
-                values.text(key).ifPresent(text -> settings.put(key, number(key, text)));
+                values.text(key).ifPresent(text -> settings.put(key, decimal(key, text)));
             }
         }
         return settings;
     }
 
-    private static double number(String key, String text) {
+    private static double decimal(String key, String text) {
         if (!text.matches("[+-]?[0-9]{1,15}(\\.[0-9]{1,15})?")) {
             throw new InvalidValueException(key, "must be a number", text);
         }

@@ -1,6 +1,10 @@
 package io.mneme.dialogue.settings;
 
-import io.mneme.support.config.ConfigurationValues;
+import static io.mneme.support.settings.DeclaredSetting.number;
+
+import io.mneme.support.settings.DeclaredSetting;
+import io.mneme.support.settings.SettingValues;
+import java.util.List;
 
 /**
  * Which media a prompt shows.
@@ -14,14 +18,13 @@ import io.mneme.support.config.ConfigurationValues;
 public record MediaSettings(
         int window, int windowUnderPressure, int pressurePercent, int highPressurePercent, int imageMessages) {
 
-    static final int DEFAULT_WINDOW = 10;
-    static final int DEFAULT_WINDOW_UNDER_PRESSURE = 5;
-    static final int MAX_WINDOW = 100;
-    static final int DEFAULT_PRESSURE_PERCENT = 75;
-    static final int DEFAULT_HIGH_PRESSURE_PERCENT = 85;
-    static final int MAX_PERCENT = 100;
-    static final int DEFAULT_IMAGE_MESSAGES = 3;
-    static final int MAX_IMAGE_MESSAGES = 100;
+    static final List<DeclaredSetting> DECLARATIONS = List.of(
+            number("media_window", 10, 0, 100).describe("Number of the newest messages whose media may be shown"),
+            number("media_window_under_pressure", 5, 0, 100).describe("The same from the first threshold of memory on"),
+            number("media_pressure_percent", 75, 0, 100).describe("First threshold: percent of the heap in use"),
+            number("media_high_pressure_percent", 85, 0, 100)
+                    .describe("Second threshold, from which no media are shown: percent of the heap in use"),
+            number("media_image_message_limit", 3, 0, 100).describe("Number of messages whose images are shown"));
 
     public MediaSettings {
         if (highPressurePercent < pressurePercent) {
@@ -38,12 +41,12 @@ public record MediaSettings(
         return heapPercent >= pressurePercent ? windowUnderPressure : window;
     }
 
-    static MediaSettings read(ConfigurationValues values) {
+    static MediaSettings read(SettingValues values) {
         return new MediaSettings(
-                values.number("media_window", DEFAULT_WINDOW, 0, MAX_WINDOW),
-                values.number("media_window_under_pressure", DEFAULT_WINDOW_UNDER_PRESSURE, 0, MAX_WINDOW),
-                values.number("media_pressure_percent", DEFAULT_PRESSURE_PERCENT, 0, MAX_PERCENT),
-                values.number("media_high_pressure_percent", DEFAULT_HIGH_PRESSURE_PERCENT, 0, MAX_PERCENT),
-                values.number("media_image_message_limit", DEFAULT_IMAGE_MESSAGES, 0, MAX_IMAGE_MESSAGES));
+                values.number("media_window"),
+                values.number("media_window_under_pressure"),
+                values.number("media_pressure_percent"),
+                values.number("media_high_pressure_percent"),
+                values.number("media_image_message_limit"));
     }
 }

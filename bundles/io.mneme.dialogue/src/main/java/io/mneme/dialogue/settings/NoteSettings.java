@@ -1,6 +1,10 @@
 package io.mneme.dialogue.settings;
 
-import io.mneme.support.config.ConfigurationValues;
+import static io.mneme.support.settings.DeclaredSetting.choice;
+import static io.mneme.support.settings.DeclaredSetting.number;
+
+import io.mneme.support.settings.DeclaredSetting;
+import io.mneme.support.settings.SettingValues;
 import java.util.List;
 
 /**
@@ -13,19 +17,22 @@ import java.util.List;
  */
 public record NoteSettings(String text, int depth, boolean anchored, int band) {
 
-    static final String ANCHORED = "anchored";
-    static final String EXACT = "exact";
-    static final int DEFAULT_DEPTH = 4;
-    static final int MAX_DEPTH = 1_000;
-    static final int DEFAULT_BAND = 8;
-    static final int MAX_BAND = 100;
+    private static final String ANCHORED = "anchored";
 
-    static NoteSettings read(ConfigurationValues values) {
+    static final List<DeclaredSetting> DECLARATIONS = List.of(
+            DeclaredSetting.text("context_note").describe("Note for the model among the messages; empty for none"),
+            number("context_note_depth", 4, 0, 1_000).describe("How many messages follow the note"),
+            choice("context_note_placement", ANCHORED)
+                    .option(ANCHORED, "it stays until it is deeper than depth and band")
+                    .option("exact", "always at its depth, which breaks the prompt cache")
+                    .describe("Where the note is"),
+            number("context_note_band", 8, 0, 100).describe("How much deeper than its depth an anchored note may get"));
+
+    static NoteSettings read(SettingValues values) {
         return new NoteSettings(
                 values.text("context_note").orElse(""),
-                values.number("context_note_depth", DEFAULT_DEPTH, 0, MAX_DEPTH),
-                values.choice("context_note_placement", ANCHORED, List.of(ANCHORED, EXACT))
-                        .equals(ANCHORED),
-                values.number("context_note_band", DEFAULT_BAND, 0, MAX_BAND));
+                values.number("context_note_depth"),
+                values.choice("context_note_placement").equals(ANCHORED),
+                values.number("context_note_band"));
     }
 }

@@ -7,9 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class DialogueSettingsCheckTest {
-
-    private final DialogueSettingsCheck check = new DialogueSettingsCheck();
+class DialogueSettingsTest {
 
     @ParameterizedTest(name = "{0}={1}")
     @CsvSource({
@@ -27,25 +25,25 @@ class DialogueSettingsCheckTest {
         "filter.keep_messages, many"
     })
     void aWrongValueIsRejectedByItsKey(String key, String value) {
-        assertThat(check.refusal(ConfiguredDialogue.PID, Map.of(key, value)))
+        assertThat(DialogueSettings.SCHEMA.refusal(Map.of(key, value)))
                 .hasValueSatisfying(reason -> assertThat(reason).startsWith(key + " must be "));
     }
 
     @Test
     void theSecondThresholdIsNotBelowTheFirst() {
-        assertThat(check.refusal(ConfiguredDialogue.PID, Map.of("media_high_pressure_percent", "60")))
+        assertThat(DialogueSettings.SCHEMA.refusal(Map.of("media_high_pressure_percent", "60")))
                 .contains("media_high_pressure_percent must be at least media_pressure_percent, 75: 60");
     }
 
     @Test
     void aFetchLimitOfAnyFormIsAccepted() {
-        assertThat(check.refusal(ConfiguredDialogue.PID, Map.of("message_fetch_limit", "many")))
+        assertThat(DialogueSettings.SCHEMA.refusal(Map.of("message_fetch_limit", "many")))
                 .isEmpty();
     }
 
     @Test
     void aWrongValueLeavesTheLastGoodOnes() {
-        ConfiguredDialogue configuration = new ConfiguredDialogue(Map.of("context_note_depth", "7"));
+        DialogueSettings.InForce configuration = new DialogueSettings.InForce(Map.of("context_note_depth", "7"));
         configuration.modified(Map.of("context_note_depth", "deep"));
         assertThat(configuration.current().note().depth()).isEqualTo(7);
     }

@@ -35,7 +35,7 @@ import io.mneme.index.lucene.query.PositionSearch;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
-import io.mneme.support.config.LastGood;
+import io.mneme.support.settings.LiveSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
@@ -45,16 +45,12 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.osgi.annotation.bundle.Capability;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.ConfigurationPolicy;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.metatype.annotations.AttributeDefinition;
-import org.osgi.service.metatype.annotations.Designate;
-import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 
 /**
  * Indexes the journals that are open, whatever the kind of their entries, and searches them.
@@ -65,36 +61,13 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
         service = {Search.class, EntryPositions.class, CandidateSearch.class, IndexAdmin.class, ErasureParticipant.class
         },
         immediate = true,
-        configurationPid = SearchIndex.PID,
+        configurationPid = IndexSettings.PID,
         configurationPolicy = ConfigurationPolicy.REQUIRE)
-@Designate(ocd = SearchIndex.Config.class)
-@Capability(
-        namespace = "io.mneme.settings",
-        name = "io.mneme.index.lucene",
-        attribute = "fixed:List<String>=\"folder\"")
 public final class SearchIndex implements Search, EntryPositions, CandidateSearch, IndexAdmin, ErasureParticipant {
-
-    static final String PID = "io.mneme.index.lucene";
 
     private static final Duration REFRESH_INTERVAL = Duration.ofMillis(200);
 
-    @ObjectClassDefinition(name = "Mneme: index", description = "How entries are indexed for searches")
-    @interface Config {
-
-        @AttributeDefinition(
-                required = false,
-                description = "Folder of the index; if empty, it is in memory and built again by every start")
-        String folder();
-
-        @AttributeDefinition(
-                min = "1",
-                required = false,
-                description =
-                        "Seconds between two commits; after a crash of the container, what came later is indexed again")
-        int commit__interval__seconds() default IndexSettings.DEFAULT_COMMIT_INTERVAL_SECONDS;
-    }
-
-    private final LastGood<IndexSettings> settings = new LastGood<>(PID, IndexSettings::read);
+    private final LiveSettings<IndexSettings> settings = new LiveSettings<>(IndexSettings.SCHEMA);
     private final IndexMeters meters;
     private final IndexFeed feed;
     private final JournalKinds journals;

@@ -6,7 +6,8 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
-import io.mneme.support.config.LastGood;
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
@@ -25,34 +26,22 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.metatype.annotations.AttributeDefinition;
-import org.osgi.service.metatype.annotations.Designate;
-import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 
 /** What happens in a journal, as it happens: server-sent events that can be resumed by position. */
 @Component(service = TailEndpoint.class, configurationPid = TailSettings.PID)
-@Designate(ocd = TailEndpoint.Config.class)
 public final class TailEndpoint implements Endpoint {
 
     private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(5);
 
-    @ObjectClassDefinition(
-            name = "Mneme: HTTP, live tail",
-            description = "The live tails that clients follow over HTTP")
-    @interface Config {
-
-        @AttributeDefinition(description = "Maximum number of streams at a time", min = "" + TailSettings.MIN_STREAMS)
-        int max__streams() default TailSettings.DEFAULT_MAX_STREAMS;
-    }
-
-    private final LastGood<TailSettings> settings = new LastGood<>(TailSettings.PID, TailSettings::read);
+    private final LiveSettings<TailSettings> settings = new LiveSettings<>(TailSettings.SCHEMA);
     private final ServedJournals journals = new ServedJournals();
     final TailStreams streams;
 
     @Activate
     public TailEndpoint(Map<String, Object> configuration) {
-        this(new TailStreams.StreamLimits(TailSettings.DEFAULT_MAX_STREAMS, WRITE_TIMEOUT, HEARTBEAT_INTERVAL));
+        this(new TailStreams.StreamLimits(
+                TailSettings.SCHEMA.read(Map.of()).maxStreams(), WRITE_TIMEOUT, HEARTBEAT_INTERVAL));
         configure(configuration);
     }
 

@@ -4,9 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSessions;
-import io.mneme.api.session.SessionRecording;
-import io.mneme.support.config.LastGood;
-import io.mneme.support.task.LoggedTask;
+import io.mneme.support.settings.LiveSettings;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import io.mneme.ui.realtime.connection.OpenConnection.ConnectionScope;
@@ -26,19 +24,15 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.metatype.annotations.Designate;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Opens the connections of realtime clients within the configured limits, and closes all of them when it ends. */
 @Component(service = RealtimeConnections.class, configurationPid = RealtimeSettings.PID)
-@Designate(ocd = RealtimeConfiguration.class)
 public final class RealtimeConnections {
 
     /** Why a connection is refused. */
     static final String TOO_MANY = "there are as many connections as the configuration allows; try again later";
 
-    private final LastGood<RealtimeSettings> settings = new LastGood<>(RealtimeSettings.PID, RealtimeSettings::read);
+    private final LiveSettings<RealtimeSettings> settings;
     private final CharacterSessions sessions;
     private final ConnectionScope scope;
 
@@ -51,7 +45,7 @@ public final class RealtimeConnections {
             @Reference BoundedContexts contexts,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.sessions = sessions;
-        settings.offer(configuration);
+        settings = new LiveSettings<>(RealtimeSettings.SCHEMA, configuration);
         ConnectionRegistry registry = new ConnectionRegistry();
         NamedExecutor timer = NamedExecutor.single("mneme-realtime", ClosePolicy.INTERRUPT, Duration.ZERO);
         scope = new ConnectionScope(

@@ -1,7 +1,14 @@
 package io.mneme.ui.realtime.connection;
 
-import io.mneme.support.config.ConfigurationValues;
+import static io.mneme.support.settings.DeclaredSetting.number;
+
+import io.mneme.spi.settings.SettingsCheck;
+import io.mneme.support.settings.DescribedSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
 import java.time.Duration;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /**
  * The limits of realtime connections.
@@ -22,16 +29,35 @@ record RealtimeSettings(
         int maxPendingChars) {
 
     static final String PID = "io.mneme.ui.realtime";
-    static final int DEFAULT_MAX_MESSAGE_CHARS = 65_536;
-    static final int MIN_MESSAGE_CHARS = 1_024;
-    static final int MAX_MESSAGE_CHARS = 4_194_304;
-    static final int DEFAULT_MESSAGES_PER_SECOND = 500;
-    static final int DEFAULT_MESSAGE_BURST = 1_000;
-    static final int DEFAULT_MAX_CONNECTIONS = 1_000;
-    static final int DEFAULT_PING_SECONDS = 15;
-    static final int DEFAULT_PONG_TIMEOUT_SECONDS = 10;
-    static final int DEFAULT_MAX_PENDING_CHARS = 1_048_576;
-    static final int MIN_PENDING_CHARS = 1_024;
+
+    static final SettingsSchema<RealtimeSettings> SCHEMA = SettingsSchema.of(
+            PID,
+            "Mneme: realtime",
+            "The limits of realtime connections, which programs open at /v1/realtime",
+            RealtimeSettings::read,
+            number("max_message_chars", 65_536, 1_024, 4_194_304)
+                    .describe("Maximum length of a message, in characters"),
+            number("messages_per_second", 500, 1)
+                    .describe("Messages a second of a connection, over a longer time; ten deltas count as one"),
+            number("message_burst", 1_000, 1).describe("Messages of a connection at once"),
+            number("max_connections", 1_000, 1).describe("Maximum number of connections"),
+            number("max_connections_per_address", 1_000, 1).describe("Maximum number of connections of one address"),
+            number("ping_seconds", 15, 1).describe("Seconds without a sign of life until a client is pinged"),
+            number("pong_timeout_seconds", 10, 1)
+                    .describe("Seconds until a client that does not answer a ping is cut off"),
+            number("max_pending_chars", 1_048_576, 1_024)
+                    .describe("Characters that may wait for a client that does not read"));
+
+    /** Shows the schema to tools, and checks values by it. */
+    @Component(
+            service = {MetaTypeProvider.class, SettingsCheck.class},
+            property = MetaTypeProvider.METATYPE_PID + "=" + PID)
+    public static final class ForTools extends DescribedSettings {
+
+        public ForTools() {
+            super(SCHEMA);
+        }
+    }
 
     /**
      * How many messages a client may send.
@@ -49,18 +75,13 @@ record RealtimeSettings(
      */
     record PingTimes(Duration interval, Duration timeout) {}
 
-    /** Reads them from a configuration. */
-    static RealtimeSettings read(ConfigurationValues values) {
+    private static RealtimeSettings read(SettingValues values) {
         return new RealtimeSettings(
-                values.number("max_message_chars", DEFAULT_MAX_MESSAGE_CHARS, MIN_MESSAGE_CHARS, MAX_MESSAGE_CHARS),
-                new MessageRate(
-                        values.number("messages_per_second", DEFAULT_MESSAGES_PER_SECOND, 1),
-                        values.number("message_burst", DEFAULT_MESSAGE_BURST, 1)),
-                values.number("max_connections", DEFAULT_MAX_CONNECTIONS, 1),
-                values.number("max_connections_per_address", DEFAULT_MAX_CONNECTIONS, 1),
-                new PingTimes(
-                        Duration.ofSeconds(values.number("ping_seconds", DEFAULT_PING_SECONDS, 1)),
-                        Duration.ofSeconds(values.number("pong_timeout_seconds", DEFAULT_PONG_TIMEOUT_SECONDS, 1))),
-                values.number("max_pending_chars", DEFAULT_MAX_PENDING_CHARS, MIN_PENDING_CHARS));
+                values.number("max_message_chars"),
+                new MessageRate(values.number("messages_per_second"), values.number("message_burst")),
+                values.number("max_connections"),
+                values.number("max_connections_per_address"),
+                new PingTimes(values.duration("ping_seconds"), values.duration("pong_timeout_seconds")),
+                values.number("max_pending_chars"));
     }
 }

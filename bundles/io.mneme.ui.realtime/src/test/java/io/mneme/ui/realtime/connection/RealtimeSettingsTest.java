@@ -7,9 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RealtimeSettingsCheckTest {
-
-    private final RealtimeSettingsCheck check = new RealtimeSettingsCheck();
+class RealtimeSettingsTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -24,12 +22,12 @@ class RealtimeSettingsCheckTest {
         "max_pending_chars, 1023"
     })
     void refusesAWrongValueWithItsKey(String key, String value) {
-        assertThat(check.refusal(RealtimeSettings.PID, Map.of(key, value)))
+        assertThat(RealtimeSettings.SCHEMA.refusal(Map.of(key, value)))
                 .hasValueSatisfying(reason -> assertThat(reason).contains(key));
     }
 
     @Test
     void acceptsAnEmptyConfiguration() {
-        assertThat(check.refusal(RealtimeSettings.PID, Map.of())).isEmpty();
+        assertThat(RealtimeSettings.SCHEMA.refusal(Map.of())).isEmpty();
     }
 }

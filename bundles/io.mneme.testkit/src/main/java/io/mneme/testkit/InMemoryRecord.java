@@ -7,7 +7,7 @@ import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.record.annotation.AnnotationErasure;
-import io.mneme.record.conversation.ConversationConfiguration;
+import io.mneme.record.conversation.ConversationSettings;
 import io.mneme.record.conversation.LoggedConversations;
 import io.mneme.record.dictation.JournalledDictations;
 import io.mneme.record.erase.EntryEraser;
@@ -54,7 +54,7 @@ public final class InMemoryRecord implements AutoCloseable {
         conversations = new LoggedConversations(
                 journals.utterances(),
                 journals.annotations(),
-                new ConversationConfiguration(Map.of()),
+                new ConversationSettings.InForce(Map.of()),
                 index,
                 redactions,
                 eraser,

@@ -22,7 +22,7 @@ public final class MirrorErasure implements ErasureParticipant {
     @Activate
     public MirrorErasure(
             @Reference(target = "(kind=utterance)") Journal<Utterance> journal,
-            @Reference ConversationConfiguration configuration) {
+            @Reference ConversationSettings.InForce configuration) {
         this(journal, configuration::current);
     }
 

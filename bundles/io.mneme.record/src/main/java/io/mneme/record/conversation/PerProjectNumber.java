@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
+import io.mneme.support.settings.SettingValues;
 import java.nio.file.FileSystems;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -42,12 +43,13 @@ record PerProjectNumber(List<ProjectRule> patterns, long other) {
      *     {@code pattern=number}
      * @throws IllegalArgumentException if a value breaks a rule, naming the key
      */
-    static PerProjectNumber read(ConfigurationValues values, String key, int defaultNumber, int min) {
+    static PerProjectNumber read(SettingValues values, String key) {
         String patternsKey = key + "_by_project";
-        List<ProjectRule> patterns = values.list(patternsKey)
+        int min = values.declaration(key).min().orElseThrow().intValueExact();
+        List<ProjectRule> patterns = values.list(patternsKey).stream()
                 .map(part -> rule(patternsKey, part, min))
                 .toList();
-        return new PerProjectNumber(patterns, values.number(key, defaultNumber, min));
+        return new PerProjectNumber(patterns, values.number(key));
     }
 
     private static ProjectRule rule(String key, String part, int min) {

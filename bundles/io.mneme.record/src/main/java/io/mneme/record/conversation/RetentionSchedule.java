@@ -1,5 +1,8 @@
 package io.mneme.record.conversation;
 
+import static io.mneme.support.settings.DeclaredSetting.list;
+import static io.mneme.support.settings.DeclaredSetting.number;
+
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.entry.UnfinishedErasureException;
 import io.mneme.api.journal.Journal;
@@ -7,8 +10,10 @@ import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.erase.EntryEraser;
-import io.mneme.support.config.ConfigurationValues;
-import io.mneme.support.config.LastGood;
+import io.mneme.spi.settings.SettingsCheck;
+import io.mneme.support.settings.DescribedSettings;
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.settings.SettingsSchema;
 import io.mneme.support.task.LoggedTask;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
@@ -21,9 +26,7 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.metatype.annotations.AttributeDefinition;
-import org.osgi.service.metatype.annotations.Designate;
-import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+import org.osgi.service.metatype.MetaTypeProvider;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,7 +35,6 @@ import org.slf4j.LoggerFactory;
  * leaves the last valid ones active; until there are some, everything is kept.
  */
 @Component(service = RetentionSchedule.class, immediate = true, configurationPid = RetentionSchedule.PID)
-@Designate(ocd = RetentionSchedule.Config.class)
 public final class RetentionSchedule {
 
     static final String PID = "io.mneme.retention";
@@ -41,19 +43,27 @@ public final class RetentionSchedule {
     private static final Duration INTERVAL = Duration.ofDays(1);
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
-    @ObjectClassDefinition(name = "Mneme: retention", description = "How long conversations are kept")
-    @interface Config {
+    static final SettingsSchema<PerProjectNumber> SCHEMA = SettingsSchema.of(
+            PID,
+            "Mneme: retention",
+            "How long conversations are kept",
+            values -> PerProjectNumber.read(values, "keep_days"),
+            number("keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT)
+                    .describe("Days that a conversation is kept after its last utterance; 0 for ever"),
+            list("keep_days_by_project")
+                    .describe(
+                            "The same for some projects, each as pattern=days. The first pattern that matches the working"
+                                    + " directory counts"));
 
-        @AttributeDefinition(
-                description = "Days that a conversation is kept after its last utterance; 0 for ever",
-                min = "" + Retention.NO_LIMIT)
-        int keep__days() default Retention.NO_LIMIT;
+    /** Shows the schema to tools, and checks values by it. */
+    @Component(
+            service = {MetaTypeProvider.class, SettingsCheck.class},
+            property = MetaTypeProvider.METATYPE_PID + "=" + PID)
+    public static final class ForTools extends DescribedSettings {
 
-        @AttributeDefinition(
-                required = false,
-                description = "The same for some projects, each as pattern=days. The first pattern that matches the"
-                        + " working directory counts")
-        String[] keep__days__by__project() default {};
+        public ForTools() {
+            super(SCHEMA);
+        }
     }
 
     private final ConversationFinder finder;
@@ -62,7 +72,7 @@ public final class RetentionSchedule {
     private final List<JournalMaintenance> maintenances;
     private final NamedExecutor thread = NamedExecutor.single("mneme-retention", ClosePolicy.FINISH, CLOSE_TIMEOUT);
     private final Runnable task = new LoggedTask(LOG, "Retention has failed and is tried again in a day", this::run);
-    private final LastGood<PerProjectNumber> keepDays = new LastGood<>(PID, RetentionSchedule::read);
+    private final LiveSettings<PerProjectNumber> keepDays = new LiveSettings<>(SCHEMA);
 
     @Activate
     public RetentionSchedule(
@@ -88,10 +98,6 @@ public final class RetentionSchedule {
         this.maintenances = maintenances;
         thread.scheduleWithFixedDelay(task, interval, interval);
         modified(properties);
-    }
-
-    static PerProjectNumber read(ConfigurationValues values) {
-        return PerProjectNumber.read(values, "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT);
     }
 
     /** Takes over a configuration and applies it soon, or rejects it with one log line that names its file. */

@@ -9,12 +9,13 @@ import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.RedactionStatus;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.spi.redact.Redactor;
-import io.mneme.support.config.LastGood;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService.ServiceKind;
 import io.mneme.support.ranking.RankedServices;
+import io.mneme.support.ranking.RankedService.ServiceKind;
+import io.mneme.support.settings.LiveSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,6 @@ import org.osgi.service.component.annotations.ConfigurationPolicy;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.metatype.annotations.Designate;
 
 /**
  * Redacts texts by all bound redactors one after the other, the highest ranked first. The redactors that the configuration
@@ -35,11 +35,8 @@ import org.osgi.service.metatype.annotations.Designate;
  * <p>It waits for its configuration, and rejects every text until there is a valid one: a text must not be stored unredacted
  * only because the configuration could not be read. A later wrong value is rejected, and the last valid one stays.
  */
-@Component(configurationPid = RankedRedactions.PID, configurationPolicy = ConfigurationPolicy.REQUIRE)
-@Designate(ocd = RedactionSettings.Config.class)
+@Component(configurationPid = RedactionSettings.PID, configurationPolicy = ConfigurationPolicy.REQUIRE)
 public final class RankedRedactions implements Redactions {
-
-    static final String PID = "io.mneme.redaction";
 
     private static final ServiceKind KIND = new ServiceKind("redactor", "redactor", Set.of());
 
@@ -50,7 +47,7 @@ public final class RankedRedactions implements Redactions {
             redactor -> new RedactorDescription(redactor.get().name()),
             this::change,
             System::nanoTime);
-    private final LastGood<RedactionSettings> settings = new LastGood<>(PID, RedactionSettings::read);
+    private final LiveSettings<RedactionSettings> settings = new LiveSettings<>(RedactionSettings.SCHEMA);
     private final RedactionMeters meters;
     private volatile RedactionState state = RedactionState.UNREAD;
 
@@ -70,7 +67,8 @@ public final class RankedRedactions implements Redactions {
     public void modified(Map<String, Object> properties) {
         Optional<String> refused = settings.offer(properties);
         synchronized (lock) {
-            state = refused.map(reason -> state.misconfigured("the configuration " + PID + ": " + reason))
+            state = refused.map(
+                            reason -> state.misconfigured("the configuration " + RedactionSettings.PID + ": " + reason))
                     .orElseGet(() -> state.configured(settings.current()));
         }
     }

@@ -1,18 +1,22 @@
 package io.mneme.record.redaction;
 
+import static io.mneme.support.settings.DeclaredSetting.list;
+import static io.mneme.support.settings.DeclaredSetting.number;
+
 import io.mneme.api.redaction.RedactionSink;
-import io.mneme.support.config.ConfigurationValues;
+import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.InvalidValueException;
+import io.mneme.support.settings.DescribedSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.osgi.service.metatype.annotations.AttributeDefinition;
-import org.osgi.service.metatype.annotations.ObjectClassDefinition;
-import org.osgi.service.metatype.annotations.Option;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /**
  * The settings of redaction.
@@ -23,41 +27,41 @@ import org.osgi.service.metatype.annotations.Option;
  */
 record RedactionSettings(Set<RedactionSink> sinks, Set<String> required, Duration timeout) {
 
+    static final String PID = "io.mneme.redaction";
+
     private static final String SINKS = "sinks";
     private static final String REDACTORS = "redactors";
-    private static final String DEFAULT_REDACTOR = "patterns";
     private static final int DEFAULT_TIMEOUT_MS = 2_000;
-    private static final int MIN_TIMEOUT_MS = 10;
-    private static final int MAX_TIMEOUT_MS = 60_000;
+
+    static final SettingsSchema<RedactionSettings> SCHEMA = SettingsSchema.of(
+            PID,
+            "Mneme: redaction",
+            "What is removed from texts, and for which sinks",
+            RedactionSettings::read,
+            list(SINKS)
+                    .describe("The sinks that are redacted; empty for none")
+                    .option("store", "what is written to the journals")
+                    .option("export", "what exports contain")
+                    .option("prompt", "what a language model is shown"),
+            list(REDACTORS, "patterns")
+                    .describe(
+                            "Names of the redactors without which texts for these sinks are refused; empty for any one"),
+            number("timeout_ms", DEFAULT_TIMEOUT_MS, 10, 60_000)
+                    .describe("Milliseconds that a redactor may take for a short text"));
 
     /** Active until there is a valid configuration: every text is rejected. */
     static final RedactionSettings UNREAD =
             new RedactionSettings(EnumSet.allOf(RedactionSink.class), Set.of(), Duration.ofMillis(DEFAULT_TIMEOUT_MS));
 
-    @ObjectClassDefinition(name = "Mneme: redaction", description = "What is removed from texts, and for which sinks")
-    @interface Config {
+    /** Shows the schema to tools, and checks values by it. */
+    @Component(
+            service = {MetaTypeProvider.class, SettingsCheck.class},
+            property = MetaTypeProvider.METATYPE_PID + "=" + PID)
+    public static final class ForTools extends DescribedSettings {
 
-        @AttributeDefinition(
-                required = false,
-                description = "The sinks that are redacted; empty for none",
-                options = {
-                    @Option(value = "store", label = "what is written to the journals"),
-                    @Option(value = "export", label = "what exports contain"),
-                    @Option(value = "prompt", label = "what a language model is shown")
-                })
-        String[] sinks() default {};
-
-        @AttributeDefinition(
-                required = false,
-                description =
-                        "Names of the redactors without which texts for these sinks are refused; empty for any one")
-        String[] redactors() default DEFAULT_REDACTOR;
-
-        @AttributeDefinition(
-                description = "Milliseconds that a redactor may take for a short text",
-                min = "" + MIN_TIMEOUT_MS,
-                max = "" + MAX_TIMEOUT_MS)
-        int timeout__ms() default DEFAULT_TIMEOUT_MS;
+        public ForTools() {
+            super(SCHEMA);
+        }
     }
 
     RedactionSettings {
@@ -66,18 +70,16 @@ record RedactionSettings(Set<RedactionSink> sinks, Set<String> required, Duratio
     }
 
     /**
-     * Reads them from a configuration. Without sinks, none is redacted. Without the key of the redactors, the shipped one is
-     * required; if the key has no value, any one.
-     *
-     * @throws IllegalArgumentException if a value is wrong; the message names key, rule and value
+     * Without sinks, none is redacted. Without the key of the redactors, the shipped one is required; if the key has no value, any
+     * one.
      */
-    static RedactionSettings read(ConfigurationValues values) {
+    private static RedactionSettings read(SettingValues values) {
         return new RedactionSettings(
-                values.list(SINKS).map(RedactionSettings::sink).collect(Collectors.toUnmodifiableSet()),
-                values.list(REDACTORS, List.of(DEFAULT_REDACTOR)).stream()
+                values.list(SINKS).stream().map(RedactionSettings::sink).collect(Collectors.toUnmodifiableSet()),
+                values.list(REDACTORS).stream()
                         .map(RedactionSettings::redactor)
                         .collect(Collectors.toUnmodifiableSet()),
-                Duration.ofMillis(values.number("timeout_ms", DEFAULT_TIMEOUT_MS, MIN_TIMEOUT_MS, MAX_TIMEOUT_MS)));
+                values.duration("timeout_ms"));
     }
 
     /** Returns the sink as configurations name it. */

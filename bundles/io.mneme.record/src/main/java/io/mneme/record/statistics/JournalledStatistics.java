@@ -7,7 +7,7 @@ import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.spi.kind.EntryKind;
-import io.mneme.support.config.LastGood;
+import io.mneme.support.settings.LiveSettings;
 import io.mneme.support.task.LoggedTask;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
@@ -20,15 +20,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.osgi.annotation.bundle.Capability;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.metatype.annotations.AttributeDefinition;
-import org.osgi.service.metatype.annotations.Designate;
-import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,37 +34,19 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Its settings are modified in place, so that a wrong value leaves the last valid ones active.
  */
-@Component(configurationPid = JournalledStatistics.PID)
-@Designate(ocd = JournalledStatistics.Config.class)
-@Capability(namespace = "io.mneme.settings", name = "io.mneme.statistics", attribute = "fixed:List<String>=\"folder\"")
+@Component(configurationPid = StatisticsSettings.PID)
 public final class JournalledStatistics implements DictationStatistics {
-
-    static final String PID = "io.mneme.statistics";
 
     private static final Logger LOG = LoggerFactory.getLogger(JournalledStatistics.class);
     private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
-
-    @ObjectClassDefinition(name = "Mneme: statistics", description = "How dictations are counted")
-    @interface Config {
-
-        @AttributeDefinition(
-                required = false,
-                description = "Time zone of the days, as Asia/Shanghai or UTC; empty for the machine's own")
-        String zone();
-
-        @AttributeDefinition(
-                required = false,
-                description = "Folder of the saved counts; if empty, every start counts again")
-        String folder();
-    }
 
     private final Duration answerTimeout;
     private final StatisticsUpdater updater;
     private final NamedExecutor thread = NamedExecutor.single("mneme-statistics", ClosePolicy.FINISH, CLOSE_TIMEOUT);
     private final Runnable backgroundCount = new LoggedTask(
             LOG, "The dictations cannot be counted now; the next request counts them", this::countInBackground);
-    private final LastGood<StatisticsSettings> settings = new LastGood<>(PID, StatisticsSettings::read);
+    private final LiveSettings<StatisticsSettings> settings = new LiveSettings<>(StatisticsSettings.SCHEMA);
     private volatile boolean closing;
 
     @Activate

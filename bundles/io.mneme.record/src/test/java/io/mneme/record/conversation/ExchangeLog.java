@@ -16,7 +16,6 @@ import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.spi.kind.MemoryJournal;
-import io.mneme.support.config.ConfigurationValues;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,7 +69,7 @@ final class ExchangeLog implements EventAdmin {
     }
 
     private ConversationSettings settings() {
-        return ConversationSettings.read(new ConfigurationValues(configuration));
+        return ConversationSettings.SCHEMA.read(configuration);
     }
 
     /** Creates the services again on the same journals. */

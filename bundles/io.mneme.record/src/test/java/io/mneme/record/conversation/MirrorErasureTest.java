@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureContract;
 import io.mneme.spi.erase.ErasureParticipant;
-import io.mneme.support.config.ConfigurationValues;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,7 +24,7 @@ class MirrorErasureTest implements ErasureContract {
 
     private final ExchangeLog log = new ExchangeLog();
     private final MirrorErasure participant =
-            new MirrorErasure(log.journal, () -> ConversationSettings.read(new ConfigurationValues(log.configuration)));
+            new MirrorErasure(log.journal, () -> ConversationSettings.SCHEMA.read(log.configuration));
 
     @BeforeEach
     void switchOn() {

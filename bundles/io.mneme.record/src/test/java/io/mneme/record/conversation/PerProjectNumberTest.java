@@ -3,7 +3,8 @@ package io.mneme.record.conversation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.mneme.support.config.ConfigurationValues;
+import io.mneme.support.settings.DeclaredSetting;
+import io.mneme.support.settings.SettingsSchema;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -11,6 +12,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PerProjectNumberTest {
+
+    private static final SettingsSchema<PerProjectNumber> SCHEMA = SettingsSchema.of(
+            "io.mneme.test",
+            "Test",
+            "Numbers of projects",
+            values -> PerProjectNumber.read(values, "n"),
+            DeclaredSetting.number("n", 300, 1).describe("The number"),
+            DeclaredSetting.list("n_by_project").describe("The same for some projects"));
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource({"/srv/a, 1", "/srv/a/b, 2", "/srv/c, 2", "/home/me/notes, 3", "/home/me, 300", "'', 300", "/srv/a/, 1"})
@@ -21,8 +30,7 @@ class PerProjectNumberTest {
 
     @Test
     void patternsMayBeAListToo() {
-        PerProjectNumber numbers = PerProjectNumber.read(
-                new ConfigurationValues(Map.of("n_by_project", List.of("/a,b=1", "/c=2"))), "n", 300, 1);
+        PerProjectNumber numbers = SCHEMA.read(Map.of("n_by_project", List.of("/a,b=1", "/c=2")));
         assertThat(numbers.of("/a,b")).isEqualTo(1);
         assertThat(numbers.of("/c")).isEqualTo(2);
     }
@@ -57,7 +65,6 @@ class PerProjectNumberTest {
     }
 
     private static PerProjectNumber read(String patterns, String others) {
-        return PerProjectNumber.read(
-                new ConfigurationValues(Map.of("n_by_project", patterns, "n", others)), "n", 300, 1);
+        return SCHEMA.read(Map.of("n_by_project", patterns, "n", others));
     }
 }

@@ -5,7 +5,6 @@ import static io.mneme.record.conversation.ExchangeLog.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.conversation.ConversationFilter;
-import io.mneme.support.config.ConfigurationValues;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -124,8 +123,7 @@ class RetentionTest {
     private Retention retention(Map<String, ?> configuration) {
         return new Retention(
                 new ConversationFinder(log.journal, log.annotations),
-                PerProjectNumber.read(
-                        new ConfigurationValues(configuration), "keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT),
+                RetentionSchedule.SCHEMA.read(configuration),
                 conversations -> log.eraser.erase(log.annotations.wholes(conversations)));
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.support.config.ConfigurationValues;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +121,7 @@ class StatisticsUpdaterTest {
     }
 
     private StatisticsSettings settings() {
-        return StatisticsSettings.read(new ConfigurationValues(
-                Map.of("zone", "UTC", "folder", data.resolve("statistics").toString())));
+        return StatisticsSettings.SCHEMA.read(
+                Map.of("zone", "UTC", "folder", data.resolve("statistics").toString()));
     }
 }

@@ -5,19 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class StatisticsSettingsCheckTest {
-
-    private final StatisticsSettingsCheck check = new StatisticsSettingsCheck();
+class StatisticsSettingsTest {
 
     @Test
     void acceptsATimeZone() {
-        assertThat(check.refusal("io.mneme.statistics", Map.of("zone", "Asia/Shanghai")))
+        assertThat(StatisticsSettings.SCHEMA.refusal(Map.of("zone", "Asia/Shanghai")))
                 .isEmpty();
     }
 
     @Test
     void refusesWhatIsNoTimeZone() {
-        assertThat(check.refusal("io.mneme.statistics", Map.of("zone", "Mars")))
+        assertThat(StatisticsSettings.SCHEMA.refusal(Map.of("zone", "Mars")))
                 .hasValue("zone must be a time zone, as Asia/Shanghai or UTC: Mars");
     }
 }

@@ -38,8 +38,8 @@ import io.mneme.context.replay.DialogueReplay;
 import io.mneme.context.replay.JournalReplay;
 import io.mneme.context.replay.PromptFrame;
 import io.mneme.context.section.SectionContributors;
-import io.mneme.context.settings.ContextConfiguration;
-import io.mneme.context.settings.DictationConfiguration;
+import io.mneme.context.settings.ContextSettings;
+import io.mneme.context.settings.DictationSettings;
 import io.mneme.context.source.HistorySource;
 import io.mneme.context.source.RecordedConversations;
 import io.mneme.context.token.TokenCounter;
@@ -75,8 +75,8 @@ public final class ContextHarness {
     public final FakeRedactions redactions = new FakeRedactions();
     public final SectionContributors sections = new SectionContributors(redactions);
     public final FakeConfigurations configurations;
-    public final DictationConfiguration dictation = new DictationConfiguration(Map.of("enabled", "true"));
-    public final ContextConfiguration context = new ContextConfiguration(Map.of("volatility_guard", "true"));
+    public final DictationSettings.InForce dictation = new DictationSettings.InForce(Map.of("enabled", "true"));
+    public final ContextSettings.InForce context = new ContextSettings.InForce(Map.of("volatility_guard", "true"));
     /** The clock by which policies leave and come back, in nanoseconds; it stands still. */
     public final AtomicLong clock = new AtomicLong();
 
@@ -115,7 +115,7 @@ public final class ContextHarness {
             "service.ranking",
             "-100"));
 
-    private static final TokenCounters TOKENS = new TokenCounters(new ContextConfiguration(Map.of()));
+    private static final TokenCounters TOKENS = new TokenCounters(new ContextSettings.InForce(Map.of()));
 
     public ContextHarness() {
         this(new FakeConfigurations());

@@ -11,7 +11,7 @@ import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.PolicyType.PolicyDeclaration;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.context.settings.ContextSettings;
 import io.mneme.spi.contribute.ContextContributor;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +37,7 @@ public final class ContributorRegistry {
     @Activate
     public ContributorRegistry(
             @Reference BuiltInContributors builtIn,
-            @Reference ContextConfiguration configuration,
+            @Reference ContextSettings.InForce configuration,
             @Reference Redactions redactions,
             @Reference PolicyRegistry registry) {
         contributors = registry.open(PolicyType.ofEachName(

@@ -4,9 +4,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.policy.RecipePolicies;
 import io.mneme.context.provider.ProviderCatalog;
-import io.mneme.context.settings.ContextConfiguration;
 import io.mneme.context.settings.ContextSettings;
-import io.mneme.context.settings.DictationConfiguration;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
@@ -26,8 +24,8 @@ public final class RequestScopes {
 
     private static final String WINDOW = "window";
 
-    private final DictationConfiguration dictation;
-    private final ContextConfiguration context;
+    private final DictationSettings.InForce dictation;
+    private final ContextSettings.InForce context;
     private final ContextPolicies policies;
     private final TokenCounters tokens;
     private final ProviderCatalog providers;
@@ -35,8 +33,8 @@ public final class RequestScopes {
 
     @Activate
     public RequestScopes(
-            @Reference DictationConfiguration dictation,
-            @Reference ContextConfiguration context,
+            @Reference DictationSettings.InForce dictation,
+            @Reference ContextSettings.InForce context,
             @Reference ContextPolicies policies,
             @Reference TokenCounters tokens,
             @Reference ProviderCatalog providers) {

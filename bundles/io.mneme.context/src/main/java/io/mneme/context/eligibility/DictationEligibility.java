@@ -2,7 +2,6 @@ package io.mneme.context.eligibility;
 
 import io.mneme.api.context.PromptEligibility;
 import io.mneme.api.dictation.Dictation;
-import io.mneme.context.settings.DictationConfiguration;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.context.source.TextLimit;
 import java.util.Optional;
@@ -14,10 +13,10 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class DictationEligibility implements PromptEligibility {
 
-    private final DictationConfiguration configuration;
+    private final DictationSettings.InForce configuration;
 
     @Activate
-    public DictationEligibility(@Reference DictationConfiguration configuration) {
+    public DictationEligibility(@Reference DictationSettings.InForce configuration) {
         this.configuration = configuration;
     }
 

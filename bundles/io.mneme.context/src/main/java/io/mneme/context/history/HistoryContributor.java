@@ -13,7 +13,7 @@ import io.mneme.context.fit.TurnWeighting;
 import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.policy.LogOnce;
 import io.mneme.context.section.SectionTexts;
-import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.source.History;
 import io.mneme.context.source.HistorySource;
 import io.mneme.spi.contribute.Contribution;
@@ -49,7 +49,7 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
     public HistoryContributor(
             @Reference HistorySource source,
             @Reference Redactions redactions,
-            @Reference ContextConfiguration configuration,
+            @Reference ContextSettings.InForce configuration,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.source = source;
         this.redactions = redactions;

@@ -6,7 +6,7 @@ import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.PolicyType.PolicyDeclaration;
 import io.mneme.api.policy.PolicyType.PolicyLimits;
 import io.mneme.api.policy.PolicyViolationException;
-import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.weigh.WeightingPolicy;
@@ -32,7 +32,7 @@ public final class ContextPolicies {
     private final PolicySelector<WindowPolicy> windows;
 
     @Activate
-    public ContextPolicies(@Reference ContextConfiguration configuration, @Reference PolicyRegistry registry) {
+    public ContextPolicies(@Reference ContextSettings.InForce configuration, @Reference PolicyRegistry registry) {
         this.registry = registry;
         Supplier<PolicyLimits> limits = () -> configuration.current().limits();
         renderers = registry.open(PolicyType.of(

@@ -1,12 +1,21 @@
 package io.mneme.context.provider;
 
+import static io.mneme.support.settings.DeclaredSetting.list;
+import static io.mneme.support.settings.DeclaredSetting.number;
+import static io.mneme.support.settings.DeclaredSetting.text;
+
 import io.mneme.api.window.ProviderProfile;
-import io.mneme.support.config.ConfigurationValues;
+import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.InvalidValueException;
-import java.time.Duration;
+import io.mneme.support.settings.DescribedSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /**
  * A profile with the models it applies to.
@@ -16,47 +25,73 @@ import java.util.OptionalInt;
  */
 record ModelProfile(ProviderProfile profile, List<String> models) {
 
+    static final String PID = "io.mneme.context.provider";
+
     static final int DEFAULT_MIN_PREFIX_TOKENS = 1_024;
-    static final int DEFAULT_GRANULARITY_TOKENS = 1;
     static final int DEFAULT_CACHE_TTL_S = 300;
-    static final int DEFAULT_BREAKPOINTS = 0;
-    static final int DEFAULT_CACHED_PRICE_PERCENT = 10;
-    static final int DEFAULT_WRITE_PRICE_PERCENT = 100;
-    static final int MAX_BREAKPOINTS = 100;
-    static final int MAX_WRITE_PRICE_PERCENT = 10_000;
+
     private static final int MAX_TOKENS = 1_000_000;
-    private static final int MAX_TTL_S = 31_536_000;
     private static final double ALL_PERCENT = 100;
     private static final String NAME = "[a-z0-9-]{1,31}";
+
+    static final SettingsSchema<Optional<ModelProfile>> SCHEMA = SettingsSchema.of(
+            PID,
+            "Mneme: provider of models",
+            "How a provider caches the beginnings of prompts, and what it charges for them",
+            ModelProfile::read,
+            text("name").describe("Name of the profile").required(),
+            list("models")
+                    .describe(
+                            "Beginnings of the names of the models it applies to; the longest one that matches counts"),
+            number("min_prefix_tokens", DEFAULT_MIN_PREFIX_TOKENS, 0, MAX_TOKENS)
+                    .describe("Tokens from which the beginning of a prompt is cached"),
+            number("granularity_tokens", 1, 1, MAX_TOKENS).describe("Tokens by which the cached length grows"),
+            number("cache_ttl_s", DEFAULT_CACHE_TTL_S, 1, 31_536_000)
+                    .describe("Seconds that an unused beginning of a prompt stays cached"),
+            number("breakpoints", 0, 0, 100)
+                    .describe("Maximum number of marks up to which a prompt is cached; 0 if the provider needs none"),
+            number("cached_price_percent", 10, 0, 100)
+                    .describe("Price of a cached token, in percent of the full price"),
+            number("write_price_percent", 100, 100, 10_000)
+                    .describe("Price of a token that is put into the cache, in percent of the full price"));
+
+    /** Shows the schema to tools, and checks values by it. */
+    @Component(
+            service = {MetaTypeProvider.class, SettingsCheck.class},
+            property = MetaTypeProvider.METATYPE_FACTORY_PID + "=" + PID)
+    public static final class ForTools extends DescribedSettings {
+
+        public ForTools() {
+            super(SCHEMA);
+        }
+    }
 
     ModelProfile {
         models = List.copyOf(models);
     }
 
-    /** Reads it from a configuration. */
-    static ModelProfile read(ConfigurationValues values) {
+    /** Returns the profile; empty until there is a configuration. */
+    private static Optional<ModelProfile> read(SettingValues values) {
+        if (values.given().properties().isEmpty()) {
+            return Optional.empty();
+        }
         String name = values.text("name").orElse("");
         if (!name.matches(NAME)) {
             throw new InvalidValueException("name", "must be 1 to 31 lower case letters, digits and hyphens", name);
         }
         ProviderProfile profile = new ProviderProfile(
                 name,
-                values.number("min_prefix_tokens", DEFAULT_MIN_PREFIX_TOKENS, 0, MAX_TOKENS),
-                values.number("granularity_tokens", DEFAULT_GRANULARITY_TOKENS, 1, MAX_TOKENS),
-                Duration.ofSeconds(values.number("cache_ttl_s", DEFAULT_CACHE_TTL_S, 1, MAX_TTL_S)),
-                values.number("breakpoints", DEFAULT_BREAKPOINTS, 0, MAX_BREAKPOINTS),
-                values.number("cached_price_percent", DEFAULT_CACHED_PRICE_PERCENT, 0, (int) ALL_PERCENT) / ALL_PERCENT,
-                values.number(
-                                "write_price_percent",
-                                DEFAULT_WRITE_PRICE_PERCENT,
-                                (int) ALL_PERCENT,
-                                MAX_WRITE_PRICE_PERCENT)
-                        / ALL_PERCENT);
-        return new ModelProfile(
+                values.number("min_prefix_tokens"),
+                values.number("granularity_tokens"),
+                values.duration("cache_ttl_s"),
+                values.number("breakpoints"),
+                values.number("cached_price_percent") / ALL_PERCENT,
+                values.number("write_price_percent") / ALL_PERCENT);
+        return Optional.of(new ModelProfile(
                 profile,
-                values.list("models")
+                values.list("models").stream()
                         .map(model -> model.toLowerCase(Locale.ROOT))
-                        .toList());
+                        .toList()));
     }
 
     /** Returns the length of the longest beginning that a model's name has; empty if it has none. */

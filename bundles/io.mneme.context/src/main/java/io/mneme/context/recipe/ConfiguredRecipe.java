@@ -1,83 +1,72 @@
 package io.mneme.context.recipe;
 
+import static io.mneme.support.settings.DeclaredSetting.list;
+import static io.mneme.support.settings.DeclaredSetting.number;
+import static io.mneme.support.settings.DeclaredSetting.text;
 import static org.osgi.service.component.annotations.ConfigurationPolicy.REQUIRE;
 
 import io.mneme.context.policy.RecipePolicies;
 import io.mneme.context.settings.WindowSettings;
-import io.mneme.support.config.ConfigurationValues;
+import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.InvalidValueException;
-import io.mneme.support.config.LastGood;
+import io.mneme.support.settings.DescribedSettings;
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
-import org.osgi.service.metatype.annotations.AttributeDefinition;
-import org.osgi.service.metatype.annotations.Designate;
-import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /** Reads a recipe from its configuration, and follows it; a wrong one leaves the last good one in force. */
-@Component(
-        service = ConfiguredRecipe.class,
-        configurationPid = "io.mneme.context.recipe",
-        configurationPolicy = REQUIRE)
-@Designate(ocd = ConfiguredRecipe.Config.class, factory = true)
+@Component(service = ConfiguredRecipe.class, configurationPid = ConfiguredRecipe.PID, configurationPolicy = REQUIRE)
 public final class ConfiguredRecipe {
 
-    @ObjectClassDefinition(
-            name = "Mneme: recipe",
-            description = "The contributors of a context. A line window.POLICY.NAME is a setting of a window policy")
-    @interface Config {
+    static final String PID = "io.mneme.context.recipe";
 
-        @AttributeDefinition(description = "Name of the recipe, as requests name it")
-        String name();
-
-        @AttributeDefinition(description = "Names of its contributors, in the order of their pieces in the prompt")
-        String[] contributors();
-
-        @AttributeDefinition(
-                required = false,
-                description = "Names of the selectors that each request must give: mode, tenant")
-        String[] selectors();
-
-        @AttributeDefinition(
-                required = false,
-                description = "Names of policies that serve among those of the same ranking, as type=name")
-        String[] policies();
-
-        @AttributeDefinition(
-                description = "Of several recipes of one name the one with the highest ranking is used",
-                min = "" + MIN_RANKING)
-        int service_ranking() default DEFAULT_RANKING;
-
-        @AttributeDefinition(
-                description = "Maximum number of tokens that its contributors share; 0 for no maximum",
-                min = "" + MIN_TOKEN_LIMIT)
-        int token__limit() default MIN_TOKEN_LIMIT;
-
-        @AttributeDefinition(
-                required = false,
-                description = "Shares of the token limit in percent, as contributor=percent; the others have the rest"
-                        + " together")
-        String[] token__shares();
-    }
-
-    private static final int MIN_TOKEN_LIMIT = 0;
-    private static final int DEFAULT_RANKING = 0;
-    private static final int MIN_RANKING = -1_000_000;
+    private static final SettingsSchema<Optional<Recipe>> SCHEMA = SettingsSchema.of(
+            PID,
+            "Mneme: recipe",
+            "The contributors of a context. A line window.POLICY.NAME is a setting of a window policy",
+            ConfiguredRecipe::read,
+            text("name").describe("Name of the recipe, as requests name it").required(),
+            list("contributors")
+                    .describe("Names of its contributors, in the order of their pieces in the prompt")
+                    .required(),
+            list("selectors").describe("Names of the selectors that each request must give: mode, tenant"),
+            list("policies").describe("Names of policies that serve among those of the same ranking, as type=name"),
+            number("service.ranking", 0, -1_000_000)
+                    .describe("Of several recipes of one name the one with the highest ranking is used"),
+            number("token_limit", 0, 0)
+                    .describe("Maximum number of tokens that its contributors share; 0 for no maximum"),
+            list("token_shares")
+                    .describe(
+                            "Shares of the token limit in percent, as contributor=percent; the others have the rest together"));
 
     /** Begins the keys of settings of window policies, for example {@code window.fifo.max_entries}. */
     private static final String WINDOW_SETTING = "window.";
 
+    /** Shows the schema to tools, and checks values by it. */
+    @Component(
+            service = {MetaTypeProvider.class, SettingsCheck.class},
+            property = MetaTypeProvider.METATYPE_FACTORY_PID + "=" + PID)
+    public static final class ForTools extends DescribedSettings {
+
+        public ForTools() {
+            super(SCHEMA);
+        }
+    }
+
     private final String pid;
-    private final LastGood<Optional<Recipe>> recipe;
+    private final LiveSettings<Optional<Recipe>> recipe;
 
     @Activate
     public ConfiguredRecipe(Map<String, Object> properties) {
         pid = String.valueOf(properties.get("service.pid"));
-        recipe = new LastGood<>(pid, ConfiguredRecipe::read);
-        recipe.offer(properties);
+        recipe = new LiveSettings<>(SCHEMA, properties);
     }
 
     @Modified
@@ -98,14 +87,14 @@ public final class ConfiguredRecipe {
      * Accepts the name of any setting, since only the window policies, which come and go, define them. One without a policy
      * belongs to the recipe's own.
      */
-    private static Map<String, Double> windowSettings(ConfigurationValues values, Map<String, String> policies) {
-        Map<String, Double> settings = values.numbers(WINDOW_SETTING);
+    private static Map<String, Double> windowSettings(SettingValues values, Map<String, String> policies) {
+        Map<String, Double> settings = values.given().numbers(WINDOW_SETTING);
         String window = policies.get("window");
         return window == null ? settings : WindowSettings.ofPolicy(window, settings);
     }
 
-    private static Optional<Recipe> read(ConfigurationValues values) {
-        if (values.properties().isEmpty()) {
+    private static Optional<Recipe> read(SettingValues values) {
+        if (values.given().properties().isEmpty()) {
             return Optional.empty();
         }
         String name = values.text("name").orElse("");
@@ -114,17 +103,17 @@ public final class ConfiguredRecipe {
         try {
             return Optional.of(new Recipe(
                     name,
-                    values.list("contributors").toList(),
-                    values.list("selectors").toList(),
+                    values.list("contributors"),
+                    values.list("selectors"),
                     policies,
-                    values.number("service.ranking", DEFAULT_RANKING, MIN_RANKING),
+                    values.number("service.ranking"),
                     shares(values)));
         } catch (IllegalArgumentException wrong) {
             throw new InvalidValueException("name, contributors", "do not make a recipe", wrong.getMessage());
         }
     }
 
-    private static TokenShares shares(ConfigurationValues values) {
+    private static TokenShares shares(SettingValues values) {
         Map<String, Integer> percents = new HashMap<>();
         pairs(values, "token_shares", "contributor=percent").forEach((contributor, percent) -> {
             if (!percent.matches("[0-9]{1,2}")) {
@@ -132,12 +121,12 @@ public final class ConfiguredRecipe {
             }
             percents.put(contributor, Integer.valueOf(percent));
         });
-        return new TokenShares(values.number("token_limit", MIN_TOKEN_LIMIT, MIN_TOKEN_LIMIT), percents);
+        return new TokenShares(values.number("token_limit"), percents);
     }
 
-    private static Map<String, String> pairs(ConfigurationValues values, String key, String form) {
+    private static Map<String, String> pairs(SettingValues values, String key, String form) {
         Map<String, String> pairs = new HashMap<>();
-        for (String pair : values.list(key).toList()) {
+        for (String pair : values.list(key)) {
             int at = pair.indexOf('=');
             if (at < 1 || at == pair.length() - 1) {
                 throw new IllegalArgumentException(key + " are of the form " + form + ": " + pair);

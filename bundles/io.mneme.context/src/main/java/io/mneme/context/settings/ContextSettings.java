@@ -1,15 +1,29 @@
 package io.mneme.context.settings;
 
+import static io.mneme.support.settings.DeclaredSetting.choice;
+import static io.mneme.support.settings.DeclaredSetting.flag;
+import static io.mneme.support.settings.DeclaredSetting.number;
+import static io.mneme.support.settings.DeclaredSetting.text;
+
 import com.knuddels.jtokkit.api.EncodingType;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyType.PolicyLimits;
-import io.mneme.support.config.ConfigurationValues;
+import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.InvalidValueException;
+import io.mneme.support.settings.DeclaredSetting;
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /**
  * How contexts are assembled.
@@ -35,26 +49,90 @@ public record ContextSettings(
         Map<String, Double> window,
         boolean volatilityGuard) {
 
-    static final String SWAP_AT_REBUILD = "at-rebuild";
-    static final String SWAP_NOW = "now";
-    static final String DEFAULT_ENCODING = "o200k_base";
-    static final int DEFAULT_MAX_FAILURES = 5;
-    static final int MIN_FAILURES = 1;
-    static final int DEFAULT_TIMEOUT_MS = 2_000;
-    static final int MIN_TIMEOUT_MS = 10;
-    static final int MAX_TIMEOUT_MS = 60_000;
-    static final String DEFAULT_PROVIDER = "openai";
-    static final int DEFAULT_CACHE_TTL_S = 0;
-    static final int DEFAULT_MAX_WINDOW_CHARS = 4_000_000;
-    static final int MIN_WINDOW_CHARS = 10_000;
-    static final boolean DEFAULT_VOLATILITY_GUARD = false;
+    static final String PID = "io.mneme.context";
+
+    private static final String SWAP_NOW = "now";
+    private static final String PROVIDER_NAME = "[a-z0-9-]{1,31}";
+
+    private static final List<String> ENCODINGS =
+            Arrays.stream(EncodingType.values()).map(EncodingType::getName).toList();
+
+    private static final List<DeclaredSetting> ASSEMBLY = List.of(
+            choice("swap", "at-rebuild")
+                    .option("at-rebuild", "when the window is rebuilt anyway")
+                    .option(SWAP_NOW, "at the next request, which rebuilds the window")
+                    .describe("When a policy that comes or goes takes effect on an open window"),
+            choice("encoding", "o200k_base")
+                    .among(ENCODINGS)
+                    .describe("Encoding in which tokens are counted, for requests without a model"));
+
+    private static final List<DeclaredSetting> PLUGIN_LIMITS = List.of(
+            number("max_failures", 5, 1).describe("Failures in a row after which a contributor or policy is disabled"),
+            number("timeout_ms", 2_000, 10, 60_000)
+                    .describe("Milliseconds that a call of a contributor or policy may take"),
+            text("provider", "openai")
+                    .describe("Name of the provider's profile, for requests whose model has no profile"),
+            number("cache_ttl_s", 0, 0)
+                    .describe(
+                            "Seconds that this provider keeps an unused beginning of a prompt; 0 for what it documents"),
+            number("max_window_chars", 4_000_000, 10_000)
+                    .describe("Characters that the lines of all open windows may have together"),
+            flag("volatility_guard", false)
+                    .describe(
+                            "Whether each request calls contributors that claim to be stable twice, with another clock, to"
+                                    + " find those whose text changes"));
+
+    private static final List<DeclaredSetting> WINDOW_SETTINGS = List.of(
+            number("window.aligned.floor", 25, 1).describe("Entries of aligned that are always shown"),
+            number("window.aligned.growth", 200, 1).describe("Entries after which aligned starts again in any case"),
+            number("window.aligned.chunk", 1, 1)
+                    .describe("Entries in a block of aligned, which providers with breakpoints cache"),
+            number("window.aligned.max_floor", 200, 1)
+                    .describe("Entries that aligned shows at most to reach the minimum of the provider's cache"),
+            number("window.fifo.max_entries", 50, 1).describe("Entries that fifo shows at most"),
+            number("window.fifo.dropped_entries", 20, 1).describe("Entries that fifo drops at once"),
+            number("window.sliding.entries", 20, 1).describe("Entries that sliding shows"),
+            number("window.token-budget.max_tokens", 4_000, 1)
+                    .describe("Tokens that token-budget grows to before it is rebuilt"),
+            number("window.token-budget.rebuilt_tokens", 2_000, 1)
+                    .describe("Tokens that token-budget starts again with"),
+            number("window.token-budget.max_entries", 200, 1).describe("Entries that token-budget shows at most"),
+            number("window.whole-turns.max_turns", 30, 1)
+                    .describe("Turns that whole-turns grows to before it is rebuilt"),
+            number("window.whole-turns.rebuilt_turns", 15, 1).describe("Turns that whole-turns starts again with"),
+            number("window.whole-turns.max_entries", 200, 1).describe("Entries that whole-turns shows at most"),
+            number("window.whole-turns.rebuilt_entries", 100, 1)
+                    .describe("Entries that whole-turns starts again with at most"));
+
+    static final SettingsSchema<ContextSettings> SCHEMA = new SettingsSchema<>(
+            PID,
+            "Mneme: context",
+            "How contexts are assembled. A line window.POLICY.NAME is a setting of a window policy, also of a plug-in",
+            ContextSettings::read,
+            Stream.of(ASSEMBLY, PLUGIN_LIMITS, WINDOW_SETTINGS)
+                    .flatMap(List::stream)
+                    .toList());
 
     /** Begins the keys of settings of window policies, for example {@code window.fifo.max_entries}. */
     private static final String WINDOW_SETTING = "window.";
 
-    private static final String PROVIDER_NAME = "[a-z0-9-]{1,31}";
-    private static final List<String> ENCODINGS =
-            Arrays.stream(EncodingType.values()).map(EncodingType::getName).toList();
+    /** The settings in force. They are modified in place: components that use them keep their windows. */
+    @Component(
+            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            configurationPid = PID,
+            property = MetaTypeProvider.METATYPE_PID + "=" + PID)
+    public static final class InForce extends LiveSettings<ContextSettings> {
+
+        @Activate
+        public InForce(Map<String, Object> properties) {
+            super(SCHEMA, properties);
+        }
+
+        @Modified
+        public void modified(Map<String, Object> properties) {
+            offer(properties);
+        }
+    }
 
     public ContextSettings {
         window = Map.copyOf(window);
@@ -70,25 +148,21 @@ public record ContextSettings(
         return new PolicyLimits(timeout, timeout, maxFailures);
     }
 
-    /** Reads them from a configuration. */
-    static ContextSettings read(ConfigurationValues values) {
-        String swap = values.choice("swap", SWAP_AT_REBUILD, List.of(SWAP_AT_REBUILD, SWAP_NOW));
+    private static ContextSettings read(SettingValues values) {
         return new ContextSettings(
-                swap.equals(SWAP_NOW) ? SwapTiming.NOW : SwapTiming.AT_REBUILD,
-                values.choice("encoding", DEFAULT_ENCODING, ENCODINGS),
-                values.number("max_failures", DEFAULT_MAX_FAILURES, MIN_FAILURES),
-                Duration.ofMillis(values.number("timeout_ms", DEFAULT_TIMEOUT_MS, MIN_TIMEOUT_MS, MAX_TIMEOUT_MS)),
-                provider(values),
-                Optional.of(Duration.ofSeconds(values.number("cache_ttl_s", DEFAULT_CACHE_TTL_S, 0)))
-                        .filter(ttl -> !ttl.isZero()),
-                values.number("max_window_chars", DEFAULT_MAX_WINDOW_CHARS, MIN_WINDOW_CHARS),
-                values.numbers(WINDOW_SETTING),
-                values.flag("volatility_guard", DEFAULT_VOLATILITY_GUARD));
+                values.choice("swap").equals(SWAP_NOW) ? SwapTiming.NOW : SwapTiming.AT_REBUILD,
+                values.choice("encoding"),
+                values.number("max_failures"),
+                values.duration("timeout_ms"),
+                provider(values.text("provider").orElseThrow()),
+                Optional.of(values.duration("cache_ttl_s")).filter(ttl -> !ttl.isZero()),
+                values.number("max_window_chars"),
+                values.given().numbers(WINDOW_SETTING),
+                values.flag("volatility_guard"));
     }
 
     /** Accepts any name, since profiles are configurations, which come and go. */
-    private static String provider(ConfigurationValues values) {
-        String name = values.text("provider").orElse(DEFAULT_PROVIDER);
+    private static String provider(String name) {
         if (!name.matches(PROVIDER_NAME)) {
             throw new InvalidValueException("provider", "must be 1 to 31 lower case letters, digits and hyphens", name);
         }

@@ -1,12 +1,27 @@
 package io.mneme.context.settings;
 
+import static io.mneme.support.settings.DeclaredSetting.choice;
+import static io.mneme.support.settings.DeclaredSetting.flag;
+import static io.mneme.support.settings.DeclaredSetting.number;
+import static io.mneme.support.settings.DeclaredSetting.text;
+
+import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.ConfigurationValues;
+import io.mneme.support.settings.DeclaredSetting;
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.settings.SettingValues;
+import io.mneme.support.settings.SettingsSchema;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.metatype.MetaTypeProvider;
 
 /**
  * How dictations enter prompts.
@@ -37,10 +52,13 @@ public record DictationSettings(
     public static final List<String> WORDS =
             List.of("header.intro", "header.history", "header.vocabulary", "label.history", "label.vocabulary");
 
+    static final String PID = "io.mneme.dictation";
+
     private static final String MAX_ENTRIES = "max_entries";
     private static final String REFRESH_THRESHOLD = "refresh_threshold";
     private static final String MAX_HISTORY_CHARS = "max_history_chars";
     private static final String MAX_ENTRY_CHARS = "max_entry_chars";
+    private static final String VOCABULARY_BASE = "vocabulary_base";
     private static final String MAX_VOCABULARY_TERMS = "max_vocabulary_terms";
 
     /** The keys that are numbers, and no settings of window policies. */
@@ -51,29 +69,68 @@ public record DictationSettings(
     /** The window policy that the numbers of this configuration belong to. */
     private static final String GROW_AND_REBUILD = "grow-and-rebuild";
 
-    static final boolean DEFAULT_ENABLED = false;
-    static final boolean DEFAULT_VOCABULARY_ENABLED = true;
-    static final boolean DEFAULT_VOCABULARY_BASE = true;
-    static final int DEFAULT_MAX_VOCABULARY_TERMS = 50;
-    static final int MIN_VOCABULARY_TERMS = 1;
-    static final int DEFAULT_MAX_ENTRIES = 10;
-    static final int MIN_ENTRIES = 1;
-    static final int DEFAULT_REFRESH_THRESHOLD = 50;
-    static final int MIN_REFRESH_THRESHOLD = 2;
-    static final int DEFAULT_MAX_HISTORY_CHARS = 6_000;
-    static final int MIN_HISTORY_CHARS = 1;
-    static final int DEFAULT_MAX_ENTRY_CHARS = 500;
-    static final int MIN_ENTRY_CHARS = 1;
-    static final String DEFAULT_LANGUAGE = "zh";
+    private static final List<String> GROW_NUMBERS = List.of(MAX_ENTRIES, REFRESH_THRESHOLD, MAX_HISTORY_CHARS);
 
-    private static final Set<String> GROW_NUMBERS = Set.of(MAX_ENTRIES, REFRESH_THRESHOLD, MAX_HISTORY_CHARS);
+    private static final List<DeclaredSetting> CONTENTS = List.of(
+            flag("enabled", false).describe("Whether confirmed dictations enter prompts"),
+            flag("vocabulary_enabled", true).describe("Whether terms enter prompts"),
+            flag(VOCABULARY_BASE, true)
+                    .describe(
+                            "Whether the terms of dictations stay before the history until the window is rebuilt, where"
+                                    + " providers cache them; later ones follow the history"));
 
-    private static final Map<String, Double> GROW_DEFAULTS = WindowSettings.ofPolicy(
-            GROW_AND_REBUILD,
-            Map.of(
-                    MAX_ENTRIES, (double) DEFAULT_MAX_ENTRIES,
-                    REFRESH_THRESHOLD, (double) DEFAULT_REFRESH_THRESHOLD,
-                    MAX_HISTORY_CHARS, (double) DEFAULT_MAX_HISTORY_CHARS));
+    private static final List<DeclaredSetting> NUMBERS = List.of(
+            number(MAX_VOCABULARY_TERMS, 50, 1)
+                    .describe("Maximum number of terms that the vocabulary selects for a request"),
+            number(MAX_ENTRIES, 10, 1).describe("Entries that a new or rebuilt window of grow-and-rebuild starts with"),
+            number(REFRESH_THRESHOLD, 50, 2)
+                    .describe("Entries that a window of grow-and-rebuild grows to before it is rebuilt"),
+            number(MAX_HISTORY_CHARS, 6_000, 1)
+                    .describe("Characters of rendered history that a window of grow-and-rebuild grows to"),
+            number(MAX_ENTRY_CHARS, 500, 1)
+                    .describe("Maximum length of a confirmed text that enters a prompt, in characters"));
+
+    private static final List<DeclaredSetting> TEXTS = List.of(
+            choice("language", "zh")
+                    .option("zh", "Chinese")
+                    .option("en", "English")
+                    .describe("Language of the texts around the entries"),
+            text("header.intro").describe("What the section is, instead of the language's own text"),
+            text("header.history")
+                    .describe(
+                            "What the history is, instead of the language's own text; {legend} stands for how its lines are"
+                                    + " to be read"),
+            text("header.vocabulary").describe("What the terms are, instead of the language's own text"),
+            text("label.history").describe("Line above the history, instead of the language's own"),
+            text("label.vocabulary").describe("Line above the terms, instead of the language's own"));
+
+    static final SettingsSchema<DictationSettings> SCHEMA = new SettingsSchema<>(
+            PID,
+            "Mneme: dictations in prompts",
+            "Which dictations enter a prompt, and how they are introduced. If max_entries, refresh_threshold or"
+                    + " max_history_chars is not the default, grow-and-rebuild serves them",
+            DictationSettings::read,
+            Stream.of(CONTENTS, NUMBERS, TEXTS).flatMap(List::stream).toList());
+
+    private static final Map<String, Double> GROW_DEFAULTS = growDefaults();
+
+    /** The settings in force. They are modified in place: components that use them keep their windows. */
+    @Component(
+            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            configurationPid = PID,
+            property = MetaTypeProvider.METATYPE_PID + "=" + PID)
+    public static final class InForce extends LiveSettings<DictationSettings> {
+
+        @Activate
+        public InForce(Map<String, Object> properties) {
+            super(SCHEMA, properties);
+        }
+
+        @Modified
+        public void modified(Map<String, Object> properties) {
+            offer(properties);
+        }
+    }
 
     public DictationSettings {
         words = Map.copyOf(words);
@@ -100,25 +157,35 @@ public record DictationSettings(
         return !window.entrySet().containsAll(GROW_DEFAULTS.entrySet());
     }
 
-    /** Reads them from a configuration. Where the numbers of a policy are configured, prompts are as in earlier releases. */
-    static DictationSettings read(ConfigurationValues values) {
+    private static Map<String, Double> growDefaults() {
+        Map<String, Double> defaults = new HashMap<>();
+        SCHEMA.settings().stream()
+                .filter(setting -> GROW_NUMBERS.contains(setting.key()))
+                .forEach(setting -> defaults.put(
+                        setting.key(), Double.valueOf(setting.defaults().get(0))));
+        return WindowSettings.ofPolicy(GROW_AND_REBUILD, defaults);
+    }
+
+    /** Where the numbers of a policy are configured, prompts are as in earlier releases. */
+    private static DictationSettings read(SettingValues values) {
         Map<String, Double> window = window(values);
+        boolean frozen = values.has(VOCABULARY_BASE) || !hasOwnNumbers(window);
         return new DictationSettings(
-                values.flag("enabled", DEFAULT_ENABLED),
-                values.flag("vocabulary_enabled", DEFAULT_VOCABULARY_ENABLED),
-                values.flag("vocabulary_base", DEFAULT_VOCABULARY_BASE && !hasOwnNumbers(window)),
-                values.number(MAX_VOCABULARY_TERMS, DEFAULT_MAX_VOCABULARY_TERMS, MIN_VOCABULARY_TERMS),
-                values.number(MAX_ENTRY_CHARS, DEFAULT_MAX_ENTRY_CHARS, MIN_ENTRY_CHARS),
-                values.choice("language", DEFAULT_LANGUAGE, LANGUAGES),
+                values.flag("enabled"),
+                values.flag("vocabulary_enabled"),
+                values.flag(VOCABULARY_BASE) && frozen,
+                values.number(MAX_VOCABULARY_TERMS),
+                values.number(MAX_ENTRY_CHARS),
+                values.choice("language"),
                 words(values),
                 window);
     }
 
-    private static Map<String, String> words(ConfigurationValues values) {
+    private static Map<String, String> words(SettingValues values) {
         Map<String, String> words = new HashMap<>();
         for (String key : WORDS) {
-            if (values.properties().containsKey(key)) {
-                words.put(key, values.line(key, ""));
+            if (values.given().properties().containsKey(key)) {
+                words.put(key, values.line(key));
             }
         }
         return words;
@@ -128,21 +195,18 @@ public record DictationSettings(
      * The three numbers belong to one policy. Each further number that is none of the other keys is a setting of the policies that
      * declare it, as in earlier releases.
      */
-    private static Map<String, Double> window(ConfigurationValues values) {
+    private static Map<String, Double> window(SettingValues values) {
         Map<String, Double> window = new HashMap<>();
-        for (String key : values.properties().keySet()) {
+        for (String key : values.given().properties().keySet()) {
             if (!OTHER_NUMBERS.contains(key)) {
-                values.text(key)
+                values.given()
+                        .text(key)
                         .flatMap(ConfigurationValues::whole)
                         .ifPresent(number -> window.put(key, number.doubleValue()));
             }
         }
-        Map<String, Double> own = Map.of(
-                MAX_ENTRIES, (double) values.number(MAX_ENTRIES, DEFAULT_MAX_ENTRIES, MIN_ENTRIES),
-                REFRESH_THRESHOLD,
-                        (double) values.number(REFRESH_THRESHOLD, DEFAULT_REFRESH_THRESHOLD, MIN_REFRESH_THRESHOLD),
-                MAX_HISTORY_CHARS,
-                        (double) values.number(MAX_HISTORY_CHARS, DEFAULT_MAX_HISTORY_CHARS, MIN_HISTORY_CHARS));
+        Map<String, Double> own = new HashMap<>();
+        GROW_NUMBERS.forEach(key -> own.put(key, (double) values.number(key)));
         window.keySet().removeAll(GROW_NUMBERS);
         window.putAll(WindowSettings.ofPolicy(GROW_AND_REBUILD, own));
         return window;

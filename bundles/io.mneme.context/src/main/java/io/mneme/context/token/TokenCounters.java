@@ -4,7 +4,7 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingRegistry;
 import com.knuddels.jtokkit.api.EncodingType;
-import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.context.settings.ContextSettings;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.util.Map;
@@ -28,7 +28,7 @@ public final class TokenCounters implements ErasureParticipant {
 
     /** Reads the configured encoding's table (half a second), so that no request has to wait for it. */
     @Activate
-    public TokenCounters(@Reference ContextConfiguration configuration) {
+    public TokenCounters(@Reference ContextSettings.InForce configuration) {
         in(configuration.current().encoding()).count("ready");
     }
 

@@ -3,7 +3,7 @@ package io.mneme.context.eligibility;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dictation.Dictation;
-import io.mneme.context.settings.DictationConfiguration;
+import io.mneme.context.settings.DictationSettings;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DictationEligibilityTest {
 
-    private final DictationConfiguration configuration =
-            new DictationConfiguration(Map.of("enabled", "true", "max_entry_chars", "3"));
+    private final DictationSettings.InForce configuration =
+            new DictationSettings.InForce(Map.of("enabled", "true", "max_entry_chars", "3"));
     private final DictationEligibility eligibility = new DictationEligibility(configuration);
 
     @ParameterizedTest

@@ -3,7 +3,7 @@ package io.mneme.context.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.window.ProviderProfile;
-import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.context.settings.ContextSettings;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,7 +25,7 @@ class ProviderCatalogTest {
     }
 
     private ProviderProfile of(Optional<String> model, Map<String, Object> settings) {
-        return catalog.of(model, Optional.empty(), new ContextConfiguration(settings).current());
+        return catalog.of(model, Optional.empty(), new ContextSettings.InForce(settings).current());
     }
 
     @Test

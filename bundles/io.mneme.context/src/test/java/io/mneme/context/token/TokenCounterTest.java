@@ -6,7 +6,7 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingRegistry;
 import com.knuddels.jtokkit.api.EncodingType;
-import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.context.settings.ContextSettings;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -58,13 +58,13 @@ class TokenCounterTest {
         "gpt-3.5-turbo, cl100k_base"
     })
     void knowsTheEncodingOfAModel(String model, String encoding) {
-        TokenCounters tokens = new TokenCounters(new ContextConfiguration(Map.of()));
+        TokenCounters tokens = new TokenCounters(new ContextSettings.InForce(Map.of()));
         assertThat(tokens.ofModel(model).orElseThrow().encoding()).isEqualTo(encoding);
     }
 
     @Test
     void knowsNoEncodingOfAModelItHasNeverHeardOf() {
-        TokenCounters tokens = new TokenCounters(new ContextConfiguration(Map.of()));
+        TokenCounters tokens = new TokenCounters(new ContextSettings.InForce(Map.of()));
         assertThat(tokens.ofModel("nobody-knows")).isEmpty();
     }
 

@@ -2,7 +2,7 @@ package io.mneme.context.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.context.settings.ContextSettings;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ReachableText;
 import java.util.Map;
@@ -14,7 +14,7 @@ class TokenErasureTest {
 
     private static final String TEXT = "the text that is erased";
 
-    private final TokenCounters tokens = new TokenCounters(new ContextConfiguration(Map.of()));
+    private final TokenCounters tokens = new TokenCounters(new ContextSettings.InForce(Map.of()));
 
     @Test
     void removesAllTextsAndCountsNone() {

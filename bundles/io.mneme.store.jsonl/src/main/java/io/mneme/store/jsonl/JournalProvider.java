@@ -9,8 +9,8 @@ import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.LocalStorage;
-import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.RefusedConfiguration;
+import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,6 @@ import org.osgi.service.component.annotations.ConfigurationPolicy;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.metatype.annotations.Designate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,21 +35,14 @@ import org.slf4j.LoggerFactory;
 @Component(
         service = {},
         immediate = true,
-        configurationPid = JournalProvider.PID,
+        configurationPid = JournalSchema.PID,
         configurationPolicy = ConfigurationPolicy.REQUIRE)
-@Designate(ocd = JournalConfiguration.class, factory = true)
 @Capability(
         namespace = "osgi.service",
         attribute = "objectClass:List<String>=\"io.mneme.api.journal.Journal,io.mneme.api.journal.JournalMaintenance,"
                 + "io.mneme.api.journal.JournalStatus$UnopenedJournal,io.mneme.spi.erase.ErasureParticipant\"",
         uses = {Journal.class, JournalMaintenance.class, UnopenedJournal.class, ErasureParticipant.class})
-@Capability(
-        namespace = "io.mneme.settings",
-        name = "io.mneme.store.jsonl",
-        attribute = "fixed:List<String>=\"kind,name,folder,layout,file,prefix\"")
 public final class JournalProvider<E> {
-
-    static final String PID = "io.mneme.store.jsonl";
 
     private static final Logger log = LoggerFactory.getLogger(JournalProvider.class);
 
@@ -122,7 +114,9 @@ public final class JournalProvider<E> {
     @Modified
     public void modified(Map<String, Object> properties) {
         try {
-            reopen(SettingsFactory.settings(new ConfigurationValues(properties), kind.name()), Map.copyOf(properties));
+            Map<String, Object> ofKind = new HashMap<>(properties);
+            ofKind.put("kind", kind.name());
+            reopen(JournalSchema.SCHEMA.read(ofKind), Map.copyOf(properties));
         } catch (IllegalArgumentException wrong) {
             refuse(properties, wrong);
         }
@@ -169,7 +163,7 @@ public final class JournalProvider<E> {
 
     private void refuse(Map<String, Object> properties, RuntimeException reason) {
         String consequence = provided.isPresent() ? RefusedConfiguration.LAST_GOOD_STAYS : "its journal is not opened";
-        RefusedConfiguration.log(PID, properties, consequence, reason.getMessage());
+        RefusedConfiguration.log(JournalSchema.PID, properties, consequence, reason.getMessage());
         if (provided.isEmpty()) {
             String name = String.valueOf(properties.getOrDefault("name", kind.name()));
             publishUnopened(new UnopenedJournal(name, kind.name(), reason.getMessage()), Map.copyOf(properties));

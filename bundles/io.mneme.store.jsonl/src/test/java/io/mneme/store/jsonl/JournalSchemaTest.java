@@ -5,22 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class JournalSettingsCheckTest {
-
-    private final JournalSettingsCheck check = new JournalSettingsCheck();
+class JournalSchemaTest {
 
     @Test
     void acceptsWhatAJournalCanBeOpenedWith() {
-        assertThat(check.refusal(
-                        "io.mneme.store.jsonl",
+        assertThat(JournalSchema.SCHEMA.refusal(
                         Map.of("kind", "utterance", "folder", "/data", "layout", "daily", "zone", "UTC")))
                 .isEmpty();
     }
 
     @Test
     void refusesWhatIsNoTimeZone() {
-        assertThat(check.refusal(
-                        "io.mneme.store.jsonl",
+        assertThat(JournalSchema.SCHEMA.refusal(
                         Map.of("kind", "utterance", "folder", "/data", "layout", "daily", "zone", "Mars")))
                 .hasValueSatisfying(reason -> assertThat(reason).startsWith("zone must be a time zone"));
     }

@@ -33,13 +33,16 @@ import org.osgi.service.metatype.MetaTypeInformation;
 import org.osgi.service.metatype.MetaTypeService;
 
 /**
- * Every configuration file of the container has a metatype, which consoles show, with the same keys, defaults and bounds.
+ * Every configuration file of the container has a metatype, which consoles show, with the same keys, defaults and bounds, and the
+ * page of the settings is made of the metatypes.
  */
 @RunWith(PaxExam.class)
 @ExamReactorStrategy(PerClass.class)
 public class ConfigurationMetatypeIT {
 
     private static final Path CONTAINER = Path.of(System.getProperty("mneme.container"));
+    private static final Path PAGE = Path.of("..", "docs", "settings.md");
+    private static final Path EXPECTED_PAGE = Path.of("target", "settings.md");
 
     /** A key that is set, or shown in a comment because its default needs no line. */
     private static final Pattern KEY = Pattern.compile("#?([a-z0-9_.-]+)=(.*)");
@@ -165,6 +168,13 @@ public class ConfigurationMetatypeIT {
             }
         }
         assertTrue(metatypes.keySet() + " in " + passed, passed.containsAll(metatypes.keySet()));
+    }
+
+    @Test
+    public void thePageOfTheSettingsIsMadeOfTheMetatypes() throws IOException {
+        String page = new SettingsPage(described).text();
+        Files.writeString(EXPECTED_PAGE, page);
+        assertEquals("copy itests/target/settings.md to docs", page, Files.readString(PAGE));
     }
 
     /** Returns the values of all files of a PID; of a factory the keys of all its files together. */

@@ -14,7 +14,6 @@ import io.mneme.support.plugin.PluginThreads;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService.ServiceKind;
 import io.mneme.support.ranking.RankedServices;
-import io.mneme.support.ranking.RankedService.ServiceKind;
 import io.mneme.support.settings.LiveSettings;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,7 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
+import io.mneme.support.config.LastGood;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.ui.http.input.QueryParameters;
 import io.mneme.ui.http.server.BufferedResponse;

@@ -4,7 +4,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSessions;
+import io.mneme.api.session.SessionRecording;
+import io.mneme.support.config.LastGood;
 import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.task.LoggedTask;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import io.mneme.ui.realtime.connection.OpenConnection.ConnectionScope;
@@ -24,6 +27,9 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.metatype.annotations.Designate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens the connections of realtime clients within the configured limits, and closes all of them when it ends. */
 @Component(service = RealtimeConnections.class, configurationPid = RealtimeSettings.PID)

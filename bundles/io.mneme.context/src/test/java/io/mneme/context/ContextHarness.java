@@ -159,7 +159,7 @@ public final class ContextHarness {
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
         recipes.addRecipe(DICTATION);
-        contributors.addContributor(new HistoryContributor(source, redactions, context, meters));
+        contributors.addContributor(new HistoryContributor(source, redactions, meters));
     }
 
     private static ProviderCatalog providers() {

@@ -6,7 +6,6 @@ import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.provider.ProviderCatalog;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
@@ -27,6 +26,7 @@ import java.util.Optional;
  * @param provider how the provider caches prompts
  * @param head counts the tokens before the history
  * @param timeout how long a call of a policy may take, and how long to wait for a window
+ * @param maxWindowChars how many characters the lines of all open windows may have together
  * @param policies the policies that choose and render the history
  * @param tokens counts the tokens
  * @param shown the entries that have been contributed by now
@@ -44,6 +44,7 @@ public record RequestScope(
         ProviderProfile provider,
         PromptHead head,
         Duration timeout,
+        long maxWindowChars,
         SelectedPolicies policies,
         TokenCounter tokens,
         List<EntrySource> shown,
@@ -51,6 +52,26 @@ public record RequestScope(
         boolean guarded,
         Optional<WindowReport> window,
         List<String> warnings) {
+
+    /**
+     * Counts the tokens that one prompt has before its history. It depends on the request alone, not on an earlier prompt: so the
+     * first request after a restart selects the same window.
+     *
+     * <p>Written by the thread of the request before any contributor of the history is asked.
+     */
+    public static final class PromptHead {
+
+        private volatile int tokens;
+
+        int tokens() {
+            return tokens;
+        }
+
+        /** Sets the tokens of the pieces that were contributed by now. */
+        public void set(int contributed) {
+            tokens = contributed;
+        }
+    }
 
     public RequestScope {
         shown = List.copyOf(shown);
@@ -82,9 +103,14 @@ public record RequestScope(
         return with(now, shown, limit, true, window);
     }
 
-    /** Returns the form in which the context is sent: that of the request, else that of the provider. */
+    /** Returns the form in which the body is laid out: one that the program makes itself as that of the provider. */
     public BodyForm form() {
-        return ProviderCatalog.formOf(request.options().form(), provider);
+        return request.options().form().filter(form -> !form.isFree()).orElseGet(() -> {
+            if (provider.breakpoints() > 0) {
+                return BodyForm.ANTHROPIC;
+            }
+            return provider.name().startsWith(BodyForm.GEMINI.label()) ? BodyForm.GEMINI : BodyForm.OPENAI;
+        });
     }
 
     /** Returns the maximum number of tokens of the contributions; {@link Integer#MAX_VALUE} if there is none. */
@@ -107,6 +133,7 @@ public record RequestScope(
                 provider,
                 head,
                 timeout,
+                maxWindowChars,
                 policies,
                 tokens,
                 entries,
@@ -125,6 +152,6 @@ public record RequestScope(
     public String legend() {
         String renderer =
                 window.map(WindowReport::renderer).orElse(policies.renderer().name());
-        return policies.snapshot().legend(renderer, settings.language());
+        return policies.legend(renderer, settings.language());
     }
 }

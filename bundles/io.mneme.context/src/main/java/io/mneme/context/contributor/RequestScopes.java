@@ -1,6 +1,7 @@
 package io.mneme.context.contributor;
 
 import io.mneme.api.context.ContextRequest;
+import io.mneme.context.contributor.RequestScope.PromptHead;
 import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.policy.RecipePolicies;
 import io.mneme.context.provider.ProviderCatalog;
@@ -9,10 +10,14 @@ import io.mneme.context.settings.DictationSettings;
 import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.context.token.TokenCounters;
+import java.lang.ref.WeakReference;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -83,17 +88,15 @@ public final class RequestScopes {
                 providers.of(model, request.options().form(), settings),
                 new PromptHead(),
                 settings.timeout(),
-                policies.snapshot()
-                        .select(
-                                request,
-                                recipe.withDefault(
-                                        WINDOW,
-                                        dictations.preferredWindow(
-                                                request.recipe(),
-                                                request.options()
-                                                        .settingsOf(WINDOW)
-                                                        .keySet())),
-                                settings.swap()),
+                settings.maxWindowChars(),
+                policies.select(
+                        request,
+                        recipe.withDefault(
+                                WINDOW,
+                                dictations.preferredWindow(
+                                        request.recipe(),
+                                        request.options().settingsOf(WINDOW).keySet())),
+                        settings.swap()),
                 counter,
                 List.of(),
                 LengthLimit.NONE,
@@ -118,5 +121,37 @@ public final class RequestScopes {
 
     private static String unknown(String model, TokenCounter counter) {
         return "the encoding of model " + model + " is not known; tokens are counted in " + counter.encoding();
+    }
+
+    /**
+     * Finds the scopes of the requests that are being served by the request objects. It does not prevent their garbage collection,
+     * since a scope refers to plug-ins, which may leave.
+     */
+    private static final class ServedScopes {
+
+        private static final int MAX_REQUESTS = 256;
+
+        private final Deque<WeakReference<RequestScope>> newest = new ArrayDeque<>();
+
+        synchronized RequestScope add(RequestScope scope) {
+            if (newest.size() == MAX_REQUESTS) {
+                newest.removeLast();
+            }
+            newest.addFirst(new WeakReference<>(scope));
+            return scope;
+        }
+
+        synchronized void remove(RequestScope scope) {
+            newest.removeIf(served -> served.refersTo(scope));
+        }
+
+        /** Returns the newest scope of this request object; empty if it has none any more. An equal object is another request. */
+        synchronized Optional<RequestScope> of(ContextRequest request) {
+            return newest.stream()
+                    .map(WeakReference::get)
+                    .filter(Objects::nonNull)
+                    .filter(scope -> scope.request() == request)
+                    .findFirst();
+        }
     }
 }

@@ -1,17 +1,20 @@
 package io.mneme.context.history;
 
+import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.TextOrigin;
+import io.mneme.api.context.TextPart;
 import io.mneme.api.context.WindowReport;
-import io.mneme.context.fit.LeavingTurns;
-import io.mneme.context.fit.TurnLimit;
-import io.mneme.context.fit.TurnLine;
-import io.mneme.context.fit.TurnWeighting;
-import io.mneme.context.meter.RebuildReason;
-import io.mneme.context.policy.PolicyRef;
+import io.mneme.api.dialogue.Role;
+import io.mneme.api.window.SelectedWindow;
+import io.mneme.context.history.TurnLimit.LeavingTurns;
+import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.Contribution.FrameRole;
+import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.weigh.Weight;
-import io.mneme.spi.window.WindowStep;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,64 +26,32 @@ import java.util.Set;
  * @param lines the lines in the window, oldest first; empty if there is nothing to show
  * @param blockEnds positions of the lines after which a provider with breakpoints should cache the prompt; may be empty
  * @param report how the lines were chosen and rendered; empty exactly when there are none
- * @param state the state of the window for the next request; empty if the next request begins a new one
  * @param omissions what was omitted, and why
- * @param rebuilt why the window was rebuilt; empty if it was not
  * @param weights the weights of the lines by position; empty if none was weighed
  */
 record BuiltHistory(
         List<HistoryLine> lines,
         List<Long> blockEnds,
         Optional<WindowReport> report,
-        Optional<WindowState> state,
         List<Omission> omissions,
-        Optional<RebuildReason> rebuilt,
         Map<Long, Weight> weights) {
 
-    /** Returns a history without lines, which leaves no window. */
+    private static final String LINE_END = "\n";
+
+    /** Returns a history without lines. */
     static BuiltHistory nothing(List<Omission> omissions) {
-        return new BuiltHistory(
-                List.of(), List.of(), Optional.empty(), Optional.empty(), omissions, Optional.empty(), Map.of());
+        return new BuiltHistory(List.of(), List.of(), Optional.empty(), omissions, Map.of());
     }
 
-    /** Returns the history of the lines from where a step begins, and the report about it. */
-    static BuiltHistory of(
-            PolicyRef window,
-            PolicyRef renderer,
-            WindowStep step,
-            List<HistoryLine> lines,
-            List<String> warnings,
-            List<Omission> omissions,
-            Optional<WindowState> state) {
-        List<HistoryLine> shown =
-                lines.stream().filter(line -> line.position() >= step.from()).toList();
-        List<String> all = new ArrayList<>(warnings);
-        omissions.forEach(omission -> all.add(omission.reason()));
-        Optional<String> reason = Optional.of(step.reason()).filter(text -> !text.isEmpty());
-        WindowReport report = new WindowReport(
-                window.name(),
-                renderer.name(),
-                shown.size(),
-                step.rebuilt(),
-                reason,
-                all,
-                List.of(window.source("window"), renderer.source("renderer")));
+    /** Returns the history of the lines in a window. */
+    static BuiltHistory of(SelectedWindow window, HistoryLines lines) {
         return new BuiltHistory(
-                shown,
-                step.blockEnds(),
-                Optional.of(report),
-                state,
-                List.copyOf(omissions),
-                Optional.empty(),
-                Map.of());
+                lines.shownLines(), window.blockEnds(), Optional.of(window.report()), window.omissions(), Map.of());
     }
 
     /** Returns the same history without the turns that are too long for the prompt; the window stays as it is. */
-    BuiltHistory within(TurnLimit limit, Optional<TurnWeighting> weighting) {
-        List<TurnLine> offered = lines.stream()
-                .map(line -> new TurnLine(line.position(), line.id(), line.timestamp(), line.startsTurn(), line.text()))
-                .toList();
-        LeavingTurns leaving = limit.leaving(HistoryContributor.NAME, offered, weighting);
+    BuiltHistory within(TurnLimit limit) {
+        LeavingTurns leaving = limit.leaving(HistoryContributor.NAME, lines);
         return leaving.equals(LeavingTurns.NONE) ? this : without(leaving);
     }
 
@@ -96,9 +67,7 @@ record BuiltHistory(
                         .filter(end -> !leaving.positions().contains(end))
                         .toList(),
                 report.filter(full -> !kept.isEmpty()).map(full -> shortened(full, kept.size(), leaving.omissions())),
-                state,
                 List.copyOf(all),
-                rebuilt,
                 leaving.weights());
     }
 
@@ -109,8 +78,48 @@ record BuiltHistory(
                 full.policy(), full.renderer(), entries, full.rebuilt(), full.reason(), warnings, full.policies());
     }
 
+    /**
+     * Returns the blocks that the window policy has ended, and what follows the last of them, the first one with the label and the
+     * report; empty if there is no line. Providers with breakpoints cache up to the end of a block only. The joined blocks are the
+     * same text as the whole history.
+     *
+     * @param journal name of the journal of the entries
+     */
+    List<Contribution> contributions(String label, String journal) {
+        Set<Long> ends = new HashSet<>(blockEnds);
+        List<Contribution> blocks = new ArrayList<>();
+        StringBuilder text = new StringBuilder(label).append(LINE_END);
+        int first = 0;
+        for (int i = 0; i < lines.size(); i++) {
+            HistoryLine line = lines.get(i);
+            text.append(line.text());
+            // Between two blocks is a line break, so that no block ends where the text has none.
+            boolean endsBlock = ends.contains(line.position()) && line.text().endsWith(LINE_END);
+            if (endsBlock || i == lines.size() - 1) {
+                blocks.add(block(text.toString(), endsBlock ? ContextItem.HISTORY_BLOCK : "", first, i + 1, journal));
+                text.setLength(0);
+                first = i + 1;
+            }
+        }
+        return blocks;
+    }
+
+    private Contribution block(String block, String tag, int from, int to, String journal) {
+        boolean last = to == lines.size();
+        String text = last ? HistoryLine.withoutLineEnd(block) : block.substring(0, block.length() - LINE_END.length());
+        List<EntrySource> sources = lines.subList(from, to).stream()
+                .map(line -> source(journal, line))
+                .toList();
+        ContextItem item =
+                new ContextItem(Role.SYSTEM, List.of(new TextPart(text, TextOrigin.SAID)), tag, Optional.empty());
+        Contribution contribution = Contribution.of(List.of(item)).withSources(sources);
+        return from == 0
+                ? contribution.withFrame(Separator.PARAGRAPH, FrameRole.FRAMED).withReport(report, omissions)
+                : contribution.withFrame(Separator.LINE, FrameRole.FRAMED);
+    }
+
     /** Returns the entry of a line as a source, with its weight if it was weighed. */
-    EntrySource source(String journal, HistoryLine line) {
+    private EntrySource source(String journal, HistoryLine line) {
         Weight weight = weights.get(line.position());
         return weight == null
                 ? EntrySource.of(journal, line.id())
@@ -119,16 +128,5 @@ record BuiltHistory(
 
     private static String reason(Weight weight) {
         return weight.reasons().isEmpty() ? "weighed without a reason" : String.join("; ", weight.reasons());
-    }
-
-    /** Returns the same history; the next request may return its window to policies that left. */
-    BuiltHistory awaiting(Set<String> labels) {
-        return new BuiltHistory(
-                lines, blockEnds, report, state.map(next -> next.awaiting(labels)), omissions, rebuilt, weights);
-    }
-
-    /** Returns the same history, whose window was rebuilt for a reason. */
-    BuiltHistory rebuiltFor(RebuildReason reason) {
-        return new BuiltHistory(lines, blockEnds, report, state, omissions, Optional.of(reason), weights);
     }
 }

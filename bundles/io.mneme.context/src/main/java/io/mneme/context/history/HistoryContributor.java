@@ -8,19 +8,17 @@ import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.fit.TurnLimit;
-import io.mneme.context.fit.TurnWeighting;
-import io.mneme.context.meter.ContextMeters;
-import io.mneme.context.policy.LogOnce;
 import io.mneme.context.section.SectionTexts;
-import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.source.History;
 import io.mneme.context.source.HistorySource;
+import io.mneme.context.window.OpenWindows;
+import io.mneme.context.window.WindowTurn;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -39,27 +37,26 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
 
     private static final int MAX_WINDOWS = 16;
 
-    private final LogOnce warned = new LogOnce();
+    /** What a window takes beside its lines, in characters. */
+    private static final int WINDOW_CHARS = 500;
+
     private final HistorySource source;
     private final Redactions redactions;
-    private final OpenWindows windows;
-    private final ContextMeters meters;
+    private final OpenWindows<HistoryLines> windows;
 
     @Activate
     public HistoryContributor(
             @Reference HistorySource source,
             @Reference Redactions redactions,
-            @Reference ContextSettings.InForce configuration,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.source = source;
         this.redactions = redactions;
-        windows = new OpenWindows(MAX_WINDOWS, () -> configuration.current().maxWindowChars());
-        this.meters = new ContextMeters(meters);
+        windows = new OpenWindows<>(MAX_WINDOWS, WINDOW_CHARS, meters);
     }
 
     @Deactivate
     public void removeMeters() {
-        meters.close();
+        windows.close();
     }
 
     @Override
@@ -82,46 +79,38 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
         if (!scope.settings().history()) {
             return List.of();
         }
-        History entries = source.historyOf(scope);
-        SectionTexts words = SectionTexts.of(scope.settings());
-        BuiltHistory built = limited(build(entries, scope), entries, scope, words);
-        built.rebuilt().ifPresent(reason -> meters.recordRebuild(scope.request().recipe(), reason));
+        History history = source.historyOf(scope);
+        String label = SectionTexts.of(scope.settings()).historyLabel();
+        BuiltHistory built = build(history, scope);
+        if (!scope.limit().isNone()) {
+            built = built.within(new TurnLimit(scope, label, history.journal()));
+        }
         if (built.lines().isEmpty() && !built.omissions().isEmpty()) {
             throw new PolicyViolationException(
                     "has nothing to show: " + built.omissions().get(0).reason());
         }
-        return new HistoryBlocks(built, entries.journal()).contributions(words.historyLabel());
-    }
-
-    /** Without a text of its own, the newest message of a request is the newest turn of its history. */
-    private static BuiltHistory limited(BuiltHistory built, History history, RequestScope scope, SectionTexts words) {
-        if (scope.limit().isNone() || built.lines().isEmpty()) {
-            return built;
-        }
-        TurnLimit limit = new TurnLimit(
-                scope.limit().after(words.historyLabel() + "\n"),
-                scope.request().inputs().text("input").isEmpty());
-        return built.within(
-                limit, scope.policies().weighting().map(policy -> new TurnWeighting(policy, scope, history.journal())));
+        return built.contributions(label, history.journal());
     }
 
     private BuiltHistory build(History history, RequestScope scope) {
-        HistoryBuilder builder = new HistoryBuilder(
-                scope,
-                history,
-                new PolicyCaller(history, scope, warned::warn),
-                new HistoryRedaction(redactions, history));
-        return windows.next(WindowKey.of(scope.request(), history), builder, scope.timeout());
+        HistoryRedaction redaction = new HistoryRedaction(redactions, history);
+        try (WindowTurn<HistoryLines> turn = windows.begin(scope, history.key(), true)) {
+            return new HistoryBuilder(turn, history, redaction, scope.tokens()).build();
+        }
     }
 
     /** Counts windows by the ids alone: an equal id of another journal costs no more than a window that is built again. */
     @Override
     public Found find(Erased what) {
-        return new Found(windows.count(what.ids()));
+        return new Found(windows.count(isOf(what)));
     }
 
     @Override
     public Removed remove(Erased what) {
-        return new Removed(windows.close(what.ids()));
+        return new Removed(windows.removeIf(isOf(what)));
+    }
+
+    private static BiPredicate<String, Optional<HistoryLines>> isOf(Erased what) {
+        return (history, lines) -> lines.filter(kept -> kept.hasAny(what.ids())).isPresent();
     }
 }

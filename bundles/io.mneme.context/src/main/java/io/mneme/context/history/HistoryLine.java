@@ -1,11 +1,11 @@
 package io.mneme.context.history;
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.context.policy.RenderedText;
+import io.mneme.api.window.Candidate;
 import io.mneme.context.source.History;
-import io.mneme.context.source.HistoryItem;
+import io.mneme.context.source.History.HistoryItem;
+import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.render.HistoryEntry;
-import io.mneme.spi.render.HistoryRenderer.Shape;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -29,14 +29,12 @@ public record HistoryLine(
         Optional<Instant> timestamp,
         boolean startsTurn,
         String text,
-        int chars)
-        implements RenderedText {
+        int chars) {
 
     static final long UNKNOWN = -1;
 
-    /** Creates the line of a rendered entry; its index is unknown. */
-    static HistoryLine of(HistoryItem item, HistoryEntry entry, Shape shape, String rendered) {
-        String text = shape == Shape.BLOCK ? rendered : "- " + rendered + "\n";
+    /** Creates the line of an entry that was rendered to a text; its index is unknown. */
+    static HistoryLine of(HistoryItem item, HistoryEntry entry, String text) {
         return new HistoryLine(
                 item.position().value(),
                 UNKNOWN,
@@ -58,6 +56,11 @@ public record HistoryLine(
         return index == newIndex
                 ? this
                 : new HistoryLine(position, newIndex, id, revision, timestamp, startsTurn, text, chars);
+    }
+
+    /** Returns the entry as a window policy receives it. */
+    public Candidate candidate(TokenCounter tokens) {
+        return new Candidate(position, index, chars, tokens.count(text), startsTurn, timestamp);
     }
 
     /** Returns whether this is the line of the entry in its current revision. */

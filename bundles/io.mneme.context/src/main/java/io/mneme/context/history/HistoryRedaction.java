@@ -5,13 +5,21 @@ import io.mneme.api.redaction.RedactionException;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.source.History;
-import io.mneme.context.source.HistoryItem;
+import io.mneme.context.source.History.HistoryItem;
 import io.mneme.spi.render.HistoryEntry;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Redacts entries before any renderer sees them; omits those that cannot be redacted. Used for one request. */
 public final class HistoryRedaction {
+
+    /**
+     * Entries after their redaction.
+     *
+     * @param entries the entries as they may be shown, in the order of positions
+     * @param omissions how many entries could not be redacted, and why; empty if all could
+     */
+    public record RedactedEntries(List<HistoryItem> entries, List<Omission> omissions) {}
 
     private final Redactions redactions;
     private final int maxLineChars;
@@ -50,7 +58,7 @@ public final class HistoryRedaction {
         for (HistoryItem entry : entries) {
             at = LineRenderer.seek(entry, known, at);
             try {
-                redacted.add(at < known.size() && known.get(at).isOf(entry) ? entry : redacted(entry));
+                redacted.add(LineRenderer.isKnown(entry, known, at) ? entry : redacted(entry));
             } catch (RedactionException refused) {
                 failures.add(refused.getMessage());
             }

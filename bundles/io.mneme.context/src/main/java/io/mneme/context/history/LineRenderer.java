@@ -1,18 +1,22 @@
 package io.mneme.context.history;
 
+import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.PolicyViolationException;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.section.SingleLine;
-import io.mneme.context.source.HistoryItem;
+import io.mneme.context.source.History;
+import io.mneme.context.source.History.HistoryItem;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRenderer.Shape;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Renders entries to lines, and reuses known lines. Both lists are in the order of positions. */
-final class LineRenderer {
+public final class LineRenderer {
 
     private LineRenderer() {}
 
@@ -22,7 +26,7 @@ final class LineRenderer {
         int at = 0;
         for (HistoryItem entry : entries) {
             at = seek(entry, known, at);
-            if (at == known.size() || !known.get(at).isOf(entry)) {
+            if (!isKnown(entry, known, at)) {
                 return Optional.empty();
             }
             lines.add(known.get(at));
@@ -30,20 +34,39 @@ final class LineRenderer {
         return Optional.of(lines);
     }
 
-    /**
-     * Returns the lines of the entries. Runs code of the renderer's plug-in: call it behind its boundary only.
-     *
-     * @param maxChars maximum length of a rendered entry, in characters (UTF-16)
-     */
-    static List<HistoryLine> lines(
-            List<HistoryItem> entries, List<HistoryLine> known, Supplier<HistoryRenderer> renderer, int maxChars) {
-        List<HistoryLine> lines = new ArrayList<>(entries.size());
-        Shape shape = shape(renderer);
+    /** Renders the entries of a history that have no known line; does not call the renderer if all have one. */
+    public static PolicyResult<List<HistoryLine>> render(
+            SelectedPolicy<HistoryRenderer> renderer,
+            List<HistoryItem> entries,
+            List<HistoryLine> known,
+            History history) {
+        List<HistoryEntry> unknown = new ArrayList<>();
         int at = 0;
         for (HistoryItem entry : entries) {
             at = seek(entry, known, at);
-            boolean done = at < known.size() && known.get(at).isOf(entry);
-            lines.add(done ? known.get(at) : line(entry, renderer, shape, maxChars));
+            if (!isKnown(entry, known, at)) {
+                unknown.add(entry.form().get());
+            }
+        }
+        if (unknown.isEmpty()) {
+            return PolicyResult.of(lines(entries, known, List.of(), List.of()));
+        }
+        int maxChars = HistoryLine.maxChars(history);
+        PolicyResult<List<String>> texts = renderer.ask(plugin -> texts(unknown, plugin, maxChars));
+        return texts.failed()
+                ? PolicyResult.failed(texts.failure())
+                : PolicyResult.of(lines(entries, known, unknown, texts.get()));
+    }
+
+    private static List<HistoryLine> lines(
+            List<HistoryItem> entries, List<HistoryLine> known, List<HistoryEntry> forms, List<String> texts) {
+        List<HistoryLine> lines = new ArrayList<>(entries.size());
+        Iterator<HistoryEntry> form = forms.iterator();
+        Iterator<String> text = texts.iterator();
+        int at = 0;
+        for (HistoryItem entry : entries) {
+            at = seek(entry, known, at);
+            lines.add(isKnown(entry, known, at) ? known.get(at) : HistoryLine.of(entry, form.next(), text.next()));
         }
         return lines;
     }
@@ -57,33 +80,47 @@ final class LineRenderer {
         return at;
     }
 
-    private static Shape shape(Supplier<HistoryRenderer> renderer) {
+    /** Returns whether the line that {@link #seek} has found is that of the entry in its current revision. */
+    static boolean isKnown(HistoryItem entry, List<HistoryLine> known, int at) {
+        return at < known.size() && known.get(at).isOf(entry);
+    }
+
+    /**
+     * Returns the texts of entries, as lines or blocks. Runs code of the renderer's plug-in: call it behind its boundary only.
+     *
+     * @param maxChars maximum length of a rendered entry, in characters (UTF-16)
+     */
+    private static List<String> texts(List<HistoryEntry> entries, Supplier<HistoryRenderer> renderer, int maxChars) {
         Shape shape = renderer.get().shape();
         if (shape == null) {
             throw new PolicyViolationException("returned null");
         }
-        return shape;
+        List<String> texts = new ArrayList<>(entries.size());
+        for (HistoryEntry entry : entries) {
+            texts.add(shape == Shape.BLOCK ? text(entry, renderer, maxChars) : line(entry, renderer, maxChars));
+        }
+        return texts;
     }
 
-    private static HistoryLine line(HistoryItem item, Supplier<HistoryRenderer> renderer, Shape shape, int maxChars) {
-        HistoryEntry entry = item.form().get();
-        String rendered = renderer.get().render(shape == Shape.LINE ? singleLine(entry) : entry);
-        if (rendered == null) {
-            throw new PolicyViolationException("returned null");
-        }
-        if (rendered.length() > maxChars) {
-            throw new PolicyViolationException("worded an entry with more than " + maxChars + " characters");
-        }
-        return HistoryLine.of(item, entry, shape, shape == Shape.LINE ? SingleLine.of(rendered) : rendered);
-    }
-
-    private static HistoryEntry singleLine(HistoryEntry entry) {
-        return new HistoryEntry(
+    private static String line(HistoryEntry entry, Supplier<HistoryRenderer> renderer, int maxChars) {
+        HistoryEntry singleLine = new HistoryEntry(
                 entry.id(),
                 entry.role(),
                 SingleLine.of(entry.speaker()),
                 SingleLine.of(entry.recognised()),
                 SingleLine.of(entry.text()),
                 entry.timestamp());
+        return "- " + SingleLine.of(text(singleLine, renderer, maxChars)) + "\n";
+    }
+
+    private static String text(HistoryEntry entry, Supplier<HistoryRenderer> renderer, int maxChars) {
+        String rendered = renderer.get().render(entry);
+        if (rendered == null) {
+            throw new PolicyViolationException("returned null");
+        }
+        if (rendered.length() > maxChars) {
+            throw new PolicyViolationException("worded an entry with more than " + maxChars + " characters");
+        }
+        return rendered;
     }
 }

@@ -1,2 +1,2 @@
-/** The history in a prompt: open windows, the lines in them, and the calls of the policies that decide both. */
+/** The history of a journal in a prompt: its lines, and which of them are too long for the prompt. */
 package io.mneme.context.history;

@@ -85,16 +85,6 @@ public final class ProviderCatalog implements ProviderProfiles {
                 .orElse(true);
     }
 
-    /** Returns the form in which a body is laid out: one that the program makes itself as that of the provider. */
-    public static BodyForm formOf(Optional<BodyForm> asked, ProviderProfile provider) {
-        return asked.filter(form -> !form.isFree()).orElseGet(() -> {
-            if (provider.breakpoints() > 0) {
-                return BodyForm.ANTHROPIC;
-            }
-            return provider.name().startsWith(BodyForm.GEMINI.label()) ? BodyForm.GEMINI : BodyForm.OPENAI;
-        });
-    }
-
     @Override
     public List<ProviderProfile> list() {
         return all().values().stream().map(ModelProfile::profile).toList();

@@ -1,15 +1,27 @@
 package io.mneme.context.recipe;
 
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.WindowReport;
 import io.mneme.api.policy.BoundPolicies;
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.selection.ContextSelectors;
+import io.mneme.context.policy.ContextPolicies;
+import io.mneme.spi.contribute.Contribution;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -35,7 +47,7 @@ public final class ContributorRunner {
         BoundPolicies<Contributor> snapshot = contributors.snapshot();
         List<Omission> omissions = new ArrayList<>();
         List<SelectedPolicy<Contributor>> serving = new ArrayList<>();
-        Map<String, String> selectors = ContextSelectors.of(scope.request());
+        Map<String, String> selectors = ContextPolicies.selectorsOf(scope.request());
         for (String name : names) {
             snapshot.activeNamed(name, selectors)
                     .ifPresentOrElse(serving::add, () -> omissions.add(absent(name, snapshot, selectors)));
@@ -66,5 +78,151 @@ public final class ContributorRunner {
         boolean disabled = snapshot.boundNamed(name, selectors).isPresent();
         return new Omission(
                 name, "contributor " + name + (disabled ? " is disabled after its failures" : " is not installed"));
+    }
+
+    /**
+     * The calls of the contributors of one request, in the order of their stability: of each stability all plug-ins at once, and
+     * beside them the container's own. So a request waits for plug-ins no longer than four times the limit of a call, or eight times
+     * if their claims are tested. Used by one thread.
+     */
+    private static final class ContributorCalls {
+
+        private final Map<Stability, List<SelectedPolicy<Contributor>>> stages = new EnumMap<>(Stability.class);
+        private final Optional<RemainingBudget> budget;
+        private final Map<String, GatheredPieces> gathered = new HashMap<>();
+        private RequestScope scope;
+
+        ContributorCalls(List<SelectedPolicy<Contributor>> serving, TokenShares shares, RequestScope scope) {
+            this.scope = scope;
+            for (Stability stability : Stability.values()) {
+                stages.put(stability, new ArrayList<>(serving.size()));
+            }
+            serving.forEach(contributor -> stages.get(stage(contributor)).add(contributor));
+            budget = RemainingBudget.of(shares, scope, stages);
+        }
+
+        /** A contributor whose text changed with the clock is called with the volatile ones. */
+        private static Stability stage(SelectedPolicy<Contributor> contributor) {
+            return StabilityGuard.isVolatile(contributor)
+                    ? Stability.VOLATILE
+                    : ContributorRegistry.calledWith(contributor);
+        }
+
+        /** Calls all contributors; returns what each of them adds, and what was omitted, by name. */
+        Map<String, GatheredPieces> run() {
+            stages.forEach(this::runStage);
+            return gathered;
+        }
+
+        private void runStage(Stability stability, List<SelectedPolicy<Contributor>> asked) {
+            if (stability == Stability.GROWING && !asked.isEmpty()) {
+                Map<String, List<PromptPiece>> descriptions = descriptions();
+                budget.ifPresent(left -> descriptions.forEach(left::setAside));
+                scope.head().set(headTokens(descriptions.values()));
+            }
+            List<PolicyResult<List<PromptPiece>>> answers = answers(stability, asked, scope);
+            if (scope.guarded()) {
+                guard(stability, asked, answers);
+            }
+            List<EntrySource> contributed = new ArrayList<>();
+            Optional<WindowReport> window = Optional.empty();
+            for (int i = 0; i < asked.size(); i++) {
+                GatheredPieces own = gather(asked.get(i), stability, answers.get(i));
+                gathered.put(asked.get(i).name(), own);
+                for (PromptPiece piece : own.pieces()) {
+                    contributed.addAll(piece.contribution().sources());
+                    window = window.or(() -> piece.contribution().window());
+                }
+            }
+            scope = scope.after(contributed, window);
+        }
+
+        /** Returns the tokens of the pieces that are placed before any history, as they are expected. */
+        private int headTokens(Collection<List<PromptPiece>> descriptions) {
+            return Stream.concat(gathered.values().stream().map(GatheredPieces::pieces), descriptions.stream())
+                    .flatMap(List::stream)
+                    .filter(piece -> piece.stability().compareTo(Stability.GROWING) < 0)
+                    .mapToInt(piece -> piece.tokens(scope.tokens()))
+                    .sum();
+        }
+
+        /** Returns what is expected to describe a history: it is called after it, but placed before it, and needs room there. */
+        private Map<String, List<PromptPiece>> descriptions() {
+            Map<String, List<PromptPiece>> expected = new HashMap<>();
+            for (SelectedPolicy<Contributor> by : stages.get(Stability.VOLATILE)) {
+                if (by.runsOnCaller()) {
+                    PolicyResult<List<PromptPiece>> pieces = by.prepare(plugin ->
+                            plugin.get().stability() == Stability.VOLATILE ? List.of() : pieces(by, plugin, scope));
+                    expected.put(by.name(), pieces.failed() ? List.of() : pieces.get());
+                }
+            }
+            return expected;
+        }
+
+        private List<PolicyResult<List<PromptPiece>>> answers(
+                Stability stability, List<SelectedPolicy<Contributor>> asked, RequestScope at) {
+            List<Supplier<PolicyResult<List<PromptPiece>>>> pending = new ArrayList<>(asked.size());
+            for (SelectedPolicy<Contributor> by : asked) {
+                RequestScope limited = budget.map(left -> at.within(left.limitOf(by.name(), stability)))
+                        .orElse(at);
+                pending.add(by.begin(plugin -> pieces(by, plugin, limited)));
+            }
+            List<PolicyResult<List<PromptPiece>>> answers = new ArrayList<>(pending.size());
+            pending.forEach(answer -> answers.add(answer.get()));
+            return answers;
+        }
+
+        /** Calls those that claim to be stable again, with another clock. The container's own read no clock. */
+        private void guard(
+                Stability stability,
+                List<SelectedPolicy<Contributor>> asked,
+                List<PolicyResult<List<PromptPiece>>> answers) {
+            List<Integer> claiming = new ArrayList<>();
+            for (int i = 0; i < asked.size(); i++) {
+                SelectedPolicy<Contributor> by = asked.get(i);
+                if (!by.runsOnCaller() && StabilityGuard.isToBeTested(by, answers.get(i))) {
+                    claiming.add(i);
+                }
+            }
+            List<PolicyResult<List<PromptPiece>>> later = answers(
+                    stability,
+                    claiming.stream().map(asked::get).toList(),
+                    scope.at(StabilityGuard.otherTime(scope.now())));
+            for (int i = 0; i < later.size(); i++) {
+                int at = claiming.get(i);
+                StabilityGuard.compare(asked.get(at), answers.get(at), later.get(i));
+            }
+        }
+
+        private GatheredPieces gather(
+                SelectedPolicy<Contributor> by, Stability stability, PolicyResult<List<PromptPiece>> answer) {
+            if (answer.failed()) {
+                return new GatheredPieces(
+                        List.of(), List.of(new Omission(by.name(), by.label() + " " + answer.failure())));
+            }
+            Optional<Omission> tooLong = budget.flatMap(left -> left.take(by, stability, answer.get()));
+            if (tooLong.isPresent()) {
+                return new GatheredPieces(List.of(), List.of(tooLong.get()));
+            }
+            List<Omission> omissions = new ArrayList<>();
+            answer.get().forEach(piece -> omissions.addAll(piece.contribution().omissions()));
+            StabilityGuard.omission(by).ifPresent(omissions::add);
+            return new GatheredPieces(StabilityGuard.placed(by, answer.get()), omissions);
+        }
+
+        private static List<PromptPiece> pieces(
+                SelectedPolicy<Contributor> by, Supplier<Contributor> plugin, RequestScope scope) {
+            List<Contribution> contributions = plugin.get().contribute(scope);
+            if (contributions == null) {
+                throw new PolicyViolationException("returned null");
+            }
+            Stability stability = plugin.get().stability();
+            List<PromptPiece> pieces = new ArrayList<>(contributions.size());
+            for (Contribution shown : plugin.get().shown(contributions)) {
+                pieces.add(new PromptPiece(
+                        by.name(), by.bundle(), by.version(), shown.stability().orElse(stability), shown));
+            }
+            return pieces;
+        }
     }
 }

@@ -2,19 +2,27 @@ package io.mneme.context.replay;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextReplay;
+import io.mneme.api.context.ContextReplay.Trial;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.context.RequestOptions;
+import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.recipe.Recipe;
 import io.mneme.context.request.RequestBounds;
 import io.mneme.context.request.RequestRedaction;
 import io.mneme.context.request.RequestRules;
+import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.source.History;
+import io.mneme.context.source.History.PastHistory;
 import io.mneme.context.source.HistorySource;
-import io.mneme.context.source.PastHistory;
+import io.mneme.spi.window.WindowPolicy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,6 +30,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -146,5 +157,82 @@ public final class JournalReplay implements ContextReplay {
         History history = source.historyOf(scope);
         ReplayEntries entries = ReplayEntries.read(history, scope, redactions, limit);
         return entries.simulation(frame.prompts(recipe, scope, entries.lines()), scope, Optional.empty());
+    }
+
+    /**
+     * Finds the policies of trials, and rejects trials of policies and settings that are not known.
+     *
+     * @param request the request that determines what is not tried
+     * @param scopes returns the scope of a request
+     * @param installed the policies that are installed
+     */
+    private record TrialPreparation(
+            ContextRequest request, Function<ContextRequest, RequestScope> scopes, List<PolicyInfo> installed) {
+
+        private static final String POLICY = "policy";
+        private static final String WINDOW = "window";
+
+        /** Prepares a trial over the history of a journal, whose windows the replay steps by itself. */
+        PreparedTrial prepare(Trial trial) {
+            RequestScope scope = scopes.apply(requestOf(trial, type -> !type.equals(WINDOW)));
+            return trial.policies().containsKey(WINDOW) ? withWindow(trial, scope) : prepared(trial.policy(), scope);
+        }
+
+        /** Returns the request with all policies of a trial. */
+        ContextRequest requestOf(Trial trial) {
+            return requestOf(trial, type -> true);
+        }
+
+        private ContextRequest requestOf(Trial trial, Predicate<String> wanted) {
+            RequestOptions options = request.options();
+            for (Map.Entry<String, String> policy : trial.policies().entrySet()) {
+                String type = policy.getKey();
+                if (wanted.test(type)) {
+                    requireInstalled(type, policy.getValue());
+                    options = options.withPolicy(type, policy.getValue()).withSettings(type, trial.settingsOf(type));
+                }
+            }
+            return new ContextRequest(
+                    request.recipe(), request.session(), request.selectors(), request.inputs(), options);
+        }
+
+        /** Prepares a trial of the window policy that serves the request. */
+        static PreparedTrial prepared(String name, RequestScope scope) {
+            SelectedPolicy<WindowPolicy> window = scope.policies().window();
+            return PreparedTrial.of(
+                    name, scope, window, scope.windowSettings().valuesFor(window.name(), window.settings()));
+        }
+
+        private static PreparedTrial withWindow(Trial trial, RequestScope scope) {
+            BoundPolicies<WindowPolicy> windows = scope.policies().windows();
+            String name = trial.policies().get(WINDOW);
+            SelectedPolicy<WindowPolicy> window = windows.named(name, ContextPolicies.selectorsOf(scope.request()))
+                    .orElseThrow(() -> unknown(name, windows.policies().stream().map(SelectedPolicy::name)));
+            Map<String, Double> settings = trial.settingsOf(WINDOW);
+            RequestRules.checkSettings(settings, window, windows, true);
+            WindowSettings windowSettings = scope.windowSettings().withRequest(settings);
+            String label = trial.policies().size() == 1 ? window.name() : trial.policy();
+            return PreparedTrial.of(label, scope, window, windowSettings.valuesFor(window.name(), window.settings()));
+        }
+
+        private void requireInstalled(String type, String name) {
+            List<PolicyInfo> policies = installed.stream()
+                    .filter(policy -> policy.kind().equals(type))
+                    .toList();
+            if (policies.isEmpty()) {
+                throw unknown(type + "=" + name, installed.stream().map(policy -> policy.kind() + "=NAME"));
+            }
+            String plain = name.replaceFirst("@.*", "");
+            if (policies.stream().noneMatch(policy -> policy.name().equals(plain))) {
+                throw unknown(name, policies.stream().map(PolicyInfo::name));
+            }
+        }
+
+        private static InvalidRequestException unknown(String name, Stream<String> known) {
+            return new InvalidRequestException(
+                    POLICY,
+                    "must be one of "
+                            + String.join(", ", known.distinct().sorted().toList()) + ": " + name);
+        }
     }
 }

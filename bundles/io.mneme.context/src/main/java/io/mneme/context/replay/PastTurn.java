@@ -16,7 +16,7 @@ import io.mneme.context.recipe.GatheredPieces;
 import io.mneme.context.recipe.PromptPiece;
 import io.mneme.context.recipe.Recipe;
 import io.mneme.context.section.SectionTexts;
-import io.mneme.context.source.PastHistory;
+import io.mneme.context.source.History.PastHistory;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;

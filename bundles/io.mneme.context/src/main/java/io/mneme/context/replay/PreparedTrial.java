@@ -5,7 +5,7 @@ import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.history.PolicyCaller;
+import io.mneme.context.window.WindowPolicyCaller;
 import io.mneme.spi.window.WindowPolicy;
 
 /**
@@ -26,7 +26,7 @@ record PreparedTrial(
             throw new InvalidRequestException(
                     "policy", "cannot be tried, since " + window.name() + " " + reach.failure());
         }
-        int entries = Math.max(1, Math.min(reach.get(), PolicyCaller.MAX_ENTRIES));
+        int entries = Math.max(1, Math.min(reach.get(), WindowPolicyCaller.MAX_ENTRIES));
         return new PreparedTrial(name, scope, window, settings, entries);
     }
 }

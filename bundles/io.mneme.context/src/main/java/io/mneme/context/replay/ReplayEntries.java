@@ -5,11 +5,11 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.history.HistoryLine;
+import io.mneme.context.history.HistoryLines;
 import io.mneme.context.history.HistoryRedaction;
-import io.mneme.context.history.LaneIndexes;
-import io.mneme.context.history.PolicyCaller;
+import io.mneme.context.history.LineRenderer;
 import io.mneme.context.source.History;
-import io.mneme.context.source.HistoryItem;
+import io.mneme.context.source.History.HistoryItem;
 import io.mneme.spi.render.HistoryRenderer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,7 +50,11 @@ record ReplayEntries(List<HistoryLine> lines, List<Optional<Instant>> times, Sel
     ReplaySimulation simulation(ReplayPrompts prompts, RequestScope scope, Optional<Instant> next) {
         List<Optional<Instant>> all = new ArrayList<>(times);
         all.add(next);
-        return new ReplaySimulation(prompts, PolicyCaller.candidates(lines, scope.tokens()), all, scope.provider());
+        return new ReplaySimulation(
+                prompts,
+                lines.stream().map(line -> line.candidate(scope.tokens())).toList(),
+                all,
+                scope.provider());
     }
 
     /** Renders the entries by several calls, each with the timeout of a request. */
@@ -59,12 +63,12 @@ record ReplayEntries(List<HistoryLine> lines, List<Optional<Instant>> times, Sel
         List<HistoryLine> lines = new ArrayList<>(entries.size());
         for (int from = 0; from < entries.size(); from += RENDER_BATCH_SIZE) {
             List<HistoryItem> batch = entries.subList(from, Math.min(from + RENDER_BATCH_SIZE, entries.size()));
-            PolicyResult<List<HistoryLine>> rendered = PolicyCaller.render(renderer, batch, List.of(), history);
+            PolicyResult<List<HistoryLine>> rendered = LineRenderer.render(renderer, batch, List.of(), history);
             if (rendered.failed()) {
                 return Optional.empty();
             }
             lines.addAll(rendered.get());
         }
-        return Optional.of(LaneIndexes.complete(history, lines, false));
+        return Optional.of(HistoryLines.withIndexes(history, lines, false));
     }
 }

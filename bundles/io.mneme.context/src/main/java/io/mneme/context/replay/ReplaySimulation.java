@@ -5,7 +5,8 @@ import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.window.Candidate;
 import io.mneme.api.window.ProviderProfile;
-import io.mneme.context.history.WindowStepCall;
+import io.mneme.context.token.Utf8Length;
+import io.mneme.context.window.WindowPolicyCaller;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
@@ -92,7 +93,7 @@ record ReplaySimulation(
                     last.isEmpty() ? Optional.empty() : Optional.of(idleBefore(now)),
                     provider,
                     now < times.size() ? times.get(now) : Optional.empty());
-            WindowStep step = WindowStepCall.next(window, request, trial.settings());
+            WindowStep step = WindowPolicyCaller.nextStep(window, request, trial.settings());
             last = OptionalLong.of(step.from());
             steps.add(step);
         }
@@ -114,5 +115,41 @@ record ReplaySimulation(
             index--;
         }
         return index;
+    }
+
+    /** Measures the prompts of one request after the other, which differ in the lines they show. Used by one thread. */
+    private static final class LineMeasures {
+
+        private final ReplayPrompts prompts;
+        private final ReplayPrompts inBytes;
+        private boolean follows;
+        private int from;
+        private int to;
+
+        /**
+         * Starts before the first prompt.
+         *
+         * @param prompts the prompts, measured in tokens
+         */
+        LineMeasures(ReplayPrompts prompts) {
+            this.prompts = prompts;
+            inBytes = prompts.measuredBy(Utf8Length::length);
+        }
+
+        /** Returns the measure of the next prompt, which shows the lines from the first to before the last index. */
+        TurnMeasure next(int first, int last, boolean rebuilt) {
+            TurnMeasure measure = new TurnMeasure(
+                    prompts.length(first, last),
+                    follows ? prompts.sharedLength(first, last, from, to) : 0,
+                    inBytes.length(first, last),
+                    follows ? inBytes.sharedLength(first, last, from, to) : 0,
+                    last - first,
+                    first == 0,
+                    rebuilt);
+            follows = true;
+            from = first;
+            to = last;
+            return measure;
+        }
     }
 }

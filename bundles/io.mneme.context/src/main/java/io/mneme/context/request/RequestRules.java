@@ -2,10 +2,10 @@ package io.mneme.context.request;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Setting;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.policy.PolicySnapshot;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.settings.WindowSettings.SettingName;
 import io.mneme.spi.window.WindowPolicy;
@@ -26,7 +26,7 @@ public final class RequestRules {
         boolean named = request.options()
                 .policy("window")
                 .equals(Optional.of(policies.window().name()));
-        checkSettings(request.options().settingsOf("window"), policies.window(), policies.snapshot(), named);
+        checkSettings(request.options().settingsOf("window"), policies.window(), policies.windows(), named);
     }
 
     /**
@@ -36,21 +36,20 @@ public final class RequestRules {
      *     request stays valid when the operator activates another policy
      */
     public static void checkSettings(
-            Map<String, Double> settings, SelectedPolicy<?> window, PolicySnapshot snapshot, boolean strict) {
-        Map<String, Double> allowed =
-                new TreeMap<>(strict ? Map.of() : snapshot.windows().minimumSettings());
+            Map<String, Double> settings, SelectedPolicy<?> window, BoundPolicies<WindowPolicy> bound, boolean strict) {
+        Map<String, Double> allowed = new TreeMap<>(strict ? Map.of() : bound.minimumSettings());
         allowed.putAll(minimums(window));
         new TreeMap<>(settings).forEach((name, value) -> SettingName.of(name)
                 .policy()
                 .ifPresentOrElse(
-                        policy -> named(policy, snapshot)
+                        policy -> named(policy, bound)
                                 .forEach(declared -> checkSetting(name, value, declared, minimums(declared))),
                         () -> checkSetting(name, value, window, allowed)));
     }
 
     /** Returns the policies of a name; none if it is not installed, since policies come and go. */
-    private static List<SelectedPolicy<WindowPolicy>> named(String policy, PolicySnapshot snapshot) {
-        return snapshot.windows().policies().stream()
+    private static List<SelectedPolicy<WindowPolicy>> named(String policy, BoundPolicies<WindowPolicy> windows) {
+        return windows.policies().stream()
                 .filter(bound -> bound.name().equals(policy))
                 .toList();
     }

@@ -2,7 +2,11 @@ package io.mneme.context.source;
 
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Position;
+import io.mneme.spi.render.HistoryEntry;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The entries that a request may show, in the order of their positions. Entries that must not be shown are not in it. Used
@@ -47,4 +51,33 @@ public interface History {
      * @throws io.mneme.api.journal.UnknownEntryException if the journal has no such entry
      */
     PastHistory before(String id);
+
+    /**
+     * A stored entry of a history. Its form for renderers is made on request only, since most entries have been rendered before.
+     *
+     * @param position its position in the journal
+     * @param id its id in the journal
+     * @param revision its revision; compare for equality only
+     * @param form returns its form for renderers, with the same id
+     */
+    record HistoryItem(Position position, String id, String revision, Supplier<HistoryEntry> form) {
+
+        /** Returns the same entry with these texts. */
+        public HistoryItem withTexts(String speaker, String recognised, String text) {
+            HistoryEntry entry = form.get();
+            HistoryEntry other =
+                    new HistoryEntry(entry.id(), entry.role(), speaker, recognised, text, entry.timestamp());
+            return new HistoryItem(position, id, revision, () -> other);
+        }
+    }
+
+    /** A history as it was before an entry was appended. Used by one thread. */
+    interface PastHistory extends History {
+
+        /** Returns when the entry took place; empty if that is not known. */
+        Optional<Instant> moment();
+
+        /** Returns whether an entry of the journal is the entry itself or was appended after it. */
+        boolean isLater(String id);
+    }
 }

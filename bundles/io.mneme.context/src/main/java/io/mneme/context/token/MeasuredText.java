@@ -1,8 +1,12 @@
 package io.mneme.context.token;
 
+import io.mneme.context.token.TokenCounter.TokenBoundaries;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
@@ -143,6 +147,115 @@ public final class MeasuredText {
             return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+
+    /**
+     * How long a text is from its beginning to the end of each of its pieces.
+     *
+     * @param ends where the pieces end, in UTF-16 units, ascending; the first is 0, the text's beginning
+     * @param tokens the tokens up to there
+     * @param bytes the bytes in UTF-8 up to there
+     * @param chars the Unicode code points up to there
+     */
+    private record CumulativeLengths(int[] ends, int[] tokens, int[] bytes, int[] chars) {
+
+        /** Those of no text. */
+        static final CumulativeLengths NONE = new CumulativeLengths(new int[1], new int[1], new int[1], new int[1]);
+
+        /** Measures a text, except for its beginning up to a place, which these totals already contain. */
+        CumulativeLengths continued(String text, int known, TokenCounter counter) {
+            int count = Math.max(1, from(known));
+            int pieces = count;
+            for (int at = ends[count - 1]; at < text.length(); at = TokenBoundaries.end(text, at)) {
+                pieces++;
+            }
+            CumulativeLengths grown = new CumulativeLengths(
+                    Arrays.copyOf(ends, pieces),
+                    Arrays.copyOf(tokens, pieces),
+                    Arrays.copyOf(bytes, pieces),
+                    Arrays.copyOf(chars, pieces));
+            for (int i = count; i < pieces; i++) {
+                int from = grown.ends[i - 1];
+                int to = TokenBoundaries.end(text, from);
+                grown.ends[i] = to;
+                grown.tokens[i] = grown.tokens[i - 1] + counter.count(text.substring(from, to));
+                grown.bytes[i] = grown.bytes[i - 1] + Utf8Length.length(text, from, to);
+                grown.chars[i] = grown.chars[i - 1] + text.codePointCount(from, to);
+            }
+            return grown;
+        }
+
+        /** Returns the index of the first end at or behind a place; one past the last if there is none. */
+        int from(int place) {
+            int index = Arrays.binarySearch(ends, place);
+            return index < 0 ? -index - 1 : index;
+        }
+
+        /** Returns the index of the last end at or before a place. */
+        int to(int place) {
+            int index = Arrays.binarySearch(ends, place);
+            return index < 0 ? -index - 2 : index;
+        }
+    }
+
+    /**
+     * Digests of the beginnings of a text that is no longer kept: they tell how much of it another text begins with, and nothing else.
+     * Each depends on a random key, and on all that precedes it.
+     */
+    private static final class BeginningDigests {
+
+        private static final int KEY_BYTES = 16;
+
+        private final byte[] key;
+        private final int[] ends;
+        private final long[] digests;
+
+        private BeginningDigests(byte[] key, int[] ends) {
+            this.key = key;
+            this.ends = ends;
+            digests = new long[ends.length];
+        }
+
+        /**
+         * Digests a text.
+         *
+         * @param ends where the beginnings end, in UTF-16 units, ascending; the first is 0
+         */
+        static BeginningDigests of(String text, int[] ends) {
+            byte[] key = new byte[KEY_BYTES];
+            new SecureRandom().nextBytes(key);
+            BeginningDigests found = new BeginningDigests(key, ends);
+            byte[] chain = key;
+            for (int i = 1; i < ends.length; i++) {
+                chain = digest(chain, text.substring(ends[i - 1], ends[i]));
+                found.digests[i] = ByteBuffer.wrap(chain).getLong();
+            }
+            return found;
+        }
+
+        /** Returns where the longest beginning ends that another text begins with; 0 if it begins with none. */
+        int common(String other) {
+            byte[] chain = key;
+            int last = 0;
+            for (int i = 1; i < ends.length && ends[i] <= other.length(); i++) {
+                chain = digest(chain, other.substring(ends[i - 1], ends[i]));
+                if (ByteBuffer.wrap(chain).getLong() != digests[i]) {
+                    break;
+                }
+                last = ends[i];
+            }
+            return last;
+        }
+
+        private static byte[] digest(byte[] chain, String piece) {
+            try {
+                MessageDigest digest = MessageDigest.getInstance("SHA-256");
+                digest.update(chain);
+                return digest.digest(piece.getBytes(StandardCharsets.UTF_16BE));
+            } catch (NoSuchAlgorithmException impossible) {
+                throw new IllegalStateException("every Java platform has SHA-256", impossible);
+            }
         }
     }
 }

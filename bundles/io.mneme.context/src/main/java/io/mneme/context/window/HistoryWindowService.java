@@ -7,35 +7,39 @@ import io.mneme.api.window.HistoryWindows;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
-import io.mneme.context.history.WindowPolicyCaller;
-import io.mneme.context.history.WindowPolicyCaller.KnownEntries;
-import io.mneme.context.meter.ContextMeters;
-import io.mneme.context.policy.LogOnce;
+import io.mneme.context.meter.RebuildReason;
 import io.mneme.context.recipe.Recipes;
 import io.mneme.context.request.RequestRules;
+import io.mneme.context.window.OpenWindows.KeptEntries;
+import io.mneme.context.window.WindowPolicyCaller.KnownEntries;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
-import io.mneme.support.cache.LruCache;
+import io.mneme.spi.window.WindowStep;
+import java.lang.ref.WeakReference;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
-/** Selects windows with the policies of the request that is being served. */
+/**
+ * Selects windows with the policies of the request that is being served, for contributors that read and render their history
+ * themselves.
+ */
 @Component
 public final class HistoryWindowService implements HistoryWindows, ErasureParticipant {
 
     private static final int MAX_WINDOWS = 1_024;
 
-    private final LruCache<SelectionKey, KeptWindow> windows = new LruCache<>(MAX_WINDOWS);
+    private final OpenWindows<WindowSpan> windows;
     private final AnsweredRequests answered = new AnsweredRequests();
-    private final LogOnce warned = new LogOnce();
     private final RequestScopes scopes;
     private final Recipes recipes;
-    private final ContextMeters meters;
 
     @Activate
     public HistoryWindowService(
@@ -44,12 +48,12 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.scopes = scopes;
         this.recipes = recipes;
-        this.meters = new ContextMeters(meters);
+        windows = new OpenWindows<>(MAX_WINDOWS, 0, meters);
     }
 
     @Deactivate
     public void removeMeters() {
-        meters.close();
+        windows.close();
     }
 
     @Override
@@ -64,15 +68,11 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
 
     private SelectedWindow selectFirst(ContextRequest request, String history, KnownEntries entries, Instant now) {
         RequestScope scope = scopes.servedFor(request).orElseGet(() -> scopeOf(request, now));
-        WindowSelector selector = new WindowSelector(scope, entries, new WindowPolicyCaller(scope, warned::warn));
-        WindowSelection selection =
-                windows.get(SelectionKey.of(scope, history), KeptWindow::new).next(selector, scope.timeout());
-        selection
-                .rebuilt()
-                .filter(reason -> scope.replay().isEmpty())
-                .ifPresent(reason -> meters.recordRebuild(request.recipe(), reason));
-        answered.add(request, history, entries.candidates(), selection.window());
-        return selection.window();
+        try (WindowTurn<WindowSpan> turn = windows.begin(scope, history, false)) {
+            SelectedWindow window = select(turn, entries);
+            answered.add(request, history, entries.candidates(), window);
+            return window;
+        }
     }
 
     private RequestScope scopeOf(ContextRequest request, Instant now) {
@@ -80,6 +80,23 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
                 scopes.scopeOf(request, recipes.find(request.recipe()).policies(), now);
         RequestRules.check(scope);
         return scope;
+    }
+
+    private static SelectedWindow select(WindowTurn<WindowSpan> turn, KnownEntries entries) {
+        List<Candidate> newest = entries.candidates();
+        Optional<WindowSpan> last = turn.last();
+        if (last.filter(span -> !span.continuesIn(newest)).isPresent()) {
+            turn.rebuild(RebuildReason.ENTRIES, "other entries belong into the window now");
+        }
+        Optional<WindowSpan> grown = last.filter(span -> turn.mayStay()).flatMap(span -> span.grownTo(newest));
+        if (grown.isPresent()) {
+            return turn.stay(grown.get(), List.of(), List.of());
+        }
+        Optional<WindowStep> step = Optional.empty();
+        while (step.isEmpty()) {
+            step = turn.choose(entries.newest(turn.needs().entries()));
+        }
+        return turn.end(step.get(), WindowSpan.of(newest, step.get().from()), List.of(), List.of());
     }
 
     @Override
@@ -99,12 +116,109 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
         return new Removed(windows.removeIf(isOf(what)));
     }
 
-    private static BiPredicate<SelectionKey, KeptWindow> isOf(Erased what) {
-        return (key, window) -> what.conversations().contains(conversation(key.history()));
+    private static BiPredicate<String, Optional<WindowSpan>> isOf(Erased what) {
+        return (history, entries) -> what.conversations().contains(conversation(history));
     }
 
     /** Returns what is after the first colon of a name; the whole name if there is none. */
     private static String conversation(String history) {
         return history.substring(history.indexOf(':') + 1);
+    }
+
+    /**
+     * The entries of a window, as numbers.
+     *
+     * @param from position of the oldest one
+     * @param last position of the newest one
+     * @param shown how many there are
+     * @param hash hash of their positions
+     */
+    private record WindowSpan(long from, long last, int shown, long hash) implements KeptEntries {
+
+        /** How many entries a window may grow by while its policy is absent. */
+        private static final int MAX_GROWTH = 100;
+
+        private static final int FACTOR = 31;
+
+        /** Returns the span of the candidates from a position on. */
+        static WindowSpan of(List<Candidate> newest, long from) {
+            return between(newest, from, newest.get(newest.size() - 1).position());
+        }
+
+        private static WindowSpan between(List<Candidate> newest, long from, long last) {
+            int entries = 0;
+            long hash = 0;
+            for (Candidate candidate : newest) {
+                if (candidate.position() >= from && candidate.position() <= last) {
+                    entries++;
+                    hash = FACTOR * hash + candidate.position();
+                }
+            }
+            return new WindowSpan(from, last, entries, hash);
+        }
+
+        private boolean isReachedBy(List<Candidate> newest) {
+            return newest.get(0).position() <= from;
+        }
+
+        /** Returns whether candidates lack none of its entries, and have no other one between them. */
+        boolean continuesIn(List<Candidate> newest) {
+            return !isReachedBy(newest) || equals(between(newest, from, last));
+        }
+
+        /** Returns it with the later candidates; empty if these are too many, or do not reach back to its oldest entry. */
+        Optional<WindowSpan> grownTo(List<Candidate> newest) {
+            return Optional.of(of(newest, from))
+                    .filter(grown -> isReachedBy(newest) && grown.shown() <= shown + MAX_GROWTH);
+        }
+
+        @Override
+        public long chars() {
+            return 0;
+        }
+    }
+
+    /**
+     * The windows of the newest requests, found by the request objects: a contributor may be rendered twice for a request, and must
+     * show the same entries then.
+     */
+    private static final class AnsweredRequests {
+
+        private static final int MAX_REQUESTS = 256;
+
+        private final Deque<AnsweredRequest> newest = new ArrayDeque<>();
+
+        private record AnsweredRequest(
+                WeakReference<ContextRequest> request, String history, long last, SelectedWindow window) {
+
+            boolean answers(ContextRequest asked, String askedHistory, long askedLast) {
+                return request.refersTo(asked) && last == askedLast && history.equals(askedHistory);
+            }
+        }
+
+        /** Returns the window of this request object for a history with the same newest entry; empty if there is none. */
+        synchronized Optional<SelectedWindow> of(ContextRequest request, String history, List<Candidate> candidates) {
+            return newest.stream()
+                    .filter(answered -> answered.answers(request, history, last(candidates)))
+                    .map(AnsweredRequest::window)
+                    .findFirst();
+        }
+
+        synchronized void add(
+                ContextRequest request, String history, List<Candidate> candidates, SelectedWindow window) {
+            if (newest.size() == MAX_REQUESTS) {
+                newest.removeLast();
+            }
+            newest.addFirst(new AnsweredRequest(new WeakReference<>(request), history, last(candidates), window));
+        }
+
+        private static long last(List<Candidate> candidates) {
+            return candidates.get(candidates.size() - 1).position();
+        }
+
+        /** Removes the windows of all requests. */
+        synchronized void clear() {
+            newest.clear();
+        }
     }
 }

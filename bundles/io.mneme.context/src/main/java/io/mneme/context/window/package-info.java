@@ -1,2 +1,2 @@
-/** Windows of the histories that contributors read and render themselves. */
+/** Open windows: which entries a request shows, by the policies that serve it. */
 package io.mneme.context.window;

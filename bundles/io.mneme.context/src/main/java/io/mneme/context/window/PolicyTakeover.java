@@ -1,6 +1,9 @@
-package io.mneme.context.policy;
+package io.mneme.context.window;
 
+import io.mneme.api.policy.BoundPolicies;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.meter.RebuildReason;
+import io.mneme.context.window.WindowState.PolicyRef;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,10 +17,41 @@ import java.util.Set;
  * @param missing labels of the policies that left: when they return, they serve the window again
  * @param mayReturn whether the missing policies may return soon, so that the window should keep its beginning meanwhile
  */
-public record PolicyTakeover(Optional<RebuildReason> cause, String reason, Set<String> missing, boolean mayReturn) {
+record PolicyTakeover(Optional<RebuildReason> cause, String reason, Set<String> missing, boolean mayReturn) {
 
-    public PolicyTakeover {
+    PolicyTakeover {
         missing = Set.copyOf(missing);
+    }
+
+    /**
+     * A policy that has served a window, beside the policies of its type that are bound now. Used for one request.
+     *
+     * @param own the policy
+     * @param label label of the policy
+     * @param active the policy as it is bound now; empty if it left or is disabled
+     * @param bound the policies of its type
+     * @param selected the policy that the request selects
+     */
+    record ServingPolicy<S>(
+            PolicyRef own,
+            String label,
+            Optional<SelectedPolicy<S>> active,
+            BoundPolicies<S> bound,
+            SelectedPolicy<S> selected) {
+
+        /** Returns a policy among those that are bound now. */
+        static <S> ServingPolicy<S> of(PolicyRef own, String type, BoundPolicies<S> bound, SelectedPolicy<S> selected) {
+            return new ServingPolicy<>(own, type + " " + own.name(), bound.stillActive(own.id()), bound, selected);
+        }
+
+        private boolean isReplaced(boolean swapsNow, Set<String> awaited) {
+            boolean forced = bound.forcedSwaps() > own.forcedSwaps();
+            return !own.isOf(selected) && (swapsNow || forced || awaited.contains(selected.label()));
+        }
+
+        private boolean mayReturn() {
+            return active.isPresent() || bound.leftRecently(own.id());
+        }
     }
 
     /**
@@ -27,7 +61,7 @@ public record PolicyTakeover(Optional<RebuildReason> cause, String reason, Set<S
      * @param swapsNow whether selected policies replace those of open windows at once
      * @param awaited labels of policies whose return the window awaits
      */
-    public static PolicyTakeover of(List<ServingPolicy<?>> serving, boolean swapsNow, Set<String> awaited) {
+    static PolicyTakeover of(List<ServingPolicy<?>> serving, boolean swapsNow, Set<String> awaited) {
         return serving.stream()
                 .filter(policy -> policy.isReplaced(swapsNow, awaited))
                 .findFirst()

@@ -1,25 +1,32 @@
-package io.mneme.context.history;
+package io.mneme.context.window;
 
 import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.section.SingleLine;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Calls the window policies of one request, and checks their answers against the contract. */
 public final class WindowPolicyCaller {
 
     /** Maximum number of entries that a policy receives. */
     public static final int MAX_ENTRIES = 10_000;
+
+    private static final int MAX_WARNING_CHARS = 500;
+    private static final int MAX_REASON_CHARS = 200;
 
     private final RequestScope scope;
     private final Consumer<String> log;
@@ -29,7 +36,7 @@ public final class WindowPolicyCaller {
      *
      * @param log receives the warnings of policies
      */
-    public WindowPolicyCaller(RequestScope scope, Consumer<String> log) {
+    WindowPolicyCaller(RequestScope scope, Consumer<String> log) {
         this.scope = scope;
         this.log = log;
     }
@@ -41,7 +48,11 @@ public final class WindowPolicyCaller {
      * @param settings the values of its settings
      * @param warnings remarks for the caller about the settings and the number
      */
-    public record WindowNeeds(int entries, Settings settings, List<String> warnings) {}
+    public record WindowNeeds(int entries, Settings settings, List<String> warnings) {
+
+        /** Of a request that has asked no policy yet. */
+        static final WindowNeeds NONE = new WindowNeeds(1, new Settings(Map.of()), List.of());
+    }
 
     /**
      * The entries from which a window policy selects.
@@ -56,23 +67,23 @@ public final class WindowPolicyCaller {
         }
 
         /** Returns entries all of which may be shown. */
-        static KnownEntries all(List<Candidate> candidates) {
+        public static KnownEntries all(List<Candidate> candidates) {
             return new KnownEntries(candidates, candidates.size());
         }
 
         /** Returns the newest of these entries, at most a number. */
-        public KnownEntries newest(int max) {
+        KnownEntries newest(int max) {
             return new KnownEntries(
                     candidates.subList(Math.max(0, candidates.size() - max), candidates.size()), maxShown);
         }
 
         /** Returns the entries that may be shown, oldest first. */
-        List<Candidate> shown() {
+        private List<Candidate> shown() {
             return candidates.subList(firstShown(), candidates.size());
         }
 
         /** Returns the entries before those that may be shown, oldest first; may be empty. */
-        List<Candidate> earlier() {
+        private List<Candidate> earlier() {
             return candidates.subList(0, firstShown());
         }
 
@@ -81,8 +92,29 @@ public final class WindowPolicyCaller {
         }
     }
 
+    /**
+     * What a window policy returns before it receives any entry.
+     *
+     * @param entries the number of newest entries it needs
+     * @param warning a warning about its settings; empty if they fit
+     */
+    private record PolicyReach(int entries, Optional<String> warning) {
+
+        /** Asks a policy. Runs code of the plug-in: call it behind its boundary only. */
+        static PolicyReach ask(Supplier<WindowPolicy> window, Settings settings) {
+            Optional<String> warning = window.get().warning(settings);
+            if (warning == null) {
+                throw new PolicyViolationException("returned null");
+            }
+            if (warning.isPresent() && warning.get().length() > MAX_WARNING_CHARS) {
+                throw new PolicyViolationException("gave a warning of more than " + MAX_WARNING_CHARS + " characters");
+            }
+            return new PolicyReach(window.get().reach(settings), warning.map(SingleLine::of));
+        }
+    }
+
     /** Returns what a policy needs for its decision. */
-    public PolicyResult<WindowNeeds> needs(SelectedPolicy<WindowPolicy> window) {
+    PolicyResult<WindowNeeds> needs(SelectedPolicy<WindowPolicy> window) {
         Settings settings = scope.windowSettings().valuesFor(window.name(), window.settings());
         PolicyResult<PolicyReach> reach = window.prepare(plugin -> PolicyReach.ask(plugin, settings));
         if (reach.failed()) {
@@ -110,7 +142,7 @@ public final class WindowPolicyCaller {
     }
 
     private boolean isInstalled(String policy) {
-        return scope.policies().snapshot().windows().policies().stream()
+        return scope.policies().windows().policies().stream()
                 .anyMatch(bound -> bound.name().equals(policy));
     }
 
@@ -120,7 +152,7 @@ public final class WindowPolicyCaller {
      * @param from where the last window begins; empty if there is none that can continue
      * @param idle time since the last request that used the window; empty if there was none
      */
-    public PolicyResult<WindowStep> nextStep(
+    PolicyResult<WindowStep> nextStep(
             SelectedPolicy<WindowPolicy> window,
             OptionalLong from,
             KnownEntries entries,
@@ -134,6 +166,34 @@ public final class WindowPolicyCaller {
                 idle,
                 scope.provider(),
                 Optional.of(scope.now()));
-        return window.ask(plugin -> WindowStepCall.next(plugin, request, settings));
+        return window.ask(plugin -> nextStep(plugin, request, settings));
+    }
+
+    /**
+     * Returns the next window; a window that moved counts as rebuilt, whatever the policy returns. Runs code of the plug-in: call
+     * it behind its boundary only.
+     */
+    public static WindowStep nextStep(Supplier<WindowPolicy> window, WindowRequest request, Settings settings) {
+        WindowStep step = window.get().next(request, settings);
+        if (step == null) {
+            throw new PolicyViolationException("returned null");
+        }
+        if (!isCandidate(step.from(), request.newest())) {
+            throw new PolicyViolationException("chose a beginning that is no candidate");
+        }
+        if (!step.blockEnds().stream().allMatch(end -> isCandidate(end, request.newest()))) {
+            throw new PolicyViolationException("ended a block at an entry that is no candidate");
+        }
+        if (step.reason().length() > MAX_REASON_CHARS) {
+            throw new PolicyViolationException("gave a reason of more than " + MAX_REASON_CHARS + " characters");
+        }
+        boolean moved = request.from().isEmpty() || request.from().getAsLong() != step.from();
+        return moved && !step.rebuilt()
+                ? WindowStep.rebuild(step.from(), "moved").withBlockEnds(step.blockEnds())
+                : step;
+    }
+
+    private static boolean isCandidate(long position, List<Candidate> newest) {
+        return newest.stream().anyMatch(candidate -> candidate.position() == position);
     }
 }

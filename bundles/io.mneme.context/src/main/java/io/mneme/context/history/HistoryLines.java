@@ -1,0 +1,167 @@
+package io.mneme.context.history;
+
+import io.mneme.api.journal.Change;
+import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.Position;
+import io.mneme.context.source.History;
+import io.mneme.context.source.History.HistoryItem;
+import io.mneme.context.window.OpenWindows.KeptEntries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The rendered lines of a window, kept from one request to the next.
+ *
+ * @param from position of the oldest line that is shown
+ * @param generation the generation of the redaction of the lines
+ * @param end the journal's end before it was read
+ * @param lines the lines that the window was chosen from, in the order of positions; never empty
+ */
+public record HistoryLines(long from, long generation, Position end, List<HistoryLine> lines) implements KeptEntries {
+
+    public HistoryLines {
+        lines = List.copyOf(lines);
+    }
+
+    @Override
+    public int shown() {
+        return (int) lines.stream().filter(line -> line.position() >= from).count();
+    }
+
+    /** Returns the lines in the window, oldest first. */
+    List<HistoryLine> shownLines() {
+        return lines.stream().filter(line -> line.position() >= from).toList();
+    }
+
+    @Override
+    public long chars() {
+        return lines.stream().mapToLong(HistoryLine::chars).sum();
+    }
+
+    /** Returns whether it has a line of one of these entries. */
+    boolean hasAny(Set<String> ids) {
+        return lines.stream().anyMatch(line -> ids.contains(line.id()));
+    }
+
+    /**
+     * Returns whether these entries are not those of the window and later ones.
+     *
+     * @param newest the newest entries, oldest first; at least one
+     */
+    boolean differsFrom(List<HistoryItem> newest) {
+        return from < newest.get(0).position().value() || !sameAs(newest);
+    }
+
+    /**
+     * Returns why entries from which the window differs need a rebuild; empty if they do not. Changes of entries outside the
+     * window are no reason.
+     *
+     * @param newest the newest entries, oldest first; at least one
+     * @param changes the changes since these lines
+     */
+    Optional<String> rebuildReason(List<HistoryItem> newest, Stream<Change> changes) {
+        return changes.filter(change -> change.type() == Type.REPLACED_FILE
+                        || contains(change.target().value()))
+                .map(HistoryLines::reason)
+                .findFirst()
+                .or(() -> sameAs(newest) ? Optional.empty() : Optional.of("other entries belong into the window now"));
+    }
+
+    /** Returns whether the entries of the last request are unchanged. */
+    private boolean sameAs(List<HistoryItem> newest) {
+        long first = Math.max(from, newest.get(0).position().value());
+        long last = lines.get(lines.size() - 1).position();
+        int at = 0;
+        while (at < lines.size() && lines.get(at).position() < first) {
+            at++;
+        }
+        for (HistoryItem entry : newest) {
+            long position = entry.position().value();
+            if (position >= first
+                    && position <= last
+                    && (at == lines.size() || !lines.get(at++).isOf(entry))) {
+                return false;
+            }
+        }
+        return at == lines.size();
+    }
+
+    private boolean contains(long position) {
+        return position >= from && lines.stream().anyMatch(line -> line.position() == position);
+    }
+
+    private static String reason(Change change) {
+        return switch (change.type()) {
+            case EDITED -> "an entry in the window was edited";
+            case DELETED -> "an entry in the window was deleted";
+            case REPLACED_FILE -> "the journal's file was replaced";
+        };
+    }
+
+    /**
+     * Returns lines with their places in the whole history.
+     *
+     * @param lines the lines in the order of positions
+     * @param unchanged whether the journal has not changed since the known places were looked up; nothing is read then, if all
+     *     are known
+     */
+    public static List<HistoryLine> withIndexes(History history, List<HistoryLine> lines, boolean unchanged) {
+        boolean known = unchanged && lines.stream().allMatch(line -> line.index() != HistoryLine.UNKNOWN);
+        return known || lines.isEmpty() ? lines : new LaneIndexes(history, lines).complete();
+    }
+
+    /** Looks up the places of lines in their whole history. */
+    private static final class LaneIndexes {
+
+        private final History history;
+        private final List<HistoryLine> lines;
+        private final long[] indexes;
+
+        LaneIndexes(History history, List<HistoryLine> lines) {
+            this.history = history;
+            this.lines = lines;
+            indexes = new long[lines.size()];
+        }
+
+        List<HistoryLine> complete() {
+            int last = lines.size() - 1;
+            look(0);
+            look(last);
+            fill(0, last);
+            List<HistoryLine> complete = new ArrayList<>(lines.size());
+            long lowest = 0;
+            for (int i = 0; i <= last; i++) {
+                // An entry that is deleted between two reads lowers the later ones; the next request notices the
+                // deletion.
+                long index = Math.max(lowest, indexes[i]);
+                complete.add(lines.get(i).at(index));
+                lowest = index + 1;
+            }
+            return List.copyOf(complete);
+        }
+
+        /** Looks up the lines between two known ones; reads nothing where no entry is missing between them. */
+        private void fill(int first, int last) {
+            if (last - first < 2) {
+                return;
+            }
+            if (indexes[last] - indexes[first] <= last - first) {
+                for (int i = first + 1; i < last; i++) {
+                    indexes[i] = indexes[first] + i - first;
+                }
+                return;
+            }
+            int middle = (first + last) >>> 1;
+            look(middle);
+            fill(first, middle);
+            fill(middle, last);
+        }
+
+        private void look(int line) {
+            indexes[line] = history.countBefore(new Position(lines.get(line).position()));
+        }
+    }
+}

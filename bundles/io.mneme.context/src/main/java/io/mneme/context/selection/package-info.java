@@ -1,2 +1,0 @@
-/** The selectors that bind policies and contributors to requests. */
-package io.mneme.context.selection;

@@ -1,0 +1,242 @@
+package io.mneme.context.window;
+
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.meter.ContextMeters;
+import io.mneme.context.meter.RebuildReason;
+import io.mneme.context.policy.LogOnce;
+import io.mneme.context.window.WindowPlan.RequestPolicies;
+import io.mneme.support.cache.LruCache;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiPredicate;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Keeps the most recently used windows open, up to a number of windows, and of characters in all that is kept of their entries.
+ * The window of the newest request always stays open. Safe for use by many threads.
+ *
+ * @param <C> what the client keeps of the entries of a window
+ */
+public final class OpenWindows<C extends OpenWindows.KeptEntries> implements AutoCloseable {
+
+    /** How long a request may have waited for its turn and then wait for a policy that blocks. */
+    private static final Duration MAX_WAIT_BEFORE_CALL = Duration.ofMillis(100);
+
+    private final LruCache<WindowKey, OpenWindow<C>> open;
+    private final LogOnce warned = new LogOnce();
+    private final ContextMeters meters;
+
+    /** How many characters all windows may keep together, as the newest request allows. */
+    private volatile long maxChars = Long.MAX_VALUE;
+
+    /** What a client keeps of the entries of a window until the next request. */
+    public interface KeptEntries {
+
+        /** Returns the position of the oldest entry in the window. */
+        long from();
+
+        /** Returns how many entries the window shows. */
+        int shown();
+
+        /** Returns how much memory they take, in characters; 0 if that is little. */
+        long chars();
+    }
+
+    /**
+     * The parts of a request that requests with the same window share.
+     *
+     * @param replay name of the replay that they are part of; empty for requests that are served
+     * @param recipe their recipe
+     * @param history key of their histories: what they are read from, such as a mode or a conversation
+     * @param selectors those of their selectors that policies can be bound to
+     * @param window the window policy they name
+     * @param renderer the renderer they name; empty if the client renders by itself
+     * @param settings the settings they name, so that the settings of one request do not change the window of others
+     */
+    private record WindowKey(
+            String replay,
+            String recipe,
+            String history,
+            Map<String, String> selectors,
+            Optional<String> window,
+            Optional<String> renderer,
+            Map<String, Double> settings) {
+
+        static WindowKey of(RequestScope scope, String history, boolean renders) {
+            ContextRequest request = scope.request();
+            return new WindowKey(
+                    scope.replay(),
+                    request.recipe(),
+                    history,
+                    Map.of("mode", request.selector("mode"), "tenant", request.selector("tenant")),
+                    request.options().policy("window"),
+                    request.options().policy("renderer").filter(named -> renders),
+                    request.options().settingsOf("window"));
+        }
+    }
+
+    /** A window from one request to the next; its requests take turns. */
+    static final class OpenWindow<C extends KeptEntries> {
+
+        /** How many requests may wait for a turn that has not come soon. */
+        private static final int MAX_WAITING = 32;
+
+        private static final long QUEUE_CHECK_NANOS = Duration.ofMillis(250).toNanos();
+        /** How long a request waits for a turn while a policy blocks. */
+        private static final long BLOCKED_CHECK_NANOS = Duration.ofMillis(400).toNanos();
+
+        private static final long SLICE_NANOS = Duration.ofMillis(50).toNanos();
+
+        private final ReentrantLock turn = new ReentrantLock();
+        private final WindowKey key;
+
+        /** Written by the request that has the turn; an erasure reads it at any time. */
+        private volatile Optional<WindowState<C>> state = Optional.empty();
+
+        private OpenWindow(WindowKey key) {
+            this.key = key;
+        }
+
+        Optional<WindowState<C>> state() {
+            return state;
+        }
+
+        /** Keeps a state for the next request; called in a turn. */
+        void keep(Optional<WindowState<C>> next) {
+            state = next;
+        }
+
+        private Optional<C> entries() {
+            return state.map(WindowState::entries);
+        }
+
+        /**
+         * Acquires the turn, and returns how long that took. It waits in slices, each of which counts as no more than it should
+         * last; see {@code PluginThreads}.
+         */
+        private Duration await(Duration timeout, BooleanSupplier blocked) {
+            long waited = 0;
+            try {
+                while (!turn.tryLock() && waited < timeout.toNanos() && !isHopeless(waited, blocked)) {
+                    long slice = Math.min(SLICE_NANOS, timeout.toNanos() - waited);
+                    if (turn.tryLock(slice, NANOSECONDS)) {
+                        break;
+                    }
+                    waited += slice;
+                }
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
+            return Duration.ofNanos(waited);
+        }
+
+        private boolean isTaken() {
+            return turn.isHeldByCurrentThread();
+        }
+
+        private void release() {
+            if (isTaken()) {
+                turn.unlock();
+            }
+        }
+
+        private boolean isHopeless(long waited, BooleanSupplier blocked) {
+            boolean crowded = waited >= QUEUE_CHECK_NANOS && turn.getQueueLength() > MAX_WAITING;
+            return crowded || waited >= BLOCKED_CHECK_NANOS && blocked.getAsBoolean();
+        }
+    }
+
+    /**
+     * Starts without windows.
+     *
+     * @param maxWindows maximum number of windows, at least 1
+     * @param charsBeside what a window takes beside its entries, in characters; 0 if only their number is limited
+     * @param meters counts the rebuilds
+     */
+    public OpenWindows(int maxWindows, int charsBeside, MeterRegistry meters) {
+        this.meters = new ContextMeters(meters);
+        // A window that is too long alone counts as long as it may be, so that it stays and all others leave.
+        open = new LruCache<>(
+                maxWindows,
+                () -> maxChars,
+                (key, window) -> Math.min(
+                        maxChars,
+                        charsBeside + window.entries().map(KeptEntries::chars).orElse(0L)));
+    }
+
+    /**
+     * Begins the turn of a request on its window; on a new one if it is not open. Waits for other requests of the window, but no
+     * longer than a call of a policy may take.
+     *
+     * @param history key of its history
+     * @param renders whether the client calls the renderer of the request: a window of lines is rebuilt with another renderer
+     */
+    public WindowTurn<C> begin(RequestScope scope, String history, boolean renders) {
+        maxChars = scope.maxWindowChars();
+        WindowKey key = WindowKey.of(scope, history, renders);
+        OpenWindow<C> window = open.get(key, () -> new OpenWindow<>(key));
+        RequestPolicies requested = new RequestPolicies(scope.policies(), renders);
+        Duration waited = window.await(scope.timeout(), requested::isBlocked);
+        boolean begun = false;
+        try {
+            WindowTurn<C> turn = turn(window, scope, requested, waited);
+            begun = true;
+            return turn;
+        } finally {
+            if (!begun) {
+                window.release();
+            }
+        }
+    }
+
+    private WindowTurn<C> turn(OpenWindow<C> window, RequestScope scope, RequestPolicies requested, Duration waited) {
+        // The two waits of a request must not add up.
+        if (waited.compareTo(MAX_WAIT_BEFORE_CALL) >= 0 && requested.selectsBlocked()) {
+            window.release();
+        }
+        return new WindowTurn<>(this, scope, requested, Optional.of(window).filter(OpenWindow::isTaken), waited);
+    }
+
+    /** Ends a turn on a window. */
+    void end(OpenWindow<C> window) {
+        window.release();
+        // Weighs it again; does nothing if it has been closed meanwhile.
+        open.replace(window.key, window, window);
+    }
+
+    WindowPolicyCaller policiesOf(RequestScope scope) {
+        return new WindowPolicyCaller(scope, warned::warn);
+    }
+
+    void recordRebuild(RequestScope scope, RebuildReason reason) {
+        if (scope.replay().isEmpty()) {
+            meters.recordRebuild(scope.request().recipe(), reason);
+        }
+    }
+
+    /**
+     * Returns how many windows have a property.
+     *
+     * @param property of the key of the history, and of what is kept; that is empty before the first request has ended
+     */
+    public long count(BiPredicate<String, Optional<C>> property) {
+        return open.count((key, window) -> property.test(key.history(), window.entries()));
+    }
+
+    /** Closes the windows that have a property; returns how many these were. */
+    public long removeIf(BiPredicate<String, Optional<C>> property) {
+        return open.removeIf((key, window) -> property.test(key.history(), window.entries()));
+    }
+
+    /** Removes the meters. */
+    @Override
+    public void close() {
+        meters.close();
+    }
+}

@@ -2,15 +2,19 @@ package io.mneme.context.assembly;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.api.window.ProviderProfile;
@@ -35,10 +39,13 @@ import io.mneme.context.request.RequestRules;
 import io.mneme.context.token.MeasuredText;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -218,5 +225,49 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
             prefixes.removeTexts();
         }
         return new Removed(0);
+    }
+
+    /** Creates the ids of contexts, unique also across restarts. */
+    private static final class ContextIds {
+
+        private final AtomicLong last = new AtomicLong();
+        private final String run;
+
+        ContextIds() {
+            byte[] random = new byte[6];
+            new SecureRandom().nextBytes(random);
+            run = HexFormat.of().formatHex(random);
+        }
+
+        String next() {
+            return run + "-" + last.incrementAndGet();
+        }
+    }
+
+    /** Reports bodies that a provider may refuse as they are. */
+    private static final class SendingHints {
+
+        private static final String MESSAGES = "messages";
+
+        private SendingHints() {}
+
+        /** Returns the reports; empty if the body of a dialogue has messages, and its last one can be answered. */
+        static List<Omission> of(PromptBody body, ContextRequest request) {
+            List<BodyMessage> messages = body.dialogue();
+            List<Omission> hints = new ArrayList<>();
+            if (messages.isEmpty()) {
+                request.inputs()
+                        .dialogue()
+                        .ifPresent(dialogue -> hints.add(new Omission(
+                                MESSAGES, "the dialogue shows no message, and providers refuse a body without one")));
+            } else if (body.form() == BodyForm.ANTHROPIC
+                    && messages.get(messages.size() - 1).role() == Role.ASSISTANT) {
+                hints.add(new Omission(
+                        MESSAGES,
+                        "the last message is one of the assistant, which Anthropic's newest models refuse:"
+                                + " add a message of the user"));
+            }
+            return hints;
+        }
     }
 }

@@ -4,12 +4,16 @@ import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.ItemPart;
+import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /**
  * Lays out the body of a request in the form of a provider: the order of everything that is sent. It is the order of the
@@ -138,5 +142,115 @@ public final class BodyLayout {
         TextPart stripped = new TextPart(last.part().asText().stripTrailing(), TextOrigin.SAID);
         parts.add(new BodyPart(stripped, last.segment(), false));
         return new BodyMessage(message.role(), parts);
+    }
+
+    /**
+     * Decides which media are sent as images. Those of other types, those at places that a provider does not read, and those outside
+     * the media window are named in the text instead.
+     */
+    private static final class SentImage {
+
+        /** The types that OpenAI and Anthropic read, as of November 2026. */
+        private static final Set<String> COMMON_TYPES = Set.of("image/png", "image/jpeg", "image/webp", "image/gif");
+
+        private static final Set<String> GEMINI_TYPES =
+                Set.of("image/png", "image/jpeg", "image/webp", "image/heic", "image/heif");
+
+        private static final String DATA = "data:";
+        private static final String BASE64 = ";base64,";
+
+        private SentImage() {}
+
+        /** Returns the part as it is sent in a message of a role: an image with the type that is registered, or a text. */
+        static ItemPart sent(ItemPart part, Role role, BodyForm form) {
+            if (part instanceof MediaPart media) {
+                MediaPart typed = new MediaPart(media.handle(), media.uri(), type(media), media.extendBy());
+                return media.extendBy().isEmpty()
+                                && types(role, form).contains(typed.mimeType())
+                                && isReadable(media.uri())
+                        ? typed
+                        : new TextPart(media.asText(), TextOrigin.SAID);
+            }
+            return part;
+        }
+
+        /** Only Gemini reads images of the model. */
+        private static Set<String> types(Role role, BodyForm form) {
+            if (form == BodyForm.GEMINI) {
+                return GEMINI_TYPES;
+            }
+            return role == Role.ASSISTANT ? Set.of() : COMMON_TYPES;
+        }
+
+        /** Programs write {@code image/jpg}, which is no registered type. */
+        private static String type(MediaPart media) {
+            String type = media.mimeType().toLowerCase(Locale.ROOT);
+            return type.equals("image/jpg") ? "image/jpeg" : type;
+        }
+
+        private static boolean isReadable(String uri) {
+            int content = uri.startsWith(DATA) ? uri.indexOf(BASE64) : -1;
+            return content >= 0 && content + BASE64.length() < uri.length()
+                    || uri.startsWith("https://")
+                    || uri.startsWith("http://");
+        }
+    }
+
+    /** Prepares system texts in a row for the body. Used for texts of which none is a medium. */
+    private static final class SystemTexts {
+
+        private static final String BEGIN = "<system-reminder>\n";
+        private static final String END = "\n</system-reminder>";
+
+        private SystemTexts() {}
+
+        /**
+         * Returns the texts without those that are blank, which providers reject: such a text is joined to the one before it, or to the
+         * next if it is the first. Empty if all are blank.
+         */
+        static List<BodyPart> withoutBlanks(List<BodyPart> texts) {
+            List<BodyPart> joined = new ArrayList<>(texts.size());
+            for (BodyPart part : texts) {
+                int last = joined.size() - 1;
+                if (last >= 0 && isBlank(part)) {
+                    joined.set(last, around("", joined.get(last), text(part)));
+                } else if (last >= 0 && isBlank(joined.get(last))) {
+                    joined.set(last, around(text(joined.get(last)), part, ""));
+                } else {
+                    joined.add(part);
+                }
+            }
+            joined.removeIf(SystemTexts::isBlank);
+            return joined;
+        }
+
+        /** Returns the texts as one reminder, each in a part of its own. The first loses what separated it from others. */
+        static List<BodyPart> asReminder(List<BodyPart> texts) {
+            List<BodyPart> parts = new ArrayList<>(texts);
+            parts.set(0, around(BEGIN, replaced(parts.get(0), text(parts.get(0)).stripLeading()), ""));
+            int last = parts.size() - 1;
+            parts.set(
+                    last,
+                    around("", replaced(parts.get(last), text(parts.get(last)).stripTrailing()), END));
+            return parts;
+        }
+
+        private static boolean isBlank(BodyPart part) {
+            return text(part).isBlank();
+        }
+
+        private static String text(BodyPart part) {
+            return part.part().asText();
+        }
+
+        private static BodyPart around(String before, BodyPart part, String after) {
+            return replaced(part, before + text(part) + after);
+        }
+
+        private static BodyPart replaced(BodyPart part, String text) {
+            return part.part() instanceof TextPart former
+                    ? new BodyPart(new TextPart(text, former.origin()), part.segment(), part.marked())
+                    : part;
+        }
     }
 }

@@ -12,6 +12,7 @@ import io.mneme.context.token.TokenCounter;
 import io.mneme.context.window.WindowPolicyCaller.KnownEntries;
 import io.mneme.context.window.WindowTurn;
 import io.mneme.spi.window.WindowStep;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -64,7 +65,9 @@ final class HistoryBuilder {
         }
 
         List<Candidate> candidates(TokenCounter tokens) {
-            return lines.stream().map(line -> line.candidate(tokens)).toList();
+            List<Candidate> candidates = new ArrayList<>(lines.size());
+            lines.forEach(line -> candidates.add(line.candidate(tokens)));
+            return candidates;
         }
     }
 

@@ -40,6 +40,19 @@ public final class LineRenderer {
             List<HistoryItem> entries,
             List<HistoryLine> known,
             History history) {
+        Optional<List<HistoryLine>> lines = knownLines(entries, known);
+        if (lines.isPresent()) {
+            return PolicyResult.of(lines.get());
+        }
+        List<HistoryEntry> unknown = unknown(entries, known);
+        int maxChars = HistoryLine.maxChars(history);
+        PolicyResult<List<String>> texts = renderer.ask(plugin -> texts(unknown, plugin, maxChars));
+        return texts.failed()
+                ? PolicyResult.failed(texts.failure())
+                : PolicyResult.of(lines(entries, known, unknown, texts.get()));
+    }
+
+    private static List<HistoryEntry> unknown(List<HistoryItem> entries, List<HistoryLine> known) {
         List<HistoryEntry> unknown = new ArrayList<>();
         int at = 0;
         for (HistoryItem entry : entries) {
@@ -48,14 +61,7 @@ public final class LineRenderer {
                 unknown.add(entry.form().get());
             }
         }
-        if (unknown.isEmpty()) {
-            return PolicyResult.of(lines(entries, known, List.of(), List.of()));
-        }
-        int maxChars = HistoryLine.maxChars(history);
-        PolicyResult<List<String>> texts = renderer.ask(plugin -> texts(unknown, plugin, maxChars));
-        return texts.failed()
-                ? PolicyResult.failed(texts.failure())
-                : PolicyResult.of(lines(entries, known, unknown, texts.get()));
+        return unknown;
     }
 
     private static List<HistoryLine> lines(

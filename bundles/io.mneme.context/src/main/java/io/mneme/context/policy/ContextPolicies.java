@@ -19,6 +19,7 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.settings.ContextConfiguration;
+import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;

@@ -1,8 +1,8 @@
 package io.mneme.context.window;
 
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.window.SelectedWindow;

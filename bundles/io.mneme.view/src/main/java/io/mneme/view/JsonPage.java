@@ -1,6 +1,14 @@
 package io.mneme.view;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.Conversations.ConversationPage;
+import io.mneme.api.conversation.Conversations;
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.SkippedLines;
+import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.StoredEntry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -15,6 +23,47 @@ import java.util.function.Function;
  * @param trailer the members after {@code data}; at least one
  */
 public record JsonPage<E>(List<E> entries, Function<E, String> json, ObjectNode trailer) {
+
+    /** Returns a page of a slice, with how many entries there are, where the next page starts, and how many lines were skipped. */
+    public static <E> JsonPage<StoredEntry<E>> of(Slice<E> slice, Function<StoredEntry<E>, String> json) {
+        return of(
+                slice.entries(),
+                json,
+                JsonNodes.object().put("total", slice.total()),
+                slice.hasMore(),
+                StoredEntry::position,
+                slice.skipped());
+    }
+
+    /** Returns a page of utterances. */
+    public static JsonPage<StoredEntry<Utterance>> of(Conversations conversations, Slice<Utterance> slice) {
+        return of(slice, stored -> conversations.json(stored.entry()));
+    }
+
+    /** Returns a page of conversations. */
+    public static JsonPage<Conversation> of(ConversationPage page) {
+        return of(
+                page.conversations(),
+                conversation -> RecordJson.of(conversation).toString(),
+                JsonNodes.object(),
+                page.hasMore(),
+                Conversation::position,
+                page.skipped());
+    }
+
+    private static <E> JsonPage<E> of(
+            List<E> entries,
+            Function<E, String> json,
+            ObjectNode trailer,
+            boolean hasMore,
+            Function<E, Position> position,
+            SkippedLines skipped) {
+        trailer.put("has_more", hasMore);
+        trailer.put(
+                "next", hasMore ? new PageCursor(position.apply(entries.get(entries.size() - 1)), 0).encode() : null);
+        trailer.set("skipped", RecordJson.of(skipped));
+        return new JsonPage<>(entries, json, trailer);
+    }
 
     /** Writes the page as one JSON object. */
     public void write(Appendable to) throws IOException {

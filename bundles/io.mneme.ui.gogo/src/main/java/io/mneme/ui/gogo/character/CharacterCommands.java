@@ -1,17 +1,20 @@
 package io.mneme.ui.gogo.character;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+
+import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterSessions;
-import io.mneme.api.session.HistorySummary;
-import io.mneme.api.session.SessionSummary;
 import io.mneme.api.session.UnknownCharacterException;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.CharacterJson;
 import java.util.List;
-import java.util.Optional;
-import java.util.TreeSet;
+import java.util.SortedSet;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -26,8 +29,12 @@ import org.osgi.service.component.annotations.Reference;
         function = {"list", "show", "clear"})
 public final class CharacterCommands {
 
-    private static final List<String> COLUMNS =
-            List.of("name", "configured", "voice", "sessions", "current", "messages");
+    private static final TableColumn[] CHARACTERS = {
+        column("name"), column("configured"), column("voice"), column("sessions"), column("current"), column("messages")
+    };
+    private static final TableColumn[] CHARACTER = {
+        column("name"), column("voice"), column("prompt"), column("sessions"), column("current"), column("messages")
+    };
 
     private final CharacterProfiles profiles;
     private final CharacterSessions sessions;
@@ -43,30 +50,10 @@ public final class CharacterCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
-        List<SessionSummary> open = sessions.list();
-        Table characters = Table.of(COLUMNS, names(open).stream().map(name -> row(name, open)));
         return AnswerForm.of(json)
-                .answer(FieldList.EMPTY.with("sessions", open.size()).with("characters", characters));
-    }
-
-    private TreeSet<String> names(List<SessionSummary> open) {
-        TreeSet<String> names = new TreeSet<>();
-        profiles.list().forEach(profile -> names.add(profile.name()));
-        open.forEach(session ->
-                session.histories().stream().map(HistorySummary::character).forEach(names::add));
-        return names;
-    }
-
-    private List<Object> row(String name, List<SessionSummary> open) {
-        Optional<CharacterProfile> profile = profiles.find(name);
-        CharacterUse use = CharacterUse.of(name, open);
-        return List.of(
-                name,
-                profile.isPresent(),
-                profile.map(CharacterProfile::voice).orElse(""),
-                use.sessions(),
-                use.current(),
-                use.messages());
+                .answer(JsonAnswer.of(CharacterJson.list(profiles, sessions.list()), answer -> FieldList.of(
+                                answer, column("sessions"))
+                        .with("characters", Table.of(answer.path("characters"), CHARACTERS))));
     }
 
     @Descriptor("Shows a configured character, and how much open sessions have of it")
@@ -79,15 +66,9 @@ public final class CharacterCommands {
                 .orElseThrow(() -> new UnknownCharacterException(
                         name,
                         profiles.list().stream().map(CharacterProfile::name).toList()));
-        CharacterUse use = CharacterUse.of(name, sessions.list());
         return AnswerForm.of(json)
-                .answer(FieldList.EMPTY
-                        .with("name", profile.name())
-                        .with("voice", profile.voice())
-                        .with("prompt", profile.prompt())
-                        .with("sessions", use.sessions())
-                        .with("current", use.current())
-                        .with("messages", use.messages()));
+                .answer(JsonAnswer.of(
+                        CharacterJson.of(profile, sessions.list()), character -> FieldList.of(character, CHARACTER)));
     }
 
     @Descriptor("Clears the histories of a character in all open sessions")
@@ -96,7 +77,7 @@ public final class CharacterCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("name of the character") String name) {
-        TreeSet<String> known = names(sessions.list());
+        SortedSet<String> known = CharacterJson.names(profiles, sessions.list());
         if (!known.contains(name)) {
             throw new UnknownCharacterException(name, List.copyOf(known));
         }

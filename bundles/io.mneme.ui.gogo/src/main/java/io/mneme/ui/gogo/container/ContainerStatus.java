@@ -1,19 +1,19 @@
 package io.mneme.ui.gogo.container;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
-import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.JournalStatus;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.ui.gogo.journal.JournalRegistry;
+import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
-import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryUsage;
-import java.time.Duration;
-import java.time.Instant;
+import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.ContainerJson;
 import java.util.List;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -24,7 +24,15 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = ContainerStatus.class)
 public final class ContainerStatus {
 
-    private static final long MEBIBYTE = 1 << 20;
+    private static final TableColumn[] PROCESS = {
+        column("version"),
+        column("java"),
+        column("process"),
+        column("started"),
+        column("up_for_seconds"),
+        column("heap used MiB", "heap_used_mib"),
+        column("heap limit MiB", "heap_limit_mib")
+    };
 
     private final String version;
     private final FolderPaths folders;
@@ -50,51 +58,35 @@ public final class ContainerStatus {
         return version;
     }
 
-    FieldList status() {
-        Duration up = Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
-        MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
-        return FieldList.EMPTY
-                .with("version", version)
-                .with("java", Runtime.version().toString())
-                .with("process", Long.toString(ProcessHandle.current().pid()))
-                .with(
-                        "started",
-                        Instant.ofEpochMilli(
-                                        ManagementFactory.getRuntimeMXBean().getStartTime())
-                                .toString())
-                .with("up for seconds", up.toSeconds())
-                .with("heap used MiB", heap.getUsed() / MEBIBYTE)
-                .with("heap limit MiB", Math.max(0, heap.getMax() / MEBIBYTE))
+    /** Returns the state as HTTP sends it; its text also has the folders, which HTTP does not tell. */
+    CommandResult status() {
+        List<PolicyInfo> known =
+                policies.stream().flatMap(admin -> admin.list().stream()).toList();
+        return JsonAnswer.of(ContainerJson.status(version, journals.all(), journals::kind, known), this::text);
+    }
+
+    private FieldList text(JsonNode status) {
+        return FieldList.of(status, PROCESS)
                 .with("etc folders", folders.etc())
                 .with("deploy folders", folders.deploy())
                 .with("data folder", folders.data())
                 .with("log file", folders.log())
-                .with("journals", journals())
-                .with("active policies", activePolicies());
-    }
-
-    private Table journals() {
-        return Table.of(
-                List.of("journal", "kind", "entries", "bytes", "skipped lines"),
-                journals.all().stream().map(this::row));
-    }
-
-    private List<Object> row(Journal<?> journal) {
-        JournalStatus status = journal.status();
-        return List.of(
-                journal.name(),
-                journals.kind(journal),
-                status.entries(),
-                status.bytes(),
-                status.skipped().lines());
-    }
-
-    private Table activePolicies() {
-        return Table.of(
-                List.of("kind", "name", "bundle", "version"),
-                policies.stream()
-                        .flatMap(known -> known.list().stream())
-                        .filter(PolicyInfo::active)
-                        .map(policy -> List.of(policy.kind(), policy.name(), policy.bundle(), policy.version())));
+                .with(
+                        "journals",
+                        Table.of(
+                                status.path("journals"),
+                                column("journal"),
+                                column("kind"),
+                                column("entries"),
+                                column("bytes"),
+                                column("skipped_lines")))
+                .with(
+                        "active policies",
+                        Table.of(
+                                status.path("active_policies"),
+                                column("kind"),
+                                column("name"),
+                                column("bundle"),
+                                column("version")));
     }
 }

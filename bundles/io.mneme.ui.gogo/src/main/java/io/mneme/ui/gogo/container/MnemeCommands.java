@@ -1,11 +1,14 @@
 package io.mneme.ui.gogo.container;
 
-import io.mneme.ui.gogo.doctor.CheckResult;
+import static io.mneme.ui.gogo.output.TableColumn.column;
+
 import io.mneme.ui.gogo.doctor.Doctor;
 import io.mneme.ui.gogo.output.AnswerForm;
-import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.view.CheckResult;
+import io.mneme.view.JsonNodes;
+import io.mneme.view.RecordJson;
 import java.util.List;
-import java.util.Locale;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -42,9 +45,10 @@ public final class MnemeCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
-        Table table = Table.of(
-                List.of("status", "check", "message"), doctor.run().stream().map(MnemeCommands::row));
-        return AnswerForm.of(json).answer(table);
+        List<CheckResult> findings = doctor.run();
+        return AnswerForm.of(json)
+                .answer(JsonAnswer.list(
+                        RecordJson.list(findings), findings, column("status"), column("check"), column("message")));
     }
 
     @Descriptor("Shows the version of Mneme")
@@ -52,10 +56,9 @@ public final class MnemeCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
-        return AnswerForm.of(json).answer(new ContainerVersion(containerStatus.version()));
-    }
-
-    private static List<Object> row(CheckResult finding) {
-        return List.of(finding.status().name().toLowerCase(Locale.ROOT), finding.check(), finding.message());
+        return AnswerForm.of(json)
+                .answer(JsonAnswer.of(
+                        JsonNodes.object().put("version", containerStatus.version()),
+                        version -> version.path("version").textValue()));
     }
 }

@@ -1,23 +1,18 @@
 package io.mneme.ui.gogo.context;
 
 import io.mneme.api.context.Context;
-import io.mneme.api.context.RequestOptions.BodyForm;
-import io.mneme.api.manifest.UsageReport;
-import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.CommandResult;
-import io.mneme.view.ContextJson;
-import java.util.Optional;
+import io.mneme.ui.gogo.output.JsonAnswer;
 
 /**
  * A context that was assembled for a command.
  *
  * @param context the context
- * @param form the form of its messages in JSON
- * @param usage what it is expected to cost; empty if that is not known
+ * @param toJson the context as HTTP sends it
  */
-public record AssembledContext(Context context, BodyForm form, Optional<UsageReport> usage) implements CommandResult {
+public record AssembledContext(Context context, String toJson) implements CommandResult {
 
-    /** Returns the id, by which its manifest is found. */
+    /** Returns the id, by which its manifest is found; that of a past turn is not kept. */
     public String id() {
         return context.manifest().id();
     }
@@ -29,13 +24,6 @@ public record AssembledContext(Context context, BodyForm form, Optional<UsageRep
 
     @Override
     public String toText() {
-        String text = ContextTextView.of(context);
-        return usage.map(report -> text + "\n" + TerminalText.lines(UsageView.of(report)))
-                .orElse(text);
-    }
-
-    @Override
-    public String toJson() {
-        return ContextJson.context(context, form, usage).toString();
+        return JsonAnswer.of(toJson, ContextTextView::of).toText();
     }
 }

@@ -5,15 +5,20 @@ import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.manifest.UsageReport;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.context.DialogueFile.DialogueOptions;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.view.ContextJson;
 import io.mneme.view.format.ProviderFormat;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -110,11 +115,11 @@ public final class ContextCommands {
                         words.values("--term", term));
         DialogueOptions options = new DialogueOptions(dialogue, conversation, journal, persona);
         Context context = assembler.assemble(DialogueFile.addTo(request, options, console), Instant.now());
+        BodyForm body = request.options().form().orElseThrow();
+        Optional<UsageReport> expected = usage.report(context.manifest().id());
         return AnswerForm.of(json)
                 .answer(new AssembledContext(
-                        context,
-                        request.options().form().orElseThrow(),
-                        usage.report(context.manifest().id())));
+                        context, ContextJson.context(context, body, expected).toString()));
     }
 
     @Descriptor(
@@ -130,7 +135,9 @@ public final class ContextCommands {
         String name = CommandArguments.parse(context).operand("session or id", "");
         ContextFinder finder = new ContextFinder(assembler);
         Manifest manifest = name.isEmpty() ? finder.newest() : finder.find(name);
-        return AnswerForm.of(json).answer(new ContextExplanation(manifest, usage.report(manifest.id())));
+        String text =
+                ContextJson.manifest(manifest, usage.report(manifest.id())).toString();
+        return AnswerForm.of(json).answer(new JsonAnswer(text, ManifestView::of, manifest.segments()));
     }
 
     @Descriptor("Compares what the past requests of a mode, or of a dialogue, would have cost under policies")

@@ -1,100 +1,55 @@
 package io.mneme.ui.gogo.context;
 
-import io.mneme.api.context.SegmentInfo;
-import io.mneme.api.manifest.ContextDiff;
-import io.mneme.api.manifest.SegmentChange;
+import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TextTemplate.fill;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.support.terminal.TerminalText;
-import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.view.ContextDiffJson;
-import java.util.List;
-import java.util.Locale;
+import io.mneme.ui.gogo.output.TableColumn;
 import java.util.StringJoiner;
 
-/**
- * How two contexts differ.
- *
- * @param diff the differences
- */
-public record ContextDiffView(ContextDiff diff) implements CommandResult {
+/** Shows the JSON of how two contexts differ. */
+final class ContextDiffView {
 
-    @Override
-    public String toText() {
+    private static final TableColumn[] CHANGES = {
+        column("contributor"),
+        column("change", "kind"),
+        column("stability"),
+        column("bytes before", change -> change.at("/before/bytes").intValue()),
+        column("bytes after", change -> change.at("/after/bytes").intValue()),
+        column("tokens before", change -> change.at("/before/tokens").intValue()),
+        column("tokens after", change -> change.at("/after/tokens").intValue()),
+        column("reason")
+    };
+
+    private ContextDiffView() {}
+
+    static String of(JsonNode diff) {
         StringJoiner text = new StringJoiner("\n");
-        text.add("context %s against %s of session %s, recipe %s"
-                .formatted(
-                        diff.second().id(),
-                        diff.first().id(),
-                        diff.second().session(),
-                        diff.second().recipe()));
-        text.add("%s %,d bytes (%,d tokens) are the same; then %s, before %s"
-                .formatted(
-                        diff.prefix().exact() ? "the first" : "at least the first",
-                        diff.prefix().bytes(),
-                        diff.prefix().tokens(),
-                        rest(diff.second().segments(), diff.second().tokens()),
-                        rest(diff.first().segments(), diff.first().tokens())));
-        text.add(diff.prefixEnd().map(this::end).orElse("the prompts are equal"));
-        diff.lostTo().ifPresent(lost -> text.add(UsageView.lost(lost)));
-        if (!diff.changes().isEmpty()) {
-            text.add("").add(changes().toString());
+        text.add(fill("context {b/id} against {a/id} of session {session}, recipe {recipe}", diff));
+        text.add(fill(
+                (diff.at("/prefix/exact").booleanValue() ? "the first" : "at least the first")
+                        + " {prefix/bytes} bytes ({prefix/tokens} tokens) are the same; then {b/bytes_after_prefix} bytes"
+                        + " ({b/tokens_after_prefix} tokens), before {a/bytes_after_prefix} bytes ({a/tokens_after_prefix}"
+                        + " tokens)",
+                diff));
+        text.add(diff.path("prefix_end").isObject() ? end(diff) : "the prompts are equal");
+        if (diff.path("lost_to").isObject()) {
+            text.add(UsageView.lost(diff.path("lost_to")));
+        }
+        if (!diff.path("changes").isEmpty()) {
+            text.add("").add(Table.of(diff.path("changes"), CHANGES).toString());
         }
         return TerminalText.lines(text.toString());
     }
 
-    private String rest(List<SegmentInfo> segments, int tokens) {
-        int bytes = segments.stream().mapToInt(SegmentInfo::bytes).sum();
-        return "%,d bytes (%,d tokens)"
-                .formatted(
-                        Math.max(0, bytes - diff.prefix().bytes()),
-                        Math.max(0, tokens - diff.prefix().tokens()));
-    }
-
-    private String end(SegmentChange change) {
-        SegmentInfo segment = change.segment();
-        return "the prefix %s %s of %s %s: %s%s"
-                .formatted(
-                        diff.isBroken() ? "is broken by" : "ends at",
-                        segment.contributor(),
-                        segment.bundle(),
-                        segment.version(),
-                        ContextDiffJson.label(change),
-                        change.reason().isEmpty() ? "" : ", " + change.reason());
-    }
-
-    private Table changes() {
-        return Table.of(
-                List.of(
-                        "contributor",
-                        "change",
-                        "stability",
-                        "bytes before",
-                        "bytes after",
-                        "tokens before",
-                        "tokens after",
-                        "reason"),
-                diff.changes().stream().map(ContextDiffView::row));
-    }
-
-    private static List<Object> row(SegmentChange change) {
-        return List.of(
-                change.segment().contributor(),
-                ContextDiffJson.label(change),
-                change.segment().stability().name().toLowerCase(Locale.ROOT),
-                change.before().map(SegmentInfo::bytes).orElse(0),
-                change.after().map(SegmentInfo::bytes).orElse(0),
-                change.before().map(SegmentInfo::tokens).orElse(0),
-                change.after().map(SegmentInfo::tokens).orElse(0),
-                change.reason());
-    }
-
-    @Override
-    public String toJson() {
-        return ContextDiffJson.diff(diff).toString();
-    }
-
-    @Override
-    public List<SegmentChange> elements() {
-        return diff.changes();
+    private static String end(JsonNode diff) {
+        JsonNode end = diff.path("prefix_end");
+        String reason = end.path("reason").textValue().isEmpty() ? "" : ", {reason}";
+        return fill(
+                "the prefix " + (diff.path("broken").booleanValue() ? "is broken by" : "ends at")
+                        + " {contributor} of {bundle} {version}: {kind}" + reason,
+                end);
     }
 }

@@ -1,37 +1,30 @@
 package io.mneme.ui.gogo.context;
 
-import io.mneme.api.context.Context;
-import io.mneme.api.context.Manifest;
-import io.mneme.api.context.Omission;
-import io.mneme.api.context.StablePrefix;
-import io.mneme.support.terminal.TerminalText;
-import java.util.stream.Collectors;
+import static io.mneme.ui.gogo.output.TextTemplate.fill;
 
-/** A context for people: the prompt as it is, then a line about it. */
+import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.support.terminal.TerminalText;
+import java.util.StringJoiner;
+
+/** Shows the JSON of a context: the prompt as it is, then a line about it, and what it is expected to cost. */
 final class ContextTextView {
 
     private ContextTextView() {}
 
-    static String of(Context context) {
-        String prompt = context.text();
-        return TerminalText.lines(
-                (prompt.isEmpty() ? "(an empty prompt)" : prompt) + "\n\n" + line(context.manifest()));
+    static String of(JsonNode context) {
+        String prompt = context.path("text").textValue();
+        return TerminalText.lines((prompt.isEmpty() ? "(an empty prompt)" : prompt) + "\n\n" + line(context)
+                + UsageView.expected(context));
     }
 
-    private static String line(Manifest manifest) {
-        String leftOut = manifest.omissions().stream().map(Omission::name).collect(Collectors.joining(", "));
-        return "[%s: %,d tokens, %s%s]"
-                .formatted(
-                        manifest.id(),
-                        manifest.tokens(),
-                        prefix(manifest.stablePrefix()),
-                        leftOut.isEmpty() ? "" : "; left out: " + leftOut);
-    }
-
-    private static String prefix(StablePrefix prefix) {
-        return prefix.chars() == 0
+    private static String line(JsonNode context) {
+        StringJoiner leftOut = new StringJoiner(", ", "; left out: ", "").setEmptyValue("");
+        context.path("left_out")
+                .forEach(left -> leftOut.add(left.path("contributor").textValue()));
+        String prefix = context.at("/stable_prefix/chars").intValue() == 0
                 ? "nothing is as in a previous context of the session"
-                : "of which the first %,d (%,d characters) are as in the session's previous context"
-                        .formatted(prefix.tokens(), prefix.chars());
+                : "of which the first {stable_prefix/tokens} ({stable_prefix/chars} characters) are as in the session's"
+                        + " previous context";
+        return fill("[{id}: {tokens} tokens, " + prefix, context) + leftOut + "]";
     }
 }

@@ -5,8 +5,12 @@ import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.TokenUsage;
+import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.view.ContextDiffJson;
+import io.mneme.view.UsageJson;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -49,9 +53,9 @@ public final class ManifestCommands {
                             "[ids of both contexts, or one id or session, whose newest context is compared with the one before;"
                                     + " without them the newest that was assembled for no session in particular]")
                     String... contexts) {
+        ContextDiff diff = diff(CommandArguments.parse(contexts).operands());
         return AnswerForm.of(json)
-                .answer(new ContextDiffView(
-                        diff(CommandArguments.parse(contexts).operands())));
+                .answer(new JsonAnswer(ContextDiffJson.diff(diff).toString(), ContextDiffView::of, diff.changes()));
     }
 
     private ContextDiff diff(List<String> names) {
@@ -92,6 +96,9 @@ public final class ManifestCommands {
                 read < 0 ? OptionalInt.empty() : OptionalInt.of(read),
                 written,
                 output);
-        return AnswerForm.of(json).answer(new UsageView(usage.record(id, billed)));
+        return AnswerForm.of(json)
+                .answer(JsonAnswer.of(
+                        UsageJson.report(usage.record(id, billed)),
+                        report -> TerminalText.lines(UsageView.of(report))));
     }
 }

@@ -1,145 +1,136 @@
 package io.mneme.ui.gogo.context;
 
-import io.mneme.api.context.EntrySource;
-import io.mneme.api.context.Manifest;
-import io.mneme.api.context.Manifest.CacheConditions;
-import io.mneme.api.context.SegmentInfo;
-import io.mneme.api.context.StablePrefix;
-import io.mneme.api.context.WindowReport;
-import io.mneme.api.manifest.UsageReport;
+import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TextTemplate.fill;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.PluralFormat;
 import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.StringJoiner;
-import java.util.TreeMap;
 
-/** A manifest for people. */
+/** Shows the JSON of a manifest. */
 final class ManifestView {
 
     /** Number of digits by which people can distinguish two hashes. */
     private static final int HASH_DIGITS = 8;
 
+    private static final TableColumn[] SEGMENTS = {
+        column("contributor"),
+        column("stability"),
+        column("chars"),
+        column("unchanged"),
+        column("tokens"),
+        column("entries", segment -> segment.path("sources").size()),
+        column("hash", segment -> hash(segment.path("hash").textValue())),
+        column("bundle", segment -> fill("{bundle} {version}", segment))
+    };
+    private static final TableColumn[] WEIGHTS = {
+        column("contributor"), column("journal"), column("entry", "id"), column("weight"), column("reason")
+    };
+
     private ManifestView() {}
 
-    static String of(Manifest manifest, Optional<UsageReport> usage) {
+    static String of(JsonNode manifest) {
         StringJoiner text = new StringJoiner("\n");
-        text.add("context %s of session %s, recipe %s%s, %s"
-                .formatted(
-                        manifest.id(),
-                        manifest.session(),
-                        manifest.recipe(),
-                        selectors(manifest.selectors()),
-                        manifest.assembledAt()));
+        text.add(fill("context {id} of session {session}, recipe {recipe}", manifest)
+                + selectors(manifest)
+                + fill(", {at}", manifest));
         text.add(prefix(manifest));
-        conditions(manifest).forEach(text::add);
-        manifest.window().ifPresent(window -> text.add(window(window)));
-        text.add("").add(segments(manifest).toString());
-        Table weights = weights(manifest);
-        if (!weights.rows().isEmpty()) {
-            text.add("").add(weights.toString());
+        addConditions(manifest, text);
+        if (manifest.path("window").isObject()) {
+            addWindow(manifest, text);
         }
-        usage.ifPresent(report -> text.add("").add(UsageView.of(report)));
-        manifest.omissions().forEach(left -> text.add("left out: " + left.name() + ", " + left.reason()));
+        text.add("").add(segments(manifest).toString());
+        List<JsonNode> weights = weights(manifest);
+        if (!weights.isEmpty()) {
+            text.add("").add(Table.of(weights, WEIGHTS).toString());
+        }
+        if (manifest.path("usage").isObject()) {
+            text.add("").add(UsageView.of(manifest.path("usage")));
+        }
+        manifest.path("left_out").forEach(left -> text.add(fill("left out: {contributor}, {reason}", left)));
         return TerminalText.lines(text.toString());
     }
 
-    private static String selectors(Map<String, String> selectors) {
+    private static String selectors(JsonNode manifest) {
         StringBuilder text = new StringBuilder();
-        new TreeMap<>(selectors)
-                .forEach((name, value) ->
-                        text.append(", ").append(name).append('=').append(value));
+        manifest.path("selectors").properties().forEach(selector -> text.append(", ")
+                .append(selector.getKey())
+                .append('=')
+                .append(selector.getValue().textValue()));
         return text.toString();
     }
 
-    private static String prefix(Manifest manifest) {
-        StablePrefix prefix = manifest.stablePrefix();
-        if (prefix.chars() == 0) {
-            return "%,d tokens; nothing is as in a previous context of the session".formatted(manifest.tokens());
+    private static String prefix(JsonNode manifest) {
+        if (manifest.at("/stable_prefix/chars").intValue() == 0) {
+            return fill("{tokens} tokens; nothing is as in a previous context of the session", manifest);
         }
-        return "%,d tokens; the first %,d of them (%,d characters, %d %%) are as in the session's previous context"
-                .formatted(
-                        manifest.tokens(),
-                        prefix.tokens(),
-                        prefix.chars(),
-                        100L * prefix.tokens() / Math.max(1, manifest.tokens()));
+        long percent = 100L
+                * manifest.at("/stable_prefix/tokens").intValue()
+                / Math.max(1, manifest.path("tokens").intValue());
+        return fill(
+                "{tokens} tokens; the first {stable_prefix/tokens} of them ({stable_prefix/chars} characters, "
+                        + percent + " %) are as in the session's previous context",
+                manifest);
     }
 
-    private static List<String> conditions(Manifest manifest) {
-        CacheConditions conditions = manifest.conditions();
-        List<String> lines = new ArrayList<>();
-        if (!conditions.provider().isEmpty()) {
-            lines.add("model " + conditions.model().orElse("not named") + ", cached as by " + conditions.provider());
+    private static void addConditions(JsonNode manifest, StringJoiner text) {
+        if (!manifest.path("provider").asText().isEmpty()) {
+            String model = manifest.path("model").isNull() ? "not named" : "{model}";
+            text.add(fill("model " + model + ", cached as by {provider}", manifest));
         }
-        conditions
-                .previous()
-                .ifPresent(previous -> lines.add("previous context %s, %,d s before, %,d tokens%s"
-                        .formatted(
-                                previous.id(),
-                                Duration.between(previous.assembledAt(), manifest.assembledAt())
-                                        .toSeconds(),
-                                previous.tokens(),
-                                previous.model()
-                                        .map(model -> ", model " + model)
-                                        .orElse(""))));
-        return lines;
+        JsonNode previous = manifest.path("previous");
+        if (previous.isObject()) {
+            Duration age = Duration.between(instant(previous), instant(manifest));
+            String model = previous.path("model").isNull() ? "" : ", model {model}";
+            text.add(fill(
+                    "previous context {id}, %,d s before, {tokens} tokens".formatted(age.toSeconds()) + model,
+                    previous));
+        }
+    }
+
+    private static Instant instant(JsonNode context) {
+        return Instant.parse(context.path("at").textValue());
+    }
+
+    private static void addWindow(JsonNode manifest, StringJoiner text) {
+        JsonNode window = manifest.path("window");
+        String entries = PluralFormat.of(window.path("entries").longValue(), "entry", "entries");
+        // Contributors with messages of their own need no renderer.
+        String renderer = manifest.path("renderer").textValue().isEmpty() ? "" : " rendered by {renderer}";
+        String state = window.path("rebuilt").booleanValue() ? "rebuilt: {window/reason}" : "grown";
+        text.add(fill("window {window/policy}, " + entries + renderer + ", " + state, manifest));
+        manifest.path("policies").forEach(policy -> text.add(fill("{type} {name} of {bundle} {version}", policy)));
+        window.path("warnings").forEach(warning -> text.add("warning: " + warning.textValue()));
+    }
+
+    /** Returns the segments with how many characters of each are as before. */
+    private static Table segments(JsonNode manifest) {
+        int unchanged = manifest.at("/stable_prefix/chars").intValue();
+        for (JsonNode segment : manifest.path("segments")) {
+            int chars = segment.path("chars").intValue();
+            ((ObjectNode) segment).put("unchanged", Math.max(0, Math.min(chars, unchanged)));
+            unchanged -= chars;
+        }
+        return Table.of(manifest.path("segments"), SEGMENTS);
     }
 
     /** Returns the entries that were chosen for a reason. */
-    private static Table weights(Manifest manifest) {
-        List<List<Object>> rows = new ArrayList<>();
-        for (SegmentInfo segment : manifest.segments()) {
-            for (EntrySource source : segment.sources()) {
-                if (!source.reason().isEmpty()) {
-                    rows.add(List.of(
-                            segment.contributor(), source.journal(), source.id(), source.weight(), source.reason()));
-                }
-            }
-        }
-        return new Table(List.of("contributor", "journal", "entry", "weight", "reason"), rows);
+    private static List<JsonNode> weights(JsonNode manifest) {
+        List<JsonNode> rows = new ArrayList<>();
+        manifest.path("segments").forEach(segment -> segment.path("weights")
+                .forEach(weight -> rows.add(((ObjectNode) weight).set("contributor", segment.path("contributor")))));
+        return rows;
     }
 
-    private static String window(WindowReport window) {
-        String state = window.rebuilt() ? "rebuilt: " + window.reason().orElse("") : "grown";
-        String entries = PluralFormat.of(window.entries(), "entry", "entries");
-        // Contributors with messages of their own need no renderer.
-        String rendered = window.renderer().isEmpty() ? entries : entries + " rendered by " + window.renderer();
-        String text = "window %s, %s, %s".formatted(window.policy(), rendered, state);
-        StringJoiner lines = new StringJoiner("\n").add(text);
-        window.policies()
-                .forEach(source -> lines.add(
-                        "%s %s of %s %s".formatted(source.type(), source.name(), source.bundle(), source.version())));
-        window.warnings().forEach(warning -> lines.add("warning: " + warning));
-        return lines.toString();
-    }
-
-    private static Table segments(Manifest manifest) {
-        List<List<Object>> rows = new ArrayList<>();
-        int start = 0;
-        for (SegmentInfo segment : manifest.segments()) {
-            int unchanged = Math.max(
-                    0, Math.min(segment.chars(), manifest.stablePrefix().chars() - start));
-            rows.add(row(segment, unchanged));
-            start += segment.chars();
-        }
-        return new Table(
-                List.of("contributor", "stability", "chars", "unchanged", "tokens", "entries", "hash", "bundle"), rows);
-    }
-
-    private static List<Object> row(SegmentInfo segment, int unchanged) {
-        return List.of(
-                segment.contributor(),
-                segment.stability().name().toLowerCase(Locale.ROOT),
-                segment.chars(),
-                unchanged,
-                segment.tokens(),
-                segment.sources().size(),
-                segment.hash().substring(0, Math.min(HASH_DIGITS, segment.hash().length())),
-                segment.bundle() + " " + segment.version());
+    private static Object hash(String hash) {
+        return hash.substring(0, Math.min(HASH_DIGITS, hash.length()));
     }
 }

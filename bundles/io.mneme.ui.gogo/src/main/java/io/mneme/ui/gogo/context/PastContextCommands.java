@@ -3,9 +3,11 @@ package io.mneme.ui.gogo.context;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.context.DialogueFile.DialogueOptions;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.view.ContextJson;
 import io.mneme.view.format.ProviderFormat;
 import java.io.IOException;
 import java.util.List;
@@ -85,7 +87,9 @@ public final class PastContextCommands {
         DialogueOptions options = new DialogueOptions("", conversation, journal, persona);
         Context context = replay.assembleBefore(
                 DialogueFile.addTo(request, options, console), words.operands().get(0));
+        BodyForm body = request.options().form().orElseThrow();
         return AnswerForm.of(json)
-                .answer(new PastContext(context, request.options().form().orElseThrow()));
+                .answer(new AssembledContext(
+                        context, ContextJson.pastContext(context, body).toString()));
     }
 }

@@ -1,8 +1,13 @@
 package io.mneme.ui.gogo.context;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TableColumn.joined;
+
 import io.mneme.api.window.ProviderProfiles;
-import io.mneme.ui.gogo.context.ProviderTable.ProviderRow;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.ProviderJson;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -17,6 +22,17 @@ import org.osgi.service.component.annotations.Reference;
         function = {"providers"})
 public final class ProviderCommands {
 
+    private static final TableColumn[] COLUMNS = {
+        column("name"),
+        column("models", provider -> joined(provider.path("models"), " ")),
+        column("minimum tokens", "min_prefix_tokens"),
+        column("step", "granularity_tokens"),
+        column("kept for (s)", "cache_ttl_s"),
+        column("marks", "breakpoints"),
+        column("cached price", "cached_price"),
+        column("write price", "write_price")
+    };
+
     private final ProviderProfiles profiles;
 
     @Activate
@@ -29,9 +45,6 @@ public final class ProviderCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
-        return AnswerForm.of(json)
-                .answer(new ProviderTable(profiles.list().stream()
-                        .map(profile -> new ProviderRow(profile, profiles.modelsOf(profile.name())))
-                        .toList()));
+        return AnswerForm.of(json).answer(JsonAnswer.list(ProviderJson.list(profiles), profiles.list(), COLUMNS));
     }
 }

@@ -1,75 +1,65 @@
 package io.mneme.ui.gogo.context;
 
-import io.mneme.api.manifest.CachePrediction;
-import io.mneme.api.manifest.LostPrefix;
-import io.mneme.api.manifest.TokenUsage;
-import io.mneme.api.manifest.UsageReport;
-import io.mneme.support.terminal.TerminalText;
-import io.mneme.ui.gogo.output.CommandResult;
-import io.mneme.view.UsageJson;
-import java.util.Locale;
+import static io.mneme.ui.gogo.output.TextTemplate.fill;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.StringJoiner;
 
-/**
- * What was predicted and billed for a context.
- *
- * @param report the report
- */
-public record UsageView(UsageReport report) implements CommandResult {
+/** Shows the JSON of what was predicted and billed for a context; the text may contain what steers a terminal. */
+final class UsageView {
 
-    /** Returns a report for people, which may contain what steers a terminal. */
-    static String of(UsageReport report) {
+    private UsageView() {}
+
+    /** Returns a report in sentences. */
+    static String of(JsonNode report) {
         StringJoiner text = new StringJoiner("\n");
-        text.add(predicted(report.predicted()));
-        report.billed().ifPresent(billed -> text.add(billed(billed, report)));
-        report.lostTo().ifPresent(lost -> text.add(lost(lost)));
-        report.cause().ifPresent(named -> text.add("cause " + UsageJson.label(named) + ": " + named.explanation()));
+        text.add(predicted(report.path("predicted"), report.path("provider").path("name")));
+        JsonNode billed = report.path("billed");
+        if (billed.isObject()) {
+            text.add(billed(billed));
+        }
+        if (report.path("lost_to").isObject()) {
+            text.add(lost(report.path("lost_to")));
+        }
+        if (report.path("cause").isObject()) {
+            text.add(fill("cause {name}: {explanation}", report.path("cause")));
+        }
         return text.toString();
     }
 
-    private static String predicted(CachePrediction predicted) {
-        return String.format(
-                Locale.ROOT,
-                "predicted for %s: %,d tokens, %,d read from the cache, %,d written to it, cost %,.1f",
-                predicted.provider().name(),
-                predicted.promptTokens(),
-                predicted.cachedReadTokens(),
-                predicted.cachedWriteTokens(),
-                predicted.cost());
+    /** Returns what a context is expected to cost, and what broke its beginning; empty if that is not known. */
+    static String expected(JsonNode context) {
+        JsonNode predicted = context.path("predicted");
+        if (!predicted.isObject()) {
+            return "";
+        }
+        String text = "\n" + predicted(predicted, predicted.path("provider"));
+        return context.path("lost_to").isObject() ? text + "\n" + lost(context.path("lost_to")) : text;
+    }
+
+    private static String predicted(JsonNode predicted, JsonNode provider) {
+        return "predicted for " + provider.asText()
+                + fill(
+                        ": {prompt_tokens} tokens, {cached_read_tokens} read from the cache, {cached_write_tokens} written to"
+                                + " it, cost {cost|%,.1f}",
+                        predicted);
+    }
+
+    private static String billed(JsonNode billed) {
+        String model = billed.path("model").isNull() ? "the model" : "{model}";
+        String read = billed.path("cached_read_tokens").isNull() ? "none" : "{cached_read_tokens}";
+        return fill(
+                "billed for " + model + ": {input_tokens} tokens, " + read
+                        + " read from the cache, {cached_write_tokens} written to it, cost {cost|%,.1f}; {output_tokens} of"
+                        + " output",
+                billed);
     }
 
     /** Returns what broke the beginning of a prompt, and what that costs. */
-    static String lost(LostPrefix lost) {
-        return String.format(
-                Locale.ROOT,
-                "lost to %s of %s %s: %,d tokens are not read from the cache, cost %,.1f (%s)",
-                lost.contributor(),
-                lost.bundle(),
-                lost.version(),
-                lost.tokens(),
-                lost.cost(),
-                lost.reason());
-    }
-
-    private static String billed(TokenUsage billed, UsageReport report) {
-        return String.format(
-                Locale.ROOT,
-                "billed for %s: %,d tokens, %s read from the cache, %,d written to it, cost %,.1f; %,d of output",
-                billed.model().orElse("the model"),
-                billed.inputTokens(),
-                billed.cachedReadTokens().isPresent() ? String.format(Locale.ROOT, "%,d", billed.readTokens()) : "none",
-                billed.cachedWriteTokens(),
-                report.billedCost().orElse(0),
-                billed.outputTokens());
-    }
-
-    @Override
-    public String toText() {
-        return TerminalText.lines(of(report));
-    }
-
-    @Override
-    public String toJson() {
-        return UsageJson.report(report).toString();
+    static String lost(JsonNode lost) {
+        return fill(
+                "lost to {contributor} of {bundle} {version}: {tokens} tokens are not read from the cache, cost {cost|%,.1f}"
+                        + " ({reason})",
+                lost);
     }
 }

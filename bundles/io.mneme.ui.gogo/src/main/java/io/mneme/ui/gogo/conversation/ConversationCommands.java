@@ -1,5 +1,7 @@
 package io.mneme.ui.gogo.conversation;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.conversation.Conversations;
@@ -14,6 +16,10 @@ import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
 import io.mneme.ui.gogo.argument.PageStart;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.MinuteFormat;
+import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.JsonPage;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Locale;
@@ -32,6 +38,17 @@ import org.osgi.service.component.annotations.Reference;
         scope = "conversation",
         function = {"list", "show", "export", "begin", "new", "resume"})
 public final class ConversationCommands {
+
+    static final TableColumn[] COLUMNS = {
+        column("id"),
+        column("last", conversation -> MinuteFormat.of(conversation.path("last").asText())),
+        column("utterances"),
+        column("turns"),
+        column("title"),
+        column("tags"),
+        column("pinned", conversation -> conversation.path("pinned").booleanValue() ? "pinned" : ""),
+        column("project")
+    };
 
     private final Conversations conversations;
 
@@ -63,7 +80,7 @@ public final class ConversationCommands {
         ConversationFilter filter =
                 new ConversationFilter(given(project), given(tag), from, Optional.empty(), given(text));
         ConversationPage page = conversations.list(filter, PageStart.parse(after), limit);
-        return AnswerForm.of(json).answer(new ConversationTable(page));
+        return AnswerForm.of(json).answer(JsonAnswer.list(JsonPage.of(page).text(), page.conversations(), COLUMNS));
     }
 
     @Descriptor("Shows a conversation and its newest utterances, oldest first; in JSON the conversation alone")

@@ -1,11 +1,14 @@
 package io.mneme.ui.gogo.conversation;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.ui.gogo.journal.UtteranceView;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
-import io.mneme.view.ConversationJson;
+import io.mneme.view.RecordJson;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,12 +50,12 @@ public record ConversationDetails(Conversation conversation, List<StoredEntry<Ut
 
     @Override
     public String toText() {
-        return newest.isEmpty() ? card().toString() : card() + "\n" + UtteranceList.lines(newest);
+        return newest.isEmpty() ? card().toString() : card() + "\n" + UtteranceView.lines(newest);
     }
 
     @Override
     public String toJson() {
-        return ConversationJson.of(conversation).toString();
+        return RecordJson.of(conversation).toString();
     }
 
     @Override
@@ -61,16 +64,17 @@ public record ConversationDetails(Conversation conversation, List<StoredEntry<Ut
     }
 
     private FieldList card() {
-        return FieldList.EMPTY
-                .with("id", conversation.id())
-                .with("title", conversation.title().orElse("-"))
-                .with("tags", String.join(", ", conversation.tags()))
-                .with("pinned", conversation.pinned())
-                .with("project", conversation.project().orElse("-"))
-                .with("first", conversation.first())
-                .with("last", conversation.last())
-                .with("utterances", conversation.utterances())
-                .with("turns", conversation.turns())
-                .with("merged", String.join(", ", conversation.merged()));
+        return FieldList.of(
+                RecordJson.of(conversation),
+                column("id"),
+                column("title").orElse("-"),
+                column("tags"),
+                column("pinned"),
+                column("project").orElse("-"),
+                column("first"),
+                column("last"),
+                column("utterances"),
+                column("turns"),
+                column("merged"));
     }
 }

@@ -8,8 +8,13 @@ import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.CommandResult;
+import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.PluralFormat;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.view.RecordJson;
 import java.time.Instant;
+import java.util.List;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -32,15 +37,14 @@ public final class ConversationEditCommands {
     }
 
     @Descriptor("Gives a conversation a title; without one takes it away")
-    public ConversationTable title(
+    public CommandResult title(
             @Descriptor("id of the conversation") String id, @Descriptor("[the title]") String... title) {
         String given = String.join(" ", CommandArguments.parse(title).operands());
         return annotated(id, patch().put("title", given.isEmpty() ? null : given));
     }
 
     @Descriptor("Files a conversation under tags in place of those it has; without any, under none")
-    public ConversationTable tag(
-            @Descriptor("id of the conversation") String id, @Descriptor("[tags]") String... tags) {
+    public CommandResult tag(@Descriptor("id of the conversation") String id, @Descriptor("[tags]") String... tags) {
         ObjectNode patch = patch();
         ArrayNode array = patch.putArray("tags");
         CommandArguments.parse(tags).operands().forEach(array::add);
@@ -48,7 +52,7 @@ public final class ConversationEditCommands {
     }
 
     @Descriptor("Exempts a conversation from retention")
-    public ConversationTable pin(
+    public CommandResult pin(
             @Parameter(names = "--off", presentValue = "true", absentValue = "false")
                     @Descriptor("take the exemption back")
                     boolean off,
@@ -75,8 +79,12 @@ public final class ConversationEditCommands {
         return PluralFormat.of(erased, "entry", "entries") + " erased";
     }
 
-    private ConversationTable annotated(String id, ObjectNode patch) {
-        return ConversationTable.of(conversations.annotate(id, patch.toString(), Instant.now()));
+    private CommandResult annotated(String id, ObjectNode patch) {
+        Conversation annotated = conversations.annotate(id, patch.toString(), Instant.now());
+        return new JsonAnswer(
+                RecordJson.of(annotated).toString(),
+                conversation -> Table.of(List.of(conversation), ConversationCommands.COLUMNS),
+                List.of(annotated));
     }
 
     private static ObjectNode patch() {

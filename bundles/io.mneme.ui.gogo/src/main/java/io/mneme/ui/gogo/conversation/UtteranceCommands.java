@@ -4,8 +4,10 @@ import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Slice;
 import io.mneme.ui.gogo.argument.PageStart;
+import io.mneme.ui.gogo.journal.UtteranceView;
 import io.mneme.ui.gogo.output.AnswerForm;
-import io.mneme.view.UtterancePageJson;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.view.JsonPage;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -41,6 +43,8 @@ public final class UtteranceCommands {
                     boolean json,
             @Descriptor("id of the conversation") String id) {
         Slice<Utterance> page = conversations.utterances(id, PageStart.parse(after), limit);
-        return AnswerForm.of(json).answer(new UtteranceList(page, UtterancePageJson.of(conversations, page)));
+        String text = JsonPage.of(conversations, page).text();
+        String lines = UtteranceView.lines(page.entries()) + (page.hasMore() ? "\n…" : "");
+        return AnswerForm.of(json).answer(new JsonAnswer(text, document -> lines, page.entries()));
     }
 }

@@ -5,12 +5,14 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.OPTION
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
-import java.util.Comparator;
+import io.mneme.view.CheckResult;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.apache.felix.hc.api.HealthCheck;
+import org.apache.felix.hc.api.Result;
 import org.apache.felix.hc.api.execution.HealthCheckExecutionResult;
 import org.apache.felix.hc.api.execution.HealthCheckExecutor;
 import org.apache.felix.hc.api.execution.HealthCheckSelector;
@@ -26,12 +28,6 @@ import org.osgi.service.component.annotations.Reference;
 public final class Doctor {
 
     private static final HealthCheckSelector ALL = HealthCheckSelector.tags("*");
-    private static final Comparator<CheckResult> WORST_FIRST = Comparator.comparing(CheckResult::status)
-            .thenComparing(CheckResult::check)
-            .thenComparing(CheckResult::message);
-
-    private static final CheckResult NO_CHECK =
-            new CheckResult(CheckResult.Status.FAIL, "health", "no health check is installed");
 
     private final Map<HealthCheck, String> checks = new ConcurrentHashMap<>();
 
@@ -49,8 +45,7 @@ public final class Doctor {
 
     /** Returns the findings of all health checks, the worst first; that there are no checks is one, too. */
     public List<CheckResult> run() {
-        List<CheckResult> findings = findings().distinct().sorted(WORST_FIRST).toList();
-        return findings.isEmpty() ? List.of(NO_CHECK) : findings;
+        return CheckResult.worstFirst(findings());
     }
 
     private Stream<CheckResult> findings() {
@@ -58,11 +53,18 @@ public final class Doctor {
         return limiting == null
                 ? checks.entrySet().stream()
                         .flatMap(check ->
-                                CheckResult.of(check.getValue(), check.getKey().execute()))
+                                findings(check.getValue(), check.getKey().execute()))
                 : limiting.execute(ALL).stream().flatMap(Doctor::findings);
     }
 
     private static Stream<CheckResult> findings(HealthCheckExecutionResult executed) {
-        return CheckResult.of(executed.getHealthCheckMetadata().getTitle(), executed.getHealthCheckResult());
+        return findings(executed.getHealthCheckMetadata().getTitle(), executed.getHealthCheckResult());
+    }
+
+    /** Returns the findings of a health check, without those for its developers. */
+    private static Stream<CheckResult> findings(String check, Result result) {
+        return StreamSupport.stream(result.spliterator(), false)
+                .filter(entry -> !entry.isDebug())
+                .map(entry -> CheckResult.of(check, entry.getStatus().name(), entry.getMessage()));
     }
 }

@@ -1,23 +1,35 @@
 package io.mneme.ui.gogo.journal;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
 import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.DictationTotals;
 import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.view.DictationTotalsJson;
+import io.mneme.view.JsonNodes;
+import io.mneme.view.RecordJson;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -51,10 +63,36 @@ public final class JournalCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
+        Map<String, JournalStatus> open = new TreeMap<>();
+        Map<String, String> kinds = new HashMap<>();
+        for (Journal<?> journal : journals.all()) {
+            open.put(journal.name(), journal.status());
+            kinds.put(journal.name(), journals.kind(journal));
+        }
+        List<JournalStatus> states = List.copyOf(open.values());
         return AnswerForm.of(json)
-                .answer(new OpenJournals(journals.all().stream()
-                        .map(journal -> new OpenJournals.OpenJournal(journals.kind(journal), journal.status()))
-                        .toList()));
+                .answer(new JsonAnswer(
+                        RecordJson.list(states).toString(),
+                        document -> table(document.path("data"), kinds, open),
+                        states));
+    }
+
+    /** HTTP tells neither the kind of a journal nor where its files are. */
+    private static Table table(JsonNode journals, Map<String, String> kinds, Map<String, JournalStatus> states) {
+        return Table.of(
+                journals,
+                column("journal"),
+                column("kind", journal -> kinds.get(journal.path("journal").textValue())),
+                column("layout"),
+                column("files"),
+                column("entries"),
+                column("archived"),
+                column("bytes"),
+                column("durability"),
+                column("end"),
+                column("location", journal -> states.get(journal.path("journal").textValue())
+                        .location()),
+                column("read only", "read_only"));
     }
 
     @Descriptor("Shows the newest entries of a journal, oldest first, with their time (UTC)")
@@ -129,15 +167,20 @@ public final class JournalCommands {
                     boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
         Journal<?> chosen = journals.named(CommandArguments.parse(journal).operand("journal", ""));
-        JournalStatisticsView view = counted(chosen, DayRange.start(days, Instant.now()));
-        return AnswerForm.of(json).answer(view);
+        return AnswerForm.of(json)
+                .answer(JsonAnswer.of(counted(chosen, DayRange.start(days, Instant.now())), JournalStatisticsView::of));
     }
 
-    private JournalStatisticsView counted(Journal<?> journal, Optional<Instant> since) {
+    /** Returns the journal and the sums, each as HTTP sends it, in one object. */
+    private ObjectNode counted(Journal<?> journal, Optional<Instant> since) {
+        ObjectNode json = JsonNodes.object().set("journal", RecordJson.of(journal.status()));
         try {
-            return new JournalStatisticsView(journal.status(), totals(journal, since), Optional.empty());
+            json.set(
+                    "totals",
+                    totals(journal, since).map(DictationTotalsJson::of).orElse(null));
+            return json.put("pending", (String) null);
         } catch (StatisticsPendingException pending) {
-            return new JournalStatisticsView(journal.status(), Optional.empty(), Optional.of(pending.getMessage()));
+            return json.<ObjectNode>set("totals", null).put("pending", pending.getMessage());
         }
     }
 

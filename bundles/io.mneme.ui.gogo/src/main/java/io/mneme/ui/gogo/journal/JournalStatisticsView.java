@@ -1,112 +1,85 @@
 package io.mneme.ui.gogo.journal;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.dictation.DictationTotals;
-import io.mneme.api.dictation.DictationTotals.Sum;
+import static io.mneme.ui.gogo.output.TableColumn.column;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.JournalStatus;
-import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.view.DictationTotalsJson;
-import io.mneme.view.JournalJson;
-import io.mneme.view.JsonNodes;
+import io.mneme.ui.gogo.output.TableColumn;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
-/**
- * The statistics of a journal, which are known without a scan of its files.
- *
- * @param status the state of the journal
- * @param totals the sums over its dictations; empty if it has none, or they are pending
- * @param pending why the sums are not there yet; empty if they are
- */
-public record JournalStatisticsView(JournalStatus status, Optional<DictationTotals> totals, Optional<String> pending)
-        implements CommandResult {
+/** Shows the JSON of a journal and of the sums over its dictations: one line for each number, then a table for each sum. */
+final class JournalStatisticsView {
 
     /** How many days are shown, the newest. */
     private static final int MAX_DAYS = 14;
 
-    /** Returns the journal and the sums, each as HTTP sends it, in one object. */
-    @Override
-    public String toJson() {
-        ObjectNode json = JsonNodes.object();
-        json.set("journal", JournalJson.of(status));
-        json.set("totals", totals.map(DictationTotalsJson::of).orElse(null));
-        json.put("pending", pending.orElse(null));
-        return json.toString();
+    private static final TableColumn[] JOURNAL = {
+        column("journal"), column("layout"), column("files"), column("entries"), column("archived"), column("bytes")
+    };
+    private static final TableColumn[] TOTALS = {
+        column("recorded seconds", "total/seconds"),
+        column("corrected percent", totals -> percent(totals.path("total"))),
+        column("time zone", "zone")
+    };
+
+    private JournalStatisticsView() {}
+
+    static FieldList of(JsonNode statistics) {
+        JsonNode journal = statistics.path("journal");
+        FieldList card = FieldList.of(journal, JOURNAL);
+        if (!journal.path("read_only").isNull()) {
+            card = card.with("read only", journal.path("read_only").textValue());
+        }
+        JsonNode totals = statistics.path("totals");
+        card = (totals.isNull() ? card : with(card, totals))
+                .with("skipped lines", journal.at("/skipped/lines").longValue())
+                .with("entries by lane", lanes(journal.path("lanes")))
+                .with("why lines were skipped", reasons(journal.at("/skipped/why")));
+        JsonNode pending = statistics.path("pending");
+        return pending.isNull() ? card : card.with("not added up yet", pending.textValue());
     }
 
-    /** Returns one line for each number, then a table for each sum. */
-    @Override
-    public String toText() {
-        FieldList card = totals.map(known -> with(basics(status), known))
-                .orElseGet(() -> basics(status))
-                .with("skipped lines", status.skipped().lines())
-                .with("entries by lane", lanes(status.lanes()))
-                .with("why lines were skipped", why(status.skipped().reasons()));
-        return pending.map(why -> card.with("not added up yet", why))
-                .orElse(card)
-                .toString();
+    private static FieldList with(FieldList card, JsonNode totals) {
+        List<JsonNode> days = new ArrayList<>();
+        totals.path("days").forEach(days::add);
+        return card.with(FieldList.of(totals, TOTALS))
+                .with("newest days", sums("day", "day", days.subList(Math.max(0, days.size() - MAX_DAYS), days.size())))
+                .with("modes", sums("mode", "mode", totals.path("modes")))
+                .with("speech models", sums("model", "stt_model", totals.path("stt_models")))
+                .with("language models", sums("model", "llm_model", totals.path("llm_models")));
     }
 
-    private static FieldList basics(JournalStatus status) {
-        FieldList card = FieldList.EMPTY
-                .with("journal", status.journal())
-                .with("layout", status.layout())
-                .with("files", status.files())
-                .with("entries", status.entries())
-                .with("archived", status.archived())
-                .with("bytes", status.bytes());
-        return status.readOnly().map(why -> card.with("read only", why)).orElse(card);
-    }
-
-    private static FieldList with(FieldList card, DictationTotals totals) {
-        long older = Math.max(0, totals.days().size() - MAX_DAYS);
-        Stream<List<Object>> days = totals.days().entrySet().stream()
-                .skip(older)
-                .map(day -> row(day.getKey().toString(), day.getValue()));
-        return card.with("recorded seconds", totals.total().audioSeconds())
-                .with("corrected percent", percent(totals.total()))
-                .with("time zone", totals.zone().getId())
-                .with("newest days", Table.of(header("day"), days))
-                .with("modes", table("mode", totals.modes()))
-                .with("speech models", table("model", totals.sttModels()))
-                .with("language models", table("model", totals.llmModels()));
-    }
-
-    private static Table table(String what, Map<String, Sum> sums) {
+    private static Table sums(String name, String field, Iterable<JsonNode> sums) {
         return Table.of(
-                header(what),
-                sums.entrySet().stream()
-                        .sorted(Map.Entry.comparingByKey())
-                        .map(sum -> row(sum.getKey(), sum.getValue())));
+                sums,
+                column(name, field).orElse("-"),
+                column("sessions"),
+                column("seconds", sum -> sum.path("seconds").doubleValue()),
+                column("corrected percent", JournalStatisticsView::percent));
     }
 
-    private static List<String> header(String what) {
-        return List.of(what, "sessions", "seconds", "corrected percent");
+    private static Object percent(JsonNode sum) {
+        return 100 * sum.path("corrected_share").doubleValue();
     }
 
-    private static List<Object> row(String name, Sum sum) {
-        return List.of(name.isEmpty() ? "-" : name, sum.sessions(), sum.audioSeconds(), percent(sum));
+    private static Table lanes(JsonNode lanes) {
+        List<JsonNode> rows = new ArrayList<>();
+        lanes.properties().forEach(lane -> {
+            if (!lane.getKey().equals(Journal.ALL_ENTRIES)) {
+                rows.add(JsonNodeFactory.instance
+                        .objectNode()
+                        .put("lane", lane.getKey())
+                        .set("entries", lane.getValue()));
+            }
+        });
+        return Table.of(rows, column("lane"), column("entries"));
     }
 
-    private static Double percent(Sum sum) {
-        return 100 * sum.correctedShare().orElse(0.0);
-    }
-
-    private static Table lanes(Map<String, Long> lanes) {
-        return Table.of(
-                List.of("lane", "entries"),
-                lanes.entrySet().stream()
-                        .filter(lane -> !lane.getKey().equals(Journal.ALL_ENTRIES))
-                        .sorted(Map.Entry.comparingByKey())
-                        .map(lane -> List.of(lane.getKey(), lane.getValue())));
-    }
-
-    private static Table why(List<String> reasons) {
-        return Table.of(List.of("reason"), reasons.stream().map(List::of));
+    private static Table reasons(JsonNode reasons) {
+        return Table.of(reasons, column("reason", reason -> reason));
     }
 }

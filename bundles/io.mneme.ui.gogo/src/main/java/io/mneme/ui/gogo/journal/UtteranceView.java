@@ -7,6 +7,8 @@ import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.MinuteFormat;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** How an utterance reads in the shell. */
 public final class UtteranceView {
@@ -14,9 +16,16 @@ public final class UtteranceView {
     private UtteranceView() {}
 
     /** Returns an utterance on one line: time (UTC), who speaks, what was said. */
-    public static String line(Utterance utterance) {
+    static String line(Utterance utterance) {
         return TerminalText.of(
                 "%s  %-9s  %s".formatted(MinuteFormat.of(utterance.timestamp()), speaker(utterance), utterance.text()));
+    }
+
+    /** Returns utterances, one a line, the oldest first. */
+    public static String lines(List<StoredEntry<Utterance>> newestFirst) {
+        List<String> lines = new ArrayList<>();
+        newestFirst.forEach(stored -> lines.add(0, line(stored.entry())));
+        return String.join("\n", lines);
     }
 
     /** Returns everything that is known of an utterance. */

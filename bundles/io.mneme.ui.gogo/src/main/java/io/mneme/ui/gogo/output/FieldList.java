@@ -1,10 +1,13 @@
 package io.mneme.ui.gogo.output;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 
 /**
  * An answer about one thing, for people as a list of names and values, for programs as a JSON object.
@@ -23,6 +26,13 @@ public record FieldList(List<NamedValue> values) implements CommandResult {
     /** An empty list. */
     public static final FieldList EMPTY = new FieldList(List.of());
 
+    /** Returns a list with a field for each of some columns. */
+    public static FieldList of(JsonNode object, TableColumn... columns) {
+        return new FieldList(Arrays.stream(columns)
+                .map(column -> new NamedValue(column.name(), column.cell(object)))
+                .toList());
+    }
+
     /** Returns the same list with a further field. */
     public FieldList with(String name, Object value) {
         if (!(value instanceof Table)) {
@@ -31,6 +41,12 @@ public record FieldList(List<NamedValue> values) implements CommandResult {
         List<NamedValue> more = new ArrayList<>(values);
         more.add(new NamedValue(name, value));
         return new FieldList(more);
+    }
+
+    /** Returns the same list with the fields of another one. */
+    public FieldList with(FieldList others) {
+        return new FieldList(
+                Stream.concat(values.stream(), others.values.stream()).toList());
     }
 
     /**

@@ -1,13 +1,16 @@
 package io.mneme.ui.gogo.output;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * An answer in rows and columns, for people as aligned text and for programs as JSON.
@@ -32,6 +35,15 @@ public record Table(List<String> header, List<List<Object>> rows) implements Com
 
     public static Table of(List<String> header, Stream<List<Object>> rows) {
         return new Table(header, rows.toList());
+    }
+
+    /** Returns a table with a row for each of some JSON objects. */
+    public static Table of(Iterable<JsonNode> objects, TableColumn... columns) {
+        return of(
+                Arrays.stream(columns).map(TableColumn::name).toList(),
+                StreamSupport.stream(objects.spliterator(), false).map(object -> Arrays.stream(columns)
+                        .map(column -> column.cell(object))
+                        .toList()));
     }
 
     @Override

@@ -1,11 +1,22 @@
 package io.mneme.ui.gogo.policy;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TableColumn.joined;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.RankingCell;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.RecordJson;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -19,6 +30,24 @@ import org.osgi.service.component.annotations.Reference;
         scope = "policy",
         function = {"list", "use", "rank", "restore"})
 public final class PolicyCommands {
+
+    private static final TableColumn[] COLUMNS = {
+        column("kind"),
+        column("name"),
+        column("version"),
+        column("bundle"),
+        column("ranking", policy -> new RankingCell(policy.path("ranking").intValue())),
+        column("selectors", PolicyCommands::selectors),
+        column("active"),
+        column("used by", "used_by"),
+        column("failures"),
+        column("note")
+    };
+
+    /** What requests and configuration override is a standard, and must not be taken for what is in force. */
+    private static final TableColumn[] SETTINGS = {
+        column("kind"), column("name"), column("standard settings", policy -> joined(policy.path("settings"), "; "))
+    };
 
     private final PolicyAdmin policies;
 
@@ -73,6 +102,23 @@ public final class PolicyCommands {
 
     private Object answer(Predicate<PolicyInfo> wanted, boolean json) {
         List<PolicyInfo> chosen = policies.list().stream().filter(wanted).toList();
-        return AnswerForm.of(json).answer(new PolicyTable(chosen));
+        return AnswerForm.of(json)
+                .answer(new JsonAnswer(RecordJson.list(chosen).toString(), PolicyCommands::tables, chosen));
+    }
+
+    /** Returns a table of the policies, and one of the standard settings of those that have any. */
+    private static Object tables(JsonNode document) {
+        JsonNode policies = document.path("data");
+        List<JsonNode> configurable = StreamSupport.stream(policies.spliterator(), false)
+                .filter(policy -> !policy.path("settings").isEmpty())
+                .toList();
+        Table overview = Table.of(policies, COLUMNS);
+        return configurable.isEmpty() ? overview : overview + "\n\n" + Table.of(configurable, SETTINGS);
+    }
+
+    private static Object selectors(JsonNode policy) {
+        return policy.path("selectors").properties().stream()
+                .map(selector -> selector.getKey() + "=" + selector.getValue().asText())
+                .collect(Collectors.joining(","));
     }
 }

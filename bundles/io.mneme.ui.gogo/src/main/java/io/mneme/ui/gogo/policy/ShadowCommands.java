@@ -1,7 +1,18 @@
 package io.mneme.ui.gogo.policy;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.policy.PolicyShadows;
+import io.mneme.api.policy.PolicyShadows.ShadowReport;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.RecordJson;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -13,6 +24,16 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = ShadowCommands.class)
 @GogoCommand(scope = "policy", function = "shadow")
 public final class ShadowCommands {
+
+    private static final TableColumn[] COLUMNS = {
+        column("kind"),
+        column("name"),
+        column("same"),
+        column("different"),
+        column("failed"),
+        column("skipped"),
+        column("means", ShadowCommands::means)
+    };
 
     private final PolicyShadows shadows;
 
@@ -40,6 +61,20 @@ public final class ShadowCommands {
         } else if (policy.length == 2) {
             shadows.use(policy[0], policy[1]);
         }
-        return AnswerForm.of(json).answer(new ShadowTable(shadows.list()));
+        List<ShadowReport> reports = shadows.list();
+        return AnswerForm.of(json)
+                .answer(new JsonAnswer(RecordJson.list(reports).toString(), ShadowCommands::table, reports));
+    }
+
+    private static Object table(JsonNode document) {
+        JsonNode reports = document.path("data");
+        return reports.isEmpty() ? "no shadow" : Table.of(reports, COLUMNS);
+    }
+
+    private static Object means(JsonNode report) {
+        return report.path("means").properties().stream()
+                .map(mean -> String.format(
+                        Locale.ROOT, "%s=%.3f", mean.getKey(), mean.getValue().doubleValue()))
+                .collect(Collectors.joining(" "));
     }
 }

@@ -65,7 +65,7 @@ public final class RecallCommands {
                     boolean json,
             @Descriptor(TEXT) String... words) {
         return AnswerForm.of(json)
-                .answer(new RecalledTurns(recall.recall(query(conversation, journal, limit, minScore, weighting, words)
+                .answer(RecallTables.turns(recall.recall(query(conversation, journal, limit, minScore, weighting, words)
                         .with(filter(after, before, author, role, tag)))));
     }
 
@@ -90,7 +90,7 @@ public final class RecallCommands {
                     boolean json,
             @Descriptor(TEXT) String... words) {
         return AnswerForm.of(json)
-                .answer(new ScoreExplanation(
+                .answer(RecallTables.scores(
                         recall.recall(query(conversation, journal, limit, minScore, weighting, words)
                                 .with(filter(after, before, author, role, tag)))));
     }

@@ -1,13 +1,18 @@
 package io.mneme.ui.gogo.search;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.IndexAdmin.IndexVerification;
 import io.mneme.api.search.IndexAdmin.IndexVerification.JournalComparison;
-import io.mneme.api.search.JournalCoverage;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.IndexJson;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.List;
@@ -26,6 +31,10 @@ import org.osgi.service.component.annotations.Reference;
         function = {"status", "verify", "rebuild"})
 public final class IndexCommands {
 
+    private static final TableColumn[] COVERAGE = {
+        column("journal"), column("covered"), column("end"), column("complete"), column("unreadable_spans")
+    };
+
     private final IndexAdmin index;
 
     @Activate
@@ -38,7 +47,7 @@ public final class IndexCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
-        return AnswerForm.of(json).answer(fields(index.status()));
+        return AnswerForm.of(json).answer(status(index.status()));
     }
 
     @Descriptor("Compares the index with the journals, entry by entry, and shows the progress; changes nothing")
@@ -58,35 +67,22 @@ public final class IndexCommands {
                     @Descriptor("answer in JSON, without progress")
                     boolean json) {
         index.rebuild(new ProgressLines(console(session, json))::show);
-        return AnswerForm.of(json).answer(fields(index.status()));
+        return AnswerForm.of(json).answer(status(index.status()));
     }
 
     private static PrintStream console(CommandSession session, boolean json) {
         return json ? new PrintStream(OutputStream.nullOutputStream()) : session.getConsole();
     }
 
-    private static FieldList fields(IndexStatus status) {
-        FieldList fields = FieldList.EMPTY
-                .with("location", status.location())
-                .with("documents", status.documents())
-                .with("bytes", status.bytes())
-                .with("usable", status.failure().isEmpty());
-        return status.failure()
-                .map(reason -> fields.with("reason", reason))
-                .orElse(fields)
-                .with("journals", coverage(status.journals()));
-    }
-
-    private static Table coverage(List<JournalCoverage> journals) {
-        return Table.of(
-                List.of("journal", "covered", "end", "complete", "unreadable spans"),
-                journals.stream()
-                        .map(journal -> List.of(
-                                journal.journal(),
-                                journal.covered().value(),
-                                journal.end().value(),
-                                journal.complete(),
-                                journal.unreadableSpans())));
+    /** HTTP does not tell where the files are. */
+    private static CommandResult status(IndexStatus status) {
+        return JsonAnswer.of(IndexJson.of(status), json -> {
+            FieldList fields = FieldList.EMPTY
+                    .with("location", status.location())
+                    .with(FieldList.of(json, column("documents"), column("bytes"), column("usable")));
+            return (json.has("reason") ? fields.with(FieldList.of(json, column("reason"))) : fields)
+                    .with("journals", Table.of(json.path("journals"), COVERAGE));
+        });
     }
 
     private static FieldList fields(IndexVerification verification) {

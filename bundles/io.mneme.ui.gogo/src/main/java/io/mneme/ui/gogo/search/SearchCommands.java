@@ -3,12 +3,17 @@ package io.mneme.ui.gogo.search;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.FacetField;
 import io.mneme.api.search.Search;
+import io.mneme.api.search.SearchQuery.SearchMatch;
+import io.mneme.api.search.SearchQuery.SearchOrder;
+import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.SearchQuery.SearchMatch;
 import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.api.search.SearchQuery.SearchSpelling;
 import io.mneme.ui.gogo.argument.TextArgument;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.view.SearchJson;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
@@ -74,8 +79,9 @@ public final class SearchCommands {
                 .matching(match(match))
                 .withSnippets()
                 .page(skip, limit);
+        SearchPage page = search.search(cursor.isEmpty() ? query : query.following(cursor));
         return AnswerForm.of(json)
-                .answer(new FoundEntries(search.search(cursor.isEmpty() ? query : query.following(cursor))));
+                .answer(new JsonAnswer(SearchJson.of(page).toString(), SearchTables::hits, page.hits()));
     }
 
     private static SearchQuery covering(String journal, long after, SearchQuery query) {
@@ -113,6 +119,11 @@ public final class SearchCommands {
                 .matching(match(match))
                 .countedBy(EnumSet.allOf(FacetField.class))
                 .page(0, 1);
-        return AnswerForm.of(json).answer(new FacetTable(search.search(query)));
+        SearchPage page = search.search(query);
+        return AnswerForm.of(json)
+                .answer(new JsonAnswer(
+                        SearchJson.facets(page.facets()).toString(),
+                        facets -> SearchTables.facets(SearchJson.of(page)),
+                        page.facets()));
     }
 }

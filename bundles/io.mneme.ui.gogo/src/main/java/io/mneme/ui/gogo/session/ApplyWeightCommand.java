@@ -1,12 +1,18 @@
 package io.mneme.ui.gogo.session;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.Omission;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.WeighedResults;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.CommandResult;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
 import io.mneme.view.focus.SearchResults;
 import java.io.IOException;
 import java.time.Instant;
@@ -29,6 +35,14 @@ public final class ApplyWeightCommand {
     private static final int MAX_BYTES = 64 << 20;
 
     private static final String STANDARD_INPUT = "-";
+
+    private static final TableColumn[] COLUMNS = {
+        column("score", ApplyWeightCommand::score),
+        column("original", ApplyWeightCommand::original),
+        column("boost", result -> result.path("context_boost").doubleValue()),
+        column("symbol", result -> result.path(result.has("symbol") ? "symbol" : "symbol_id")),
+        column("reasons", "boost_reasons")
+    };
 
     private final FocusSessions sessions;
 
@@ -64,10 +78,20 @@ public final class ApplyWeightCommand {
         return FocusAnswer.of(console, json, () -> weighed(session, parsed, named));
     }
 
-    private WeighedResultTable weighed(String session, SearchResults parsed, Optional<String> named) {
+    private CommandResult weighed(String session, SearchResults parsed, Optional<String> named) {
         WeighedResults weighed = sessions.weigh(session, parsed.scored(), named, Instant.now());
         weighed.omissions().stream().map(Omission::reason).forEach(FocusAnswer::warn);
-        return new WeighedResultTable(parsed, weighed);
+        return new JsonAnswer(
+                parsed.text(weighed), results -> Table.of(results.path("results"), COLUMNS), weighed.results());
+    }
+
+    private static Object score(JsonNode result) {
+        return result.path("score").doubleValue();
+    }
+
+    /** Results that were not weighed have one score. */
+    private static Object original(JsonNode result) {
+        return result.has("original_score") ? result.path("original_score").doubleValue() : score(result);
     }
 
     private static void requireNoOperands(String... words) {

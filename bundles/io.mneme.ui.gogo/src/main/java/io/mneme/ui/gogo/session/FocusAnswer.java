@@ -1,10 +1,18 @@
 package io.mneme.ui.gogo.session;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.UnknownFocusSessionException;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
+import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
 import java.util.function.Supplier;
 import org.apache.felix.service.command.CommandSession;
 
@@ -13,6 +21,15 @@ final class FocusAnswer {
 
     /** The variable of the shell that the command line exits with. */
     private static final String EXIT_VARIABLE = "mneme.exit";
+
+    private static final TableColumn[] TURNS = {
+        column("turn"),
+        column("time", "timestamp"),
+        column("type", "query_type"),
+        column("query"),
+        column("symbols", "focus_symbols"),
+        column("results", "results_count")
+    };
 
     private static final int EXIT_NOT_FOUND = 1;
 
@@ -26,6 +43,21 @@ final class FocusAnswer {
     /** Prints a remark to the standard error, so that the standard output has only the answer. */
     static void warn(String remark) {
         System.err.println(TerminalText.of(remark));
+    }
+
+    /** Returns the document of a session. */
+    static CommandResult document(FocusSessions sessions, FocusDocument document) {
+        return new JsonAnswer(sessions.json(document), FocusAnswer::text, document.contextWindow());
+    }
+
+    private static Object text(JsonNode document) {
+        FieldList fields = FieldList.of(
+                document,
+                column("session", "session_id"),
+                column("started", "started_at"),
+                column("focus", "accumulated_focus"));
+        JsonNode turns = document.path("context_window");
+        return turns.isEmpty() ? fields : fields.with("turns", Table.of(turns, TURNS));
     }
 
     /** Returns the answer of a command; that the session is unknown is an answer, too. */

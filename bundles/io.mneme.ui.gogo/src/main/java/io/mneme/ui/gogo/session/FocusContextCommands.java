@@ -46,7 +46,7 @@ public final class FocusContextCommands {
         FocusQuery completed = new FocusQuery(query, type, SymbolList.parse(symbols), results);
         FocusAnswer.warnOfUnreadable(sessions, session);
         return FocusAnswer.of(
-                console, json, () -> new FocusDocumentView(sessions, sessions.save(session, completed, Instant.now())));
+                console, json, () -> FocusAnswer.document(sessions, sessions.save(session, completed, Instant.now())));
     }
 
     @Descriptor("Shows what a focus session consists of: its last queries, and the symbols it is about")
@@ -57,6 +57,6 @@ public final class FocusContextCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
         FocusAnswer.warnOfUnreadable(sessions, session);
-        return FocusAnswer.of(console, json, () -> new FocusDocumentView(sessions, sessions.load(session)));
+        return FocusAnswer.of(console, json, () -> FocusAnswer.document(sessions, sessions.load(session)));
     }
 }

@@ -1,8 +1,15 @@
 package io.mneme.ui.gogo.session;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+
 import io.mneme.api.focus.FocusSessions;
+import io.mneme.api.focus.FocusSessions.FocusSummary;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.RecordJson;
 import java.time.Instant;
+import java.util.List;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -18,6 +25,15 @@ import org.osgi.service.component.annotations.Reference;
         function = {"new", "resume", "list", "clear"})
 public final class FocusSessionCommands {
 
+    private static final TableColumn[] COLUMNS = {
+        column("session", "session_id"),
+        column("current"),
+        column("turns"),
+        column("symbols", "focus_symbols"),
+        column("started", "started_at"),
+        column("last used", "last_used_at")
+    };
+
     private final FocusSessions sessions;
 
     @Activate
@@ -32,7 +48,7 @@ public final class FocusSessionCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
         FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);
-        return AnswerForm.of(json).answer(new FocusDocumentView(sessions, sessions.start(Instant.now())));
+        return AnswerForm.of(json).answer(FocusAnswer.document(sessions, sessions.start(Instant.now())));
     }
 
     @Descriptor("Makes a focus session current, and shows it")
@@ -44,7 +60,7 @@ public final class FocusSessionCommands {
             @Descriptor("id of the session") String session) {
         FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);
         FocusAnswer.warnOfUnreadable(sessions, session);
-        return FocusAnswer.of(console, json, () -> new FocusDocumentView(sessions, sessions.resume(session)));
+        return FocusAnswer.of(console, json, () -> FocusAnswer.document(sessions, sessions.resume(session)));
     }
 
     @Descriptor("Lists focus sessions, the current one first, then the one that was used last")
@@ -57,7 +73,8 @@ public final class FocusSessionCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
-        return AnswerForm.of(json).answer(new FocusSessionTable(sessions.list(limit)));
+        List<FocusSummary> listed = sessions.list(limit);
+        return AnswerForm.of(json).answer(JsonAnswer.list(RecordJson.list(listed), listed, COLUMNS));
     }
 
     @Descriptor("Deletes the current focus session")

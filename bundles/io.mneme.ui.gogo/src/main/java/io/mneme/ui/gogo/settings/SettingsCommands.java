@@ -1,11 +1,21 @@
 package io.mneme.ui.gogo.settings;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TableColumn.joined;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.settings.SettingInfo;
 import io.mneme.api.settings.SettingsAdmin;
 import io.mneme.api.settings.SettingsChange;
 import io.mneme.api.settings.SettingsGroup;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.SettingsJson;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +33,15 @@ import org.osgi.service.component.annotations.Reference;
         function = {"list", "set", "restore"})
 public final class SettingsCommands {
 
+    private static final TableColumn[] COLUMNS = {
+        column("pid"),
+        column("key"),
+        column("value", setting -> text(setting.path("value"))),
+        column("default", setting -> text(setting.path("default"))),
+        column("allowed", SettingsCommands::allowed),
+        column("note", "fixed")
+    };
+
     private final SettingsAdmin settings;
 
     @Activate
@@ -37,9 +56,7 @@ public final class SettingsCommands {
                     boolean json,
             @Descriptor("[name of the configuration, as its file without .cfg; without one all]") String... pid) {
         String one = new CommandArguments(Map.of(), List.of(pid)).operand("configuration", "");
-        return one.isEmpty()
-                ? AnswerForm.of(json).answer(new SettingsTable(settings.list()))
-                : answer(settings.get(one), json);
+        return one.isEmpty() ? answer(settings.list(), json) : answer(settings.get(one), json);
     }
 
     @Descriptor("Changes a setting in its file, and lists its configuration")
@@ -75,7 +92,48 @@ public final class SettingsCommands {
                 : List.of(value);
     }
 
+    private static Object answer(List<SettingsGroup> groups, boolean json) {
+        String text = SettingsJson.list(groups).toString();
+        return AnswerForm.of(json).answer(new JsonAnswer(text, document -> table(document.path("data")), groups));
+    }
+
     private static Object answer(SettingsGroup group, boolean json) {
-        return AnswerForm.of(json).answer(new SettingsView(group));
+        String text = SettingsJson.of(group).toString();
+        return AnswerForm.of(json).answer(new JsonAnswer(text, document -> table(List.of(document)), group.settings()));
+    }
+
+    private static Table table(Iterable<JsonNode> groups) {
+        List<JsonNode> rows = new ArrayList<>();
+        groups.forEach(group -> group.path("settings")
+                .forEach(setting -> rows.add(
+                        ((ObjectNode) setting).put("pid", group.path("pid").textValue()))));
+        return Table.of(rows, COLUMNS);
+    }
+
+    /** Returns a value as in a file: a list with commas, and no number with its thousands grouped. */
+    private static Object text(JsonNode value) {
+        return value.isArray() ? joined(value, ",") : value.isNull() ? "" : value.asText();
+    }
+
+    private static Object allowed(JsonNode setting) {
+        String element = setting.has("options")
+                ? joined(setting.path("options"), ", ")
+                : type(setting.path("type").textValue()) + bounds(setting);
+        return setting.path("list").asBoolean() ? "list: " + element : element;
+    }
+
+    private static String type(String name) {
+        return switch (name) {
+            case "boolean" -> "true, false";
+            case "string" -> "text";
+            default -> name;
+        };
+    }
+
+    private static String bounds(JsonNode setting) {
+        return setting.has("min") || setting.has("max")
+                ? " " + setting.path("min").asText() + ".."
+                        + setting.path("max").asText()
+                : "";
     }
 }

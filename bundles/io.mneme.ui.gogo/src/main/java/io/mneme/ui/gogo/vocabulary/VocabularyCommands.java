@@ -1,7 +1,16 @@
 package io.mneme.ui.gogo.vocabulary;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.vocabulary.Vocabulary.PutResult;
 import io.mneme.api.vocabulary.TermDetails;
+import io.mneme.api.vocabulary.TermEntry;
+import io.mneme.api.vocabulary.Vocabulary.TermFilter;
 import io.mneme.api.vocabulary.TermImportReport;
+import io.mneme.api.vocabulary.TermMatch;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.api.vocabulary.Vocabulary;
 import io.mneme.api.vocabulary.Vocabulary.PutResult;
@@ -10,8 +19,15 @@ import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.PageStart;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.RecordJson;
+import io.mneme.view.VocabularyJson;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
@@ -27,6 +43,11 @@ import org.osgi.service.component.annotations.Reference;
         scope = "vocabulary",
         function = {"list", "find", "put", "delete", "import", "select"})
 public final class VocabularyCommands {
+
+    private static final TableColumn[] TERMS = {column("term"), column("variants"), column("category"), column("note")};
+    private static final TableColumn[] TERM = {
+        column("term"), column("variants"), column("category"), column("note"), column("put", "timestamp")
+    };
 
     private final Vocabulary vocabulary;
 
@@ -54,8 +75,12 @@ public final class VocabularyCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
         TermFilter filter = new TermFilter(given(text), given(category));
+        Slice<TermEntry> page = vocabulary.list(filter, PageStart.parse(after), 0, limit);
         return AnswerForm.of(json)
-                .answer(new TermTable(vocabulary, vocabulary.list(filter, PageStart.parse(after), 0, limit)));
+                .answer(JsonAnswer.list(
+                        VocabularyJson.page(vocabulary, page).text(),
+                        page.entries().stream().map(StoredEntry::entry).toList(),
+                        TERMS));
     }
 
     @Descriptor("Shows a term")
@@ -64,11 +89,7 @@ public final class VocabularyCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("the term, as it is spelt") String term) {
-        return AnswerForm.of(json)
-                .answer(vocabulary
-                        .find(term)
-                        .map(stored -> new TermView(vocabulary, stored))
-                        .orElseThrow(() -> new UnknownTermException(term)));
+        return answer(vocabulary.find(term).orElseThrow(() -> new UnknownTermException(term)), json);
     }
 
     @Descriptor("Adds a term, or replaces what is known about it, and shows it")
@@ -85,7 +106,7 @@ public final class VocabularyCommands {
         CommandArguments words = CommandArguments.parse(term, "--variant");
         TermDetails details = new TermDetails(words.values("--variant", variant), category, note);
         PutResult result = vocabulary.put(words.operand("term"), details, Optional.empty(), Instant.now());
-        return AnswerForm.of(json).answer(new TermView(vocabulary, result.stored()));
+        return answer(result.stored(), json);
     }
 
     @Descriptor("Deletes a term; its text is gone from the file")
@@ -116,7 +137,8 @@ public final class VocabularyCommands {
         TermImportReport report = dryRun
                 ? vocabulary.previewImport(source.read(), source.format())
                 : vocabulary.importTerms(source.read(), source.format(), Instant.now());
-        return AnswerForm.of(json).answer(new TermImportView(report));
+        return AnswerForm.of(json)
+                .answer(new JsonAnswer(RecordJson.of(report).toString(), VocabularyCommands::counts, report.skipped()));
     }
 
     @Descriptor("Lists the terms that occur in a text, as spelt or by sound, best first")
@@ -130,7 +152,30 @@ public final class VocabularyCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("the text, in quotes") String text) {
-        return AnswerForm.of(json).answer(new TermMatchTable(vocabulary, vocabulary.select(text, limit), text));
+        List<TermMatch> matches = vocabulary.select(text, limit);
+        return AnswerForm.of(json)
+                .answer(JsonAnswer.list(
+                        VocabularyJson.matches(vocabulary, matches),
+                        matches,
+                        column("term", "term/term"),
+                        column("match"),
+                        column("in the text", match -> passage(match, text)),
+                        column("note", "term/note")));
+    }
+
+    private static Object passage(JsonNode match, String text) {
+        return text.substring(match.path("start").intValue(), match.path("end").intValue());
+    }
+
+    private Object answer(StoredEntry<TermEntry> stored, boolean json) {
+        return AnswerForm.of(json)
+                .answer(JsonAnswer.of(vocabulary.json(stored.entry()), term -> FieldList.of(term, TERM)));
+    }
+
+    private static Object counts(JsonNode report) {
+        FieldList counts = FieldList.of(report, column("added"), column("changed"), column("unchanged"));
+        JsonNode skipped = report.path("skipped");
+        return skipped.isEmpty() ? counts : counts.with("skipped", Table.of(skipped, column("line"), column("reason")));
     }
 
     private static Optional<String> given(String text) {

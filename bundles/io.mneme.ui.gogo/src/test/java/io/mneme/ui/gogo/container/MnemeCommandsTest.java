@@ -54,7 +54,7 @@ class MnemeCommandsTest {
 
     @Test
     void showsItsStatusInJson() throws Exception {
-        assertThat(gogo.run("mneme:status --json")).contains("\"version\" : \"1.2.3\"", "\"journals\" : [ ]");
+        assertThat(gogo.run("mneme:status --json")).contains("\"version\":\"1.2.3\"", "\"journals\":[]");
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
+import io.mneme.view.ContextJson;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -51,19 +52,18 @@ class ManifestViewTest {
                 Optional.of("gpt-4o"),
                 "openai",
                 Optional.of(new PreviousContext("c-0", NOON.minusSeconds(20), Optional.of("gpt-4o-mini"), 1_500)));
-        return ManifestView.of(
-                new Manifest(
-                        "c-1",
-                        "dictation",
-                        "s",
-                        Map.of(),
-                        NOON,
-                        List.of(recalled),
-                        2,
-                        StablePrefix.NONE,
-                        Optional.empty(),
-                        List.of(),
-                        conditions),
-                Optional.empty());
+        Manifest manifest = new Manifest(
+                "c-1",
+                "dictation",
+                "s",
+                Map.of(),
+                NOON,
+                List.of(recalled),
+                2,
+                StablePrefix.NONE,
+                Optional.empty(),
+                List.of(),
+                conditions);
+        return ManifestView.of(ContextJson.manifest(manifest));
     }
 }

@@ -41,8 +41,8 @@ class ProviderCommandsTest {
     @Test
     void listsInJsonByTheNamesOfTheConfiguration() throws Exception {
         assertThat(gogo.run("context:providers --json"))
-                .isEqualTo("[{\"name\":\"anthropic\",\"models\":[\"claude-sonnet\",\"claude-opus\"],"
+                .isEqualTo("{\"data\":[{\"name\":\"anthropic\",\"models\":[\"claude-sonnet\",\"claude-opus\"],"
                         + "\"min_prefix_tokens\":1024,\"granularity_tokens\":1,\"cache_ttl_s\":300,\"breakpoints\":4,"
-                        + "\"cached_price\":0.1,\"write_price\":1.25}]");
+                        + "\"cached_price\":0.1,\"write_price\":1.25}]}");
     }
 }

@@ -2,7 +2,8 @@ package io.mneme.ui.gogo.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.ui.gogo.doctor.CheckResult.Status;
+import io.mneme.view.CheckResult;
+import io.mneme.view.CheckResult.Status;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.ui.gogo.harness.PoliciesSpy;
-import io.mneme.view.PolicyJson;
+import io.mneme.view.RecordJson;
 import org.junit.jupiter.api.Test;
 
 class PolicyCommandsTest {
@@ -28,7 +28,7 @@ class PolicyCommandsTest {
     @Test
     void listsPoliciesInTheJsonOfHttp() throws Exception {
         assertThat(gogo.run("policy:list --json"))
-                .isEqualTo(PolicyJson.list(policies.list()).toString())
+                .isEqualTo(RecordJson.list(policies.list()).toString())
                 .startsWith("{\"data\":[{\"kind\":\"renderer\",\"name\":\"arrow\",")
                 .contains("\"selectors\":{\"mode\":\"translate\"},\"active\":true,\"note\":\"\",\"failures\":0");
     }

@@ -11,7 +11,7 @@ import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.RecalledTurn;
 import io.mneme.api.recall.RecalledTurn.ScorePart;
 import io.mneme.ui.gogo.harness.GogoRunner;
-import io.mneme.view.RecallJson;
+import io.mneme.view.RecordJson;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ class RecallCommandsTest {
     @Test
     void showsTheTurnsInJson() throws Exception {
         assertThat(gogo.run("recall:find --json sunrise"))
-                .isEqualTo(RecallJson.of(RESULT).toString())
+                .isEqualTo(RecordJson.of(RESULT).toString())
                 .contains("\"conversation\":\"c1\"", "\"feature\":\"bm25\"", "\"reasons\":[\"has the words\"");
     }
 

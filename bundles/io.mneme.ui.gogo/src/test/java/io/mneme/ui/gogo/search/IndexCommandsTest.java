@@ -55,7 +55,7 @@ class IndexCommandsTest {
 
     @Test
     void showsTheStateInJson() throws Exception {
-        assertThat(gogo.run("index:status --json")).contains("\"covered\" : 20", "\"usable\" : false");
+        assertThat(gogo.run("index:status --json")).contains("\"covered\":20", "\"usable\":false");
     }
 
     @Test

@@ -14,7 +14,7 @@ import io.mneme.session.focus.StoredFocusSessions;
 import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.testkit.WeightingRegistry;
 import io.mneme.ui.gogo.output.ResultConverter;
-import io.mneme.view.focus.FocusJson;
+import io.mneme.view.RecordJson;
 import io.mneme.weight.ContinuityWeighting;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -96,7 +96,7 @@ class FocusCommandsTest {
         assertThat(run("session:resume " + first)).contains(first).containsPattern("focus +a");
         assertThat(run("session:list")).containsPattern(first + " +yes +1 +1");
         assertThat(run("session:list --json"))
-                .isEqualTo(FocusJson.of(sessions.list(20)).toString());
+                .isEqualTo(RecordJson.list(sessions.list(20)).toString());
         assertThat(run("session:list -n 1").lines()).hasSize(2);
     }
 

@@ -1,0 +1,63 @@
+package io.mneme.ui.gogo.output;
+
+import static io.mneme.ui.gogo.output.TableColumn.column;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JsonAnswerTest {
+
+    @Test
+    void makesATableOfTheListThatHttpSends() {
+        String json = "{\"data\":[{\"id\":\"a\",\"last_used\":{\"turn\":1200}},{\"id\":\"b\"}],\"has_more\":true}";
+        JsonAnswer answer =
+                JsonAnswer.list(json, List.of("a", "b"), column("id"), column("turn", "last_used/turn"), column("x"));
+        assertThat(answer.toText()).isEqualTo("id  turn\na   1,200\nb\n…");
+        assertThat(answer.toJson()).isEqualTo(json);
+        assertThat(answer.elements()).isEqualTo(List.of("a", "b"));
+    }
+
+    @ParameterizedTest(name = "{0} is shown as {1}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "null|''",
+                "\"萍萍\"|萍萍",
+                "\"a\\u001b[2J\"|a·[2J",
+                "true|yes",
+                "12345|12,345",
+                "1.50|1.50",
+                "0.125|0.13",
+                "[]|''",
+                "[\"a\",\"b\"]|a, b",
+                "{\"a\":1.50}|{\"a\":1.50}"
+            })
+    void showsEachKindOfValue(String value, String shown) {
+        assertThat(JsonAnswer.of("{\"a_b\":" + value + "}", json -> FieldList.of(json, column("a_b")))
+                        .toText())
+                .isEqualTo("a b  " + shown);
+    }
+
+    @Test
+    void anAbsentValueCanHaveASign() {
+        assertThat(JsonAnswer.of(
+                                "{\"b\":\"x\"}",
+                                json -> FieldList.of(
+                                        json,
+                                        column("a").orElse("-"),
+                                        column("b").orElse("-")))
+                        .toText())
+                .isEqualTo("a  -\nb  x");
+    }
+
+    @Test
+    void anAnswerThatIsNoJsonIsAFault() {
+        assertThatThrownBy(() -> JsonAnswer.of("{", json -> json).toText())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("an answer must be JSON");
+    }
+}

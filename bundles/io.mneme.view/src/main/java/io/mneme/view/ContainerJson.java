@@ -1,0 +1,63 @@
+package io.mneme.view;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus;
+import io.mneme.api.policy.PolicyInfo;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryUsage;
+import java.lang.management.RuntimeMXBean;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+
+/** Writes what runs where since when as JSON, without the folders. */
+public final class ContainerJson {
+
+    private static final long MEBIBYTE = 1 << 20;
+
+    private ContainerJson() {}
+
+    /**
+     * Returns the state of the process, its journals and the policies that are active.
+     *
+     * @param kind returns the kind of a journal's entries
+     */
+    public static ObjectNode status(
+            String version,
+            Collection<? extends Journal<?>> journals,
+            Function<Journal<?>, String> kind,
+            Collection<PolicyInfo> policies) {
+        ObjectNode json = process(JsonNodes.object().put("version", version));
+        ArrayNode states = json.putArray("journals");
+        journals.forEach(journal -> addTo(states, journal.status(), kind.apply(journal)));
+        ArrayNode active = json.putArray("active_policies");
+        policies.stream()
+                .filter(PolicyInfo::active)
+                .forEach(policy ->
+                        active.add(RecordJson.of(policy).retain(List.of("kind", "name", "bundle", "version"))));
+        return json;
+    }
+
+    private static ObjectNode process(ObjectNode json) {
+        RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+        MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
+        return json.put("java", Runtime.version().toString())
+                .put("process", Long.toString(ProcessHandle.current().pid()))
+                .put("started", Instant.ofEpochMilli(runtime.getStartTime()).toString())
+                .put("up_for_seconds", runtime.getUptime() / 1_000)
+                .put("heap_used_mib", heap.getUsed() / MEBIBYTE)
+                .put("heap_limit_mib", Math.max(0, heap.getMax() / MEBIBYTE));
+    }
+
+    private static void addTo(ArrayNode states, JournalStatus journal, String kind) {
+        states.addObject()
+                .put("journal", journal.journal())
+                .put("kind", kind)
+                .put("entries", journal.entries())
+                .put("bytes", journal.bytes())
+                .put("skipped_lines", journal.skipped().lines());
+    }
+}

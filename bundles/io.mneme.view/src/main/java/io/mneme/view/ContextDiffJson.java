@@ -20,21 +20,13 @@ public final class ContextDiffJson {
         answer.put("recipe", diff.second().recipe());
         answer.set("a", side(diff.first(), diff));
         answer.set("b", side(diff.second(), diff));
-        ObjectNode prefix = answer.putObject("prefix");
-        prefix.put("bytes", diff.prefix().bytes());
-        prefix.put("tokens", diff.prefix().tokens());
-        prefix.put("exact", diff.prefix().exact());
+        answer.set("prefix", RecordJson.of(diff.prefix()));
         answer.put("broken", diff.isBroken());
         answer.set("prefix_end", diff.prefixEnd().map(ContextDiffJson::change).orElse(null));
-        answer.set("lost_to", diff.lostTo().map(UsageJson::lostTo).orElse(null));
+        answer.set("lost_to", RecordJson.of(diff.lostTo()));
         ArrayNode changes = answer.putArray("changes");
         diff.changes().forEach(change -> changes.add(change(change)));
         return answer;
-    }
-
-    /** Returns the label of the kind of a change. */
-    public static String label(SegmentChange change) {
-        return change.kind().name().toLowerCase(Locale.ROOT);
     }
 
     private static ObjectNode side(Manifest manifest, ContextDiff diff) {
@@ -54,7 +46,7 @@ public final class ContextDiffJson {
     private static ObjectNode change(SegmentChange change) {
         SegmentInfo segment = change.segment();
         ObjectNode node = JsonNodes.object();
-        node.put("kind", label(change));
+        node.put("kind", change.kind().name().toLowerCase(Locale.ROOT));
         node.put("contributor", segment.contributor());
         node.put("bundle", segment.bundle());
         node.put("version", segment.version());

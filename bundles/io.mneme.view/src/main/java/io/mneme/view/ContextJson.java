@@ -6,7 +6,6 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Manifest.CacheConditions;
-import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.WindowReport;
@@ -14,7 +13,6 @@ import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.view.format.ProviderFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Writes contexts and their manifests as JSON. */
@@ -69,28 +67,17 @@ public final class ContextJson {
     private static void conditions(ObjectNode answer, CacheConditions conditions) {
         answer.put("model", conditions.model().orElse(null));
         answer.put("provider", conditions.provider());
-        answer.set("previous", conditions.previous().map(ContextJson::previous).orElse(null));
-    }
-
-    private static ObjectNode previous(PreviousContext context) {
-        ObjectNode previous = JsonNodes.object();
-        previous.put("id", context.id());
-        previous.put("at", context.assembledAt().toString());
-        previous.put("model", context.model().orElse(null));
-        previous.put("tokens", context.tokens());
-        return previous;
+        answer.set("previous", RecordJson.of(conditions.previous()));
     }
 
     private static void measures(ObjectNode answer, Manifest manifest) {
         answer.put("tokens", manifest.tokens());
-        ObjectNode prefix = answer.putObject("stable_prefix");
-        prefix.put("chars", manifest.stablePrefix().chars());
-        prefix.put("bytes", manifest.stablePrefix().bytes());
-        prefix.put("tokens", manifest.stablePrefix().tokens());
+        answer.set("stable_prefix", RecordJson.of(manifest.stablePrefix()));
         answer.set("window", manifest.window().map(ContextJson::window).orElse(null));
         answer.put("renderer", manifest.window().map(WindowReport::renderer).orElse(null));
-        ArrayNode policies = answer.putArray("policies");
-        manifest.window().ifPresent(window -> window.policies().forEach(source -> policies.add(policy(source))));
+        answer.set(
+                "policies",
+                RecordJson.array(manifest.window().map(WindowReport::policies).orElse(List.of())));
         ArrayNode segments = answer.putArray("segments");
         manifest.segments().forEach(note -> segments.add(segment(note)));
         ArrayNode leftOut = answer.putArray("left_out");
@@ -130,28 +117,11 @@ public final class ContextJson {
     }
 
     private static ObjectNode segment(SegmentInfo note) {
-        ObjectNode segment = JsonNodes.object();
-        segment.put("contributor", note.contributor());
-        segment.put("bundle", note.bundle());
-        segment.put("version", note.version());
-        segment.put("stability", note.stability().name().toLowerCase(Locale.ROOT));
-        segment.put("chars", note.chars());
-        segment.put("bytes", note.bytes());
-        segment.put("tokens", note.tokens());
-        segment.put("hash", note.hash());
+        ObjectNode segment = RecordJson.of(note);
         segment.set(
                 "sources",
                 JsonNodes.strings(note.sources().stream().map(EntrySource::id).toList()));
         weights(note, segment);
         return segment;
-    }
-
-    private static ObjectNode policy(PolicySource source) {
-        ObjectNode policy = JsonNodes.object();
-        policy.put("type", source.type());
-        policy.put("name", source.name());
-        policy.put("bundle", source.bundle());
-        policy.put("version", source.version());
-        return policy;
     }
 }

@@ -17,7 +17,7 @@ public final class DictationTotalsJson {
     public static ObjectNode of(DictationTotals totals) {
         ObjectNode json = JsonNodes.object();
         json.put("zone", totals.zone().getId());
-        json.set("total", with(JsonNodes.object(), totals.total()));
+        json.set("total", RecordJson.of(totals.total()));
         ArrayNode days = json.putArray("days");
         totals.days().forEach((day, sum) -> days.add(with(JsonNodes.object().put("day", day.toString()), sum)));
         json.set("modes", named("mode", totals.modes()));
@@ -34,11 +34,6 @@ public final class DictationTotalsJson {
     }
 
     private static ObjectNode with(ObjectNode json, Sum sum) {
-        json.put("sessions", sum.sessions());
-        json.put("seconds", sum.audioSeconds());
-        json.put("corrected", sum.corrected());
-        // Without dictations there is no fraction.
-        json.put("corrected_share", sum.correctedShare().orElse(null));
-        return json;
+        return json.setAll(RecordJson.of(sum));
     }
 }

@@ -41,12 +41,7 @@ public final class SearchJson {
         json.set("facets", facets(page.facets()));
         json.put("next", page.next().orElse(null));
         json.set("partial", JsonNodes.strings(page.partial()));
-        ArrayNode hints = json.putArray("hints");
-        page.hints().forEach(hint -> hints.addObject()
-                .put("word", hint.word())
-                .put("position", hint.position())
-                .put("advice", hint.advice()));
-        return json;
+        return json.set("hints", RecordJson.array(page.hints()));
     }
 
     private static ObjectNode of(SearchHit hit) {
@@ -55,9 +50,7 @@ public final class SearchJson {
         json.put("position", hit.position().value());
         json.put("id", hit.id());
         json.put("timestamp", hit.timestamp().map(Instant::toString).orElse(null));
-        hit.conversation().ifPresent(conversation -> json.putObject("conversation")
-                .put("id", conversation.id())
-                .put("title", conversation.title().orElse(null)));
+        hit.conversation().ifPresent(conversation -> json.set("conversation", RecordJson.of(conversation)));
         json.put("score", hit.score());
         ObjectNode texts = json.putObject("texts");
         ArrayNode omitted = json.putArray("omitted_texts");
@@ -69,21 +62,7 @@ public final class SearchJson {
             }
         });
         json.set("missing", JsonNodes.strings(hit.missing()));
-        addSnippets(json.putArray("snippets"), hit.snippets());
-        return json;
-    }
-
-    private static void addSnippets(ArrayNode json, List<SearchSnippet> snippets) {
-        snippets.forEach(snippet -> {
-            ObjectNode one = json.addObject();
-            one.put("field", snippet.field());
-            one.put("start", snippet.start());
-            one.put("text", snippet.text());
-            ArrayNode matches = one.putArray("matches");
-            snippet.matches()
-                    .forEach(match ->
-                            matches.addObject().put("start", match.start()).put("end", match.end()));
-        });
+        return json.set("snippets", RecordJson.array(hit.snippets()));
     }
 
     /** Returns counts as an object by the name of their field. */
@@ -91,10 +70,7 @@ public final class SearchJson {
         ObjectNode json = JsonNodes.object();
         facets.forEach(facet -> {
             ObjectNode one = json.putObject(facet.field().name().toLowerCase(Locale.ROOT));
-            ArrayNode values = one.putArray("values");
-            facet.values()
-                    .forEach(value ->
-                            values.addObject().put("value", value.value()).put("hits", value.hits()));
+            one.set("values", RecordJson.array(facet.values()));
             one.put("others", facet.others());
         });
         return json;

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
-import java.util.List;
 
 /** Writes entries of any kind as JSON, with their place in the journal. */
 public final class StoredEntryJson {
@@ -24,15 +23,6 @@ public final class StoredEntryJson {
 
     /** Returns a page of entries. */
     public static <E> JsonPage<StoredEntry<E>> page(Journal<E> journal, Slice<E> slice) {
-        ObjectNode document = JsonNodes.object();
-        document.put("total", slice.total());
-        document.put("has_more", slice.hasMore());
-        document.put("next", slice.hasMore() ? next(slice.entries()) : null);
-        document.set("skipped", SkippedLinesJson.of(slice.skipped()));
-        return new JsonPage<>(slice.entries(), stored -> line(journal, stored), document);
-    }
-
-    private static <E> String next(List<StoredEntry<E>> entries) {
-        return new PageCursor(entries.get(entries.size() - 1).position(), 0).encode();
+        return JsonPage.of(slice, stored -> line(journal, stored));
     }
 }

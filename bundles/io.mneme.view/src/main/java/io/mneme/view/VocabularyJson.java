@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.vocabulary.TermEntry;
-import io.mneme.api.vocabulary.TermImportReport;
 import io.mneme.api.vocabulary.TermMatch;
 import io.mneme.api.vocabulary.Vocabulary;
 import java.util.List;
@@ -18,16 +17,7 @@ public final class VocabularyJson {
 
     /** Returns a page of terms. */
     public static JsonPage<StoredEntry<TermEntry>> page(Vocabulary vocabulary, Slice<TermEntry> slice) {
-        ObjectNode document = JsonNodes.object();
-        document.put("total", slice.total());
-        document.put("has_more", slice.hasMore());
-        document.put("next", slice.hasMore() ? next(slice.entries()) : null);
-        document.set("skipped", SkippedLinesJson.of(slice.skipped()));
-        return new JsonPage<>(slice.entries(), stored -> vocabulary.json(stored.entry()), document);
-    }
-
-    private static String next(List<StoredEntry<TermEntry>> entries) {
-        return new PageCursor(entries.get(entries.size() - 1).position(), 0).encode();
+        return JsonPage.of(slice, stored -> vocabulary.json(stored.entry()));
     }
 
     /** Returns the terms of a text as an object whose {@code data} is the list. */
@@ -42,17 +32,5 @@ public final class VocabularyJson {
             json.put("end", match.end());
         });
         return document;
-    }
-
-    /** Returns what an import did as an object. */
-    public static ObjectNode report(TermImportReport report) {
-        ObjectNode json = JsonNodes.object();
-        json.put("added", report.added());
-        json.put("changed", report.changed());
-        json.put("unchanged", report.unchanged());
-        ArrayNode skipped = json.putArray("skipped");
-        report.skipped()
-                .forEach(row -> skipped.addObject().put("line", row.line()).put("reason", row.reason()));
-        return json;
     }
 }

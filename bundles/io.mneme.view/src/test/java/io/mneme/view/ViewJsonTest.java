@@ -109,7 +109,7 @@ class ViewJsonTest {
     }
 
     private static String conversation(Optional<String> title, Optional<String> project) {
-        return ConversationJson.of(new Conversation(
+        return RecordJson.of(new Conversation(
                         "c1", title, List.of("b", "a"), true, project, "f", "l", 3, 2, List.of("c0"), FIVE))
                 .toString();
     }
@@ -128,17 +128,17 @@ class ViewJsonTest {
                 7,
                 List.of(new Setting("entries", 20, 1)),
                 List.of("proofread"));
-        assertBytes("policies", PolicyJson.list(List.of(policy)));
+        assertBytes("policies", RecordJson.list(List.of(policy)));
         assertBytes(
                 "shadows",
-                ShadowJson.list(List.of(new ShadowReport(
+                RecordJson.list(List.of(new ShadowReport(
                         "renderer", "arrow", 1, 2, 3, 4, Map.of("z", 0.25, "chars", 1.0, "m", 3e10)))));
     }
 
     @Test
     void ofJournals() {
-        assertBytes("journal", JournalJson.of(journal(Optional.empty())));
-        assertBytes("journal-read-only", JournalJson.of(journal(Optional.of("locked"))));
+        assertBytes("journal", RecordJson.of(journal(Optional.empty())));
+        assertBytes("journal-read-only", RecordJson.of(journal(Optional.of("locked"))));
     }
 
     private static JournalStatus journal(Optional<String> readOnly) {
@@ -186,7 +186,7 @@ class ViewJsonTest {
     }
 
     private static String recalled(RecalledTurn turn) {
-        return RecallJson.of(new RecallResult(List.of(turn), List.of("late"))).toString();
+        return RecordJson.of(new RecallResult(List.of(turn), List.of("late"))).toString();
     }
 
     @Test
@@ -217,16 +217,12 @@ class ViewJsonTest {
 
     @Test
     void ofAnImportOfTerms() {
-        assertBytes(
-                "import", VocabularyJson.report(new TermImportReport(1, 2, 3, List.of(new SkippedRow(4, "is empty")))));
+        assertBytes("import", RecordJson.of(new TermImportReport(1, 2, 3, List.of(new SkippedRow(4, "is empty")))));
     }
 
     @Test
     void ofFocusSessions() {
-        assertBytes(
-                "focus",
-                io.mneme.view.focus.FocusJson.of(
-                        List.of(new FocusSummary("s1", NOON, NOON.plusMillis(5), 3, 4, true))));
+        assertBytes("focus", RecordJson.list(List.of(new FocusSummary("s1", NOON, NOON.plusMillis(5), 3, 4, true))));
     }
 
     @Test

@@ -58,7 +58,7 @@ class BundleExportsIT {
     @Test
     void theLibraryOfJsonIsInsideTheAdaptersAndNoBundleOfItsOwn() {
         Set<String> holders = bundles()
-                .filter(bundle -> holds(bundle, "io/mneme/view/ConversationJson.class"))
+                .filter(bundle -> holds(bundle, "io/mneme/view/RecordJson.class"))
                 .map(bundle -> headers(bundle).getValue(Constants.BUNDLE_SYMBOLICNAME))
                 .collect(toSet());
         assertThat(holders).containsExactlyInAnyOrder("io.mneme.ui.http", "io.mneme.ui.gogo", "io.mneme.ui.realtime");

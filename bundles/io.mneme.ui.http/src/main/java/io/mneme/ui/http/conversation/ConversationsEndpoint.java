@@ -14,15 +14,14 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
-import io.mneme.ui.http.server.Response.PageResponse;
-import io.mneme.ui.http.server.TimeSource;
-import io.mneme.ui.http.transport.Problem;
-import io.mneme.ui.http.transport.Problem.ProblemException;
-import io.mneme.view.ConversationJson;
+import io.mneme.ui.http.service.RequiredService;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.JsonNodes;
+import io.mneme.view.JsonPage;
 import io.mneme.view.PathSegment;
-import io.mneme.view.UtterancePageJson;
+import io.mneme.view.RecordJson;
+import io.mneme.view.input.StrictJsonReader;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -78,8 +77,8 @@ public final class ConversationsEndpoint implements Endpoint {
     private Response list(Request call) {
         Conversations present = conversations.get();
         QueryParameters query = call.query();
-        return new DeferredResponse(() -> new PageResponse(ConversationJson.page(
-                present.list(queries.filter(query), ConversationParameters.before(query), query.limit()))));
+        return new DeferredResponse(() -> new PageResponse(JsonPage.of(present.list(
+                queries.filter(query), ConversationParameters.before(query), ConversationParameters.limit(query)))));
     }
 
     private BufferedResponse begin(Request call) {
@@ -139,13 +138,13 @@ public final class ConversationsEndpoint implements Endpoint {
     }
 
     private static String revision(Conversation conversation) {
-        return EntityTag.revision(ConversationJson.of(conversation).toString());
+        return EntityTag.revision(RecordJson.of(conversation).toString());
     }
 
     private Response utterances(Request call) {
         Conversations present = conversations.get();
         QueryParameters query = call.query();
-        return new DeferredResponse(() -> new PageResponse(UtterancePageJson.of(
+        return new DeferredResponse(() -> new PageResponse(JsonPage.of(
                 present,
                 present.utterances(call.parameter("id"), ConversationParameters.before(query), query.limit()))));
     }
@@ -178,7 +177,7 @@ public final class ConversationsEndpoint implements Endpoint {
     }
 
     private static BufferedResponse answer(Conversation conversation) {
-        return BufferedResponse.json(200, ConversationJson.of(conversation))
+        return BufferedResponse.json(200, RecordJson.of(conversation))
                 .withHeader("ETag", EntityTag.of(revision(conversation)));
     }
 

@@ -21,8 +21,8 @@ import io.mneme.ui.http.server.Response.ThrottledResponse;
 import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.JsonNodes;
+import io.mneme.view.JsonPage;
 import io.mneme.view.PathSegment;
-import io.mneme.view.UtterancePageJson;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -71,7 +71,7 @@ public final class UtterancesEndpoint implements Endpoint {
     private Response list(Request call) {
         Conversations present = conversations.get();
         QueryParameters query = call.query();
-        return new DeferredResponse(() -> new PageResponse(UtterancePageJson.of(
+        return new DeferredResponse(() -> new PageResponse(JsonPage.of(
                 present,
                 present.utterances(queries.filter(query), ConversationParameters.before(query), query.limit()))));
     }

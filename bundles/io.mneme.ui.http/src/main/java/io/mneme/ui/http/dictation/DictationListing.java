@@ -12,7 +12,7 @@ import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.JsonPage;
 import io.mneme.view.PageCursor;
-import io.mneme.view.SkippedLinesJson;
+import io.mneme.view.RecordJson;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -64,7 +64,7 @@ final class DictationListing {
         document.put("total", slice.total());
         document.put("has_more", slice.hasMore());
         document.put("next", slice.hasMore() ? next(slice.entries(), page) : null);
-        document.set("skipped", SkippedLinesJson.of(slice.skipped()));
+        document.set("skipped", RecordJson.of(slice.skipped()));
         return document;
     }
 

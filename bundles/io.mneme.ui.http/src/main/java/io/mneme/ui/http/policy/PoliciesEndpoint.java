@@ -10,11 +10,9 @@ import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.server.RequestFields;
-import io.mneme.ui.http.server.RequiredService;
-import io.mneme.ui.http.server.RequiredServices;
-import io.mneme.ui.http.transport.Problem;
-import io.mneme.view.PolicyJson;
+import io.mneme.ui.http.service.RequiredService;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.view.RecordJson;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -100,12 +98,12 @@ public final class PoliciesEndpoint implements Endpoint {
     }
 
     private static BufferedResponse list(List<PolicyInfo> policies) {
-        return BufferedResponse.json(200, PolicyJson.list(policies));
+        return BufferedResponse.json(200, RecordJson.list(policies));
     }
 
     private static BufferedResponse one(PolicyAdmin present, String kind, String name) {
         PolicyInfo policy = found(present, kind, name);
-        return BufferedResponse.json(200, PolicyJson.of(policy))
+        return BufferedResponse.json(200, RecordJson.of(policy))
                 .withHeader("ETag", EntityTag.of(revision(List.of(policy))));
     }
 

@@ -10,14 +10,10 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.server.RequestFields;
-import io.mneme.ui.http.server.RequiredService;
-import io.mneme.ui.http.server.RequiredServices;
-import io.mneme.view.RecallJson;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.ZonedDateTime;
-import java.util.HashSet;
+import io.mneme.ui.http.service.RequiredService;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.view.RecordJson;
+import io.mneme.view.input.StrictJsonReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,7 +43,7 @@ public final class RecallEndpoint implements Endpoint {
         Recall present = recall.get();
         RequestFields fields = RequestFields.parse(call.body());
         RecallQuery query = RecallQueryParser.parse(fields, services.journals());
-        return BufferedResponse.json(200, RecallJson.of(present.recall(query)));
+        return BufferedResponse.json(200, RecordJson.of(present.recall(query)));
     }
 
     /** Reads what to recall from the body of a request. */

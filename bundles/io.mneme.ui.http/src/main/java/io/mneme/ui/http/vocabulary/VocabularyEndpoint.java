@@ -32,6 +32,7 @@ import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.RequestBody.BodyFormat;
 import io.mneme.view.PageCursor;
 import io.mneme.view.PathSegment;
+import io.mneme.view.RecordJson;
 import io.mneme.view.VocabularyJson;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -100,7 +101,7 @@ public final class VocabularyEndpoint implements Endpoint {
         TermImportFormat format = call.mediaType().equals(CSV) ? TermImportFormat.CSV : TermImportFormat.TEXT;
         TermImportReport report =
                 dryRun ? present.previewImport(text, format) : present.importTerms(text, format, clock.instant());
-        return BufferedResponse.json(200, VocabularyJson.report(report).toString());
+        return BufferedResponse.json(200, RecordJson.of(report).toString());
     }
 
     private BufferedResponse read(Request call) {

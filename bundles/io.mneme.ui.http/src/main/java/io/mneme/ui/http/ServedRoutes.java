@@ -1,5 +1,6 @@
 package io.mneme.ui.http;
 
+import io.mneme.ui.http.container.ContainerEndpoint;
 import io.mneme.ui.http.context.ContextEndpoint;
 import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
@@ -58,6 +59,7 @@ public final class ServedRoutes {
             @Reference MetricsEndpoint metrics,
             @Reference OpenApiEndpoint openApi,
             @Reference HealthEndpoint health,
+            @Reference ContainerEndpoint container,
             @Reference PluginEndpoints plugins) {
         this.plugins = plugins;
         this.table = new RouteTable(List.of(
@@ -77,6 +79,7 @@ public final class ServedRoutes {
                 metrics,
                 openApi,
                 health,
+                container,
                 new ServletFallbacks()));
     }
 

@@ -29,9 +29,7 @@ import io.mneme.testkit.InMemoryVocabulary;
 import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordJournals;
 import io.mneme.testkit.RecordKinds;
-import io.mneme.ui.http.RootServlet;
-import io.mneme.ui.http.RouteServlet;
-import io.mneme.ui.http.ServedRoutes;
+import io.mneme.ui.http.container.ContainerEndpoint;
 import io.mneme.ui.http.context.ContextEndpoint;
 import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
@@ -194,7 +192,15 @@ public final class HttpHarness implements AutoCloseable {
                 new MetricsEndpoint(services),
                 new OpenApiEndpoint(plugins),
                 new HealthEndpoint(services),
+                container(),
                 plugins);
+    }
+
+    private ContainerEndpoint container() {
+        StubContainer.bindTo(bound);
+        ContainerEndpoint container = new ContainerEndpoint(services, "1.2.3");
+        container.addJournal(journal, Map.of("kind", "dictation"));
+        return container;
     }
 
     private EntriesEndpoint entries(TimeSource time, IdempotentRequests requests) {

@@ -59,6 +59,11 @@ class AllowedMethodsTest {
             "/metrics",
             "/health/live",
             "/health/ready",
+            "/v1/status",
+            "/v1/doctor",
+            "/v1/index",
+            "/v1/providers",
+            "/v1/characters",
             "/openapi.json",
             "/v1/commands",
             "/v1/realtime");

@@ -1,0 +1,130 @@
+package io.mneme.ui.http.container;
+
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+
+import io.mneme.api.journal.Journal;
+import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.search.IndexAdmin;
+import io.mneme.api.session.CharacterProfiles;
+import io.mneme.api.session.CharacterSessions;
+import io.mneme.api.window.ProviderProfiles;
+import io.mneme.ui.http.server.BufferedResponse;
+import io.mneme.ui.http.server.DeferredResponse;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.service.RequiredService;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.view.CharacterJson;
+import io.mneme.view.CheckResult;
+import io.mneme.view.ContainerJson;
+import io.mneme.view.IndexJson;
+import io.mneme.view.ProviderJson;
+import io.mneme.view.RecordJson;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.apache.felix.hc.api.execution.HealthCheckExecutionResult;
+import org.apache.felix.hc.api.execution.HealthCheckExecutor;
+import org.apache.felix.hc.api.execution.HealthCheckSelector;
+import org.osgi.framework.BundleContext;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** The state of the container over HTTP: what the shell shows of it. Where its files are is not told. */
+@Component(service = ContainerEndpoint.class)
+public final class ContainerEndpoint implements Endpoint {
+
+    private static final HealthCheckSelector ALL = HealthCheckSelector.tags("*");
+
+    private final String version;
+    private final Map<Journal<?>, String> kinds = new ConcurrentHashMap<>();
+    private final RequiredService<PolicyAdmin> policies;
+    private final RequiredService<HealthCheckExecutor> checks;
+    private final RequiredService<IndexAdmin> index;
+    private final RequiredService<ProviderProfiles> providers;
+    private final RequiredService<CharacterProfiles> characters;
+    private final RequiredService<CharacterSessions> sessions;
+
+    @Activate
+    public ContainerEndpoint(@Reference RequiredServices services, BundleContext framework) {
+        this(services, framework.getBundle().getVersion().toString());
+    }
+
+    /** Describes a container of another version. */
+    public ContainerEndpoint(RequiredServices services, String version) {
+        this.version = version;
+        this.policies = services.of(PolicyAdmin.class, "the list of policies");
+        this.checks = services.of(HealthCheckExecutor.class, "what runs the health checks");
+        this.index = services.of(IndexAdmin.class, "the index");
+        this.providers = services.of(ProviderProfiles.class, "the list of providers");
+        this.characters = services.of(CharacterProfiles.class, "the list of characters");
+        this.sessions = services.of(CharacterSessions.class, "the list of sessions");
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    public void addJournal(Journal<?> journal, Map<String, Object> properties) {
+        kinds.put(journal, String.valueOf(properties.get("kind")));
+    }
+
+    void removeJournal(Journal<?> journal) {
+        kinds.remove(journal);
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(
+                HttpRoute.of("GET", "/v1/status", call -> status()),
+                HttpRoute.of("GET", "/v1/doctor", this::examine),
+                HttpRoute.of(
+                        "GET",
+                        "/v1/index",
+                        call -> BufferedResponse.json(200, IndexJson.of(index.get().status()))),
+                HttpRoute.of(
+                        "GET",
+                        "/v1/providers",
+                        call -> BufferedResponse.json(200, ProviderJson.list(providers.get()))),
+                HttpRoute.of(
+                        "GET",
+                        "/v1/characters",
+                        call -> BufferedResponse.json(
+                                200,
+                                CharacterJson.list(characters.get(), sessions.get().list()))));
+    }
+
+    private BufferedResponse status() {
+        List<Journal<?>> journals = kinds.keySet().stream()
+                .sorted(Comparator.<Journal<?>, String>comparing(Journal::name))
+                .toList();
+        return BufferedResponse.json(
+                200,
+                ContainerJson.status(
+                        version,
+                        journals,
+                        journal -> kinds.getOrDefault(journal, ""),
+                        policies.find().map(PolicyAdmin::list).orElse(List.of())));
+    }
+
+    /** Health checks may take seconds, which no other request waits for. */
+    private Response examine(Request call) {
+        HealthCheckExecutor executor = checks.get();
+        return new DeferredResponse(() -> BufferedResponse.json(
+                200,
+                RecordJson.list(CheckResult.worstFirst(
+                        executor.execute(ALL).stream().flatMap(ContainerEndpoint::findings)))));
+    }
+
+    /** Returns the findings of a health check, without those for its developers. */
+    private static Stream<CheckResult> findings(HealthCheckExecutionResult executed) {
+        String check = executed.getHealthCheckMetadata().getTitle();
+        return StreamSupport.stream(executed.getHealthCheckResult().spliterator(), false)
+                .filter(entry -> !entry.isDebug())
+                .map(entry -> CheckResult.of(check, entry.getStatus().name(), entry.getMessage()));
+    }
+}

@@ -1,0 +1,2 @@
+/** The state of the container over HTTP. */
+package io.mneme.ui.http.container;

@@ -1,17 +1,28 @@
 package io.mneme.ui.gogo.container;
 
 import static io.mneme.ui.gogo.output.TableColumn.column;
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.policy.PolicyInfo;
 import io.mneme.ui.gogo.doctor.Doctor;
+import io.mneme.ui.gogo.journal.JournalRegistry;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
 import io.mneme.view.CheckResult;
+import io.mneme.view.ContainerJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.RecordJson;
 import java.util.List;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -23,12 +34,43 @@ import org.osgi.service.component.annotations.Reference;
         function = {"status", "doctor", "version"})
 public final class MnemeCommands {
 
-    private final ContainerStatus containerStatus;
+    private static final TableColumn[] PROCESS = {
+        column("version"),
+        column("java"),
+        column("process"),
+        column("started"),
+        column("up_for_seconds"),
+        column("heap used MiB", "heap_used_mib"),
+        column("heap limit MiB", "heap_limit_mib")
+    };
+
+    private final String version;
+    private final FolderPaths folders;
+    private final JournalRegistry journals;
+    private final List<PolicyAdmin> policies;
     private final Doctor doctor;
 
+    // The container can be asked also while parts of it are missing.
     @Activate
-    public MnemeCommands(@Reference ContainerStatus house, @Reference Doctor doctor) {
-        this.containerStatus = house;
+    public MnemeCommands(
+            BundleContext framework,
+            @Reference JournalRegistry journals,
+            @Reference(cardinality = MULTIPLE, policyOption = GREEDY) List<PolicyAdmin> policies,
+            @Reference Doctor doctor) {
+        this(
+                framework.getBundle().getVersion().toString(),
+                FolderPaths.of(framework::getProperty),
+                journals,
+                policies,
+                doctor);
+    }
+
+    MnemeCommands(
+            String version, FolderPaths folders, JournalRegistry journals, List<PolicyAdmin> policies, Doctor doctor) {
+        this.version = version;
+        this.folders = folders;
+        this.journals = journals;
+        this.policies = policies;
         this.doctor = doctor;
     }
 
@@ -37,7 +79,11 @@ public final class MnemeCommands {
             @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
-        return AnswerForm.of(json).answer(containerStatus.status());
+        List<PolicyInfo> known =
+                policies.stream().flatMap(admin -> admin.list().stream()).toList();
+        return AnswerForm.of(json)
+                .answer(JsonAnswer.of(
+                        ContainerJson.status(version, journals.all(), journals::kind, known), this::text));
     }
 
     @Descriptor("Examines the container: health checks, components, bundles, policies, disk, journals")
@@ -57,8 +103,33 @@ public final class MnemeCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
         return AnswerForm.of(json)
-                .answer(JsonAnswer.of(
-                        JsonNodes.object().put("version", containerStatus.version()),
-                        version -> version.path("version").textValue()));
+                .answer(JsonAnswer.of(JsonNodes.object().put("version", version), answer -> answer.path("version")
+                        .textValue()));
+    }
+
+    /** HTTP does not tell the folders. */
+    private FieldList text(JsonNode status) {
+        return FieldList.of(status, PROCESS)
+                .with("etc folders", folders.etc())
+                .with("deploy folders", folders.deploy())
+                .with("data folder", folders.data())
+                .with("log file", folders.log())
+                .with(
+                        "journals",
+                        Table.of(
+                                status.path("journals"),
+                                column("journal"),
+                                column("kind"),
+                                column("entries"),
+                                column("bytes"),
+                                column("skipped_lines")))
+                .with(
+                        "active policies",
+                        Table.of(
+                                status.path("active_policies"),
+                                column("kind"),
+                                column("name"),
+                                column("bundle"),
+                                column("version")));
     }
 }

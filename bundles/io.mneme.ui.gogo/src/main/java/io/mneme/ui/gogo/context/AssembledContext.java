@@ -1,8 +1,13 @@
 package io.mneme.ui.gogo.context;
 
+import static io.mneme.ui.gogo.output.TextTemplate.fill;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.Context;
+import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;
+import java.util.StringJoiner;
 
 /**
  * A context that was assembled for a command.
@@ -25,5 +30,28 @@ public record AssembledContext(Context context, String toJson) implements Comman
     @Override
     public String toText() {
         return JsonAnswer.of(toJson, ContextTextView::of).toText();
+    }
+
+    /** Shows the JSON of a context: the prompt as it is, then a line about it, and what it is expected to cost. */
+    private static final class ContextTextView {
+
+        private ContextTextView() {}
+
+        static String of(JsonNode context) {
+            String prompt = context.path("text").textValue();
+            return TerminalText.lines((prompt.isEmpty() ? "(an empty prompt)" : prompt) + "\n\n" + line(context)
+                    + UsageView.expected(context));
+        }
+
+        private static String line(JsonNode context) {
+            StringJoiner leftOut = new StringJoiner(", ", "; left out: ", "").setEmptyValue("");
+            context.path("left_out")
+                    .forEach(left -> leftOut.add(left.path("contributor").textValue()));
+            String prefix = context.at("/stable_prefix/chars").intValue() == 0
+                    ? "nothing is as in a previous context of the session"
+                    : "of which the first {stable_prefix/tokens} ({stable_prefix/chars} characters) are as in the session's"
+                            + " previous context";
+            return fill("[{id}: {tokens} tokens, " + prefix, context) + leftOut + "]";
+        }
     }
 }

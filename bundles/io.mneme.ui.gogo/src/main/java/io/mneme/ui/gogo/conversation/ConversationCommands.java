@@ -15,6 +15,7 @@ import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
 import io.mneme.ui.gogo.argument.PageStart;
+import io.mneme.ui.gogo.journal.UtteranceView;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.MinuteFormat;
@@ -36,7 +37,7 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = ConversationCommands.class)
 @GogoCommand(
         scope = "conversation",
-        function = {"list", "show", "export", "begin", "new", "resume"})
+        function = {"list", "show", "utterances", "export", "begin", "new", "resume"})
 public final class ConversationCommands {
 
     static final TableColumn[] COLUMNS = {
@@ -99,6 +100,25 @@ public final class ConversationCommands {
                 .orElseThrow(() -> new UnknownConversationException("no conversation has the id " + id));
         Slice<Utterance> newest = conversations.utterances(id, Position.END, limit);
         return AnswerForm.of(json).answer(new ConversationDetails(conversation, newest.entries()));
+    }
+
+    @Descriptor("Lists the newest utterances of a conversation, oldest first; in JSON newest first")
+    public Object utterances(
+            @Parameter(
+                            names = {"-n", "--limit"},
+                            absentValue = "20")
+                    @Descriptor("how many, at least 1")
+                    int limit,
+            @Parameter(names = "--after", absentValue = "") @Descriptor("the next of the page before, which JSON tells")
+                    String after,
+            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+                    @Descriptor(AnswerForm.DESCRIPTION)
+                    boolean json,
+            @Descriptor("id of the conversation") String id) {
+        Slice<Utterance> page = conversations.utterances(id, PageStart.parse(after), limit);
+        String text = JsonPage.of(conversations, page).text();
+        String lines = UtteranceView.lines(page.entries()) + (page.hasMore() ? "\n…" : "");
+        return AnswerForm.of(json).answer(new JsonAnswer(text, document -> lines, page.entries()));
     }
 
     @Descriptor("Writes a conversation out, oldest utterance first")

@@ -58,10 +58,10 @@ public final class EntryCommands {
     }
 
     private <E> CommandResult appended(Journal<E> journal, String entry) {
-        return new WrittenEntry<>(journal, recorder.record(journal, entry, Instant.now()));
+        return EntryDetails.written(journal, recorder.record(journal, entry, Instant.now()));
     }
 
     private <E> CommandResult edited(Journal<E> journal, String id, String patch) {
-        return new WrittenEntry<>(journal, recorder.edit(journal, id, patch, Optional.empty(), Instant.now()));
+        return EntryDetails.written(journal, recorder.edit(journal, id, patch, Optional.empty(), Instant.now()));
     }
 }

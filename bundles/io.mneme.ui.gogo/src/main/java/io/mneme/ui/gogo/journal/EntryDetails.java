@@ -3,15 +3,29 @@ package io.mneme.ui.gogo.journal;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.gogo.output.CommandResult;
+import io.mneme.view.StoredEntryJson;
 
 /**
  * An entry in full.
  *
  * @param <E> the kind of entry
- * @param journal the journal it is in
  * @param stored the entry
+ * @param toText everything that is known of it
+ * @param toJson the entry in JSON
  */
-public record EntryDetails<E>(Journal<E> journal, StoredEntry<E> stored) implements CommandResult {
+public record EntryDetails<E>(StoredEntry<E> stored, String toText, String toJson) implements CommandResult {
+
+    /** Returns an entry as it is shown. */
+    static <E> EntryDetails<E> of(Journal<E> journal, StoredEntry<E> stored) {
+        String text = EntryFormatter.card(journal, stored).toString();
+        return new EntryDetails<>(stored, text, journal.json(stored.entry()));
+    }
+
+    /** Returns an entry as HTTP answers when it was written. */
+    static <E> EntryDetails<E> written(Journal<E> journal, StoredEntry<E> stored) {
+        String text = EntryFormatter.card(journal, stored).toString();
+        return new EntryDetails<>(stored, text, StoredEntryJson.line(journal, stored));
+    }
 
     public String id() {
         return stored.id();
@@ -19,15 +33,5 @@ public record EntryDetails<E>(Journal<E> journal, StoredEntry<E> stored) impleme
 
     public E entry() {
         return stored.entry();
-    }
-
-    @Override
-    public String toText() {
-        return EntryFormatter.card(journal, stored).toString();
-    }
-
-    @Override
-    public String toJson() {
-        return journal.json(stored.entry());
     }
 }

@@ -8,6 +8,7 @@ import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.MinuteFormat;
 import java.util.Locale;
 
 /** Shows entries of any kind: dictations and utterances in a form of their own, all others as their JSON. */
@@ -18,7 +19,7 @@ final class EntryFormatter {
     /** Returns an entry on one line. */
     static <E> String line(Journal<E> journal, E entry) {
         if (entry instanceof Dictation dictation) {
-            return DictationView.line(dictation);
+            return line(dictation);
         }
         return entry instanceof Utterance utterance
                 ? UtteranceView.line(utterance)
@@ -28,7 +29,7 @@ final class EntryFormatter {
     /** Returns everything that is known of an entry. */
     static <E> FieldList card(Journal<E> journal, StoredEntry<E> stored) {
         if (stored.entry() instanceof Dictation dictation) {
-            return DictationView.card(with(stored, dictation));
+            return dictation(with(stored, dictation));
         }
         return stored.entry() instanceof Utterance utterance
                 ? UtteranceView.card(with(stored, utterance))
@@ -56,5 +57,36 @@ final class EntryFormatter {
 
     private static <E> StoredEntry<E> with(StoredEntry<?> stored, E entry) {
         return new StoredEntry<>(stored.position(), stored.id(), stored.revision(), entry);
+    }
+
+    /** Returns a dictation on one line: time (UTC), mode, what was recognised and what it became. */
+    private static String line(Dictation dictation) {
+        return TerminalText.of(
+                "%s  %-10s  %s".formatted(MinuteFormat.of(dictation.timestamp()), dictation.mode(), said(dictation)));
+    }
+
+    /** Returns everything that is known of a dictation. */
+    private static FieldList dictation(StoredEntry<Dictation> stored) {
+        Dictation dictation = stored.entry();
+        return FieldList.EMPTY
+                .with("id", stored.id())
+                .with("position", stored.position().value())
+                .with("revision", stored.revision())
+                .with("timestamp", dictation.timestamp())
+                .with("mode", dictation.mode())
+                .with("recognised", dictation.asrText())
+                .with("enhanced", dictation.enhancedText().orElse("-"))
+                .with("final", dictation.finalText())
+                .with("confirmed", dictation.confirmed())
+                .with("corrected", dictation.corrected())
+                .with("seconds", dictation.audioSeconds())
+                .with("speech model", dictation.sttModel())
+                .with("language model", dictation.llmModel())
+                .with("further keys", String.join(", ", dictation.extraFields().keySet()));
+    }
+
+    private static String said(Dictation dictation) {
+        boolean same = dictation.asrText().equals(dictation.finalText());
+        return same ? dictation.finalText() : dictation.asrText() + " → " + dictation.finalText();
     }
 }

@@ -18,6 +18,7 @@ import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.view.DictationTotalsJson;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -114,7 +116,7 @@ public final class JournalCommands {
     }
 
     private static <E> EntryDetails<E> one(Journal<E> journal, String id) {
-        return new EntryDetails<>(
+        return EntryDetails.of(
                 journal, journal.find(id).orElseThrow(() -> new UnknownEntryException(journal.name(), id)));
     }
 
@@ -188,5 +190,36 @@ public final class JournalCommands {
         return Optional.ofNullable(statistics)
                 .filter(present -> journals.kind(journal).equals(DICTATIONS))
                 .map(present -> present.totals(since));
+    }
+
+    /**
+     * Entries of a journal.
+     *
+     * @param <E> the kind of entry
+     * @param journal the journal they are in
+     * @param entries the entries, the oldest first
+     */
+    public record EntryList<E>(Journal<E> journal, List<E> entries) implements CommandResult {
+
+        public EntryList {
+            entries = List.copyOf(entries);
+        }
+
+        @Override
+        public String toText() {
+            return entries.stream()
+                    .map(entry -> EntryFormatter.line(journal, entry))
+                    .collect(Collectors.joining("\n"));
+        }
+
+        @Override
+        public String toJson() {
+            return entries.stream().map(journal::json).collect(Collectors.joining(",\n", "[", "]"));
+        }
+
+        @Override
+        public List<E> elements() {
+            return entries;
+        }
     }
 }

@@ -12,6 +12,7 @@ import io.mneme.api.journal.UnreadableException;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
+import io.mneme.view.JournalEventJson;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -171,5 +172,25 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
     private void print(JournalEvent<E> event, PrintStream console, AnswerForm form) {
         console.print(form.render(new EventLine<>(journal, event)) + "\n");
         console.flush();
+    }
+
+    /**
+     * An event of a journal, on one line.
+     *
+     * @param <E> the kind of entry
+     * @param journal the journal it happened in
+     * @param event the event
+     */
+    private record EventLine<E>(Journal<E> journal, JournalEvent<E> event) implements CommandResult {
+
+        @Override
+        public String toText() {
+            return EntryFormatter.line(journal, event);
+        }
+
+        @Override
+        public String toJson() {
+            return JournalEventJson.line(journal, event);
+        }
     }
 }

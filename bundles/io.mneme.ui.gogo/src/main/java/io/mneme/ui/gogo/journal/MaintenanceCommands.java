@@ -4,9 +4,12 @@ import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.api.journal.VerificationReport;
 import io.mneme.api.journal.VerificationReport.CheckedFile;
 import io.mneme.api.journal.VerificationReport.Defect;
+import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.AnswerForm;
+import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
+import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import java.util.List;
 import org.apache.felix.service.command.Descriptor;
@@ -45,7 +48,7 @@ public final class MaintenanceCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
-        return AnswerForm.of(json).answer(new MaintenanceSteps(chosen(journal).repair()));
+        return AnswerForm.of(json).answer(steps(chosen(journal).repair()));
     }
 
     @Descriptor("Moves to archives, or compresses, what is due in a journal")
@@ -54,11 +57,17 @@ public final class MaintenanceCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
-        return AnswerForm.of(json).answer(new MaintenanceSteps(chosen(journal).rotate()));
+        return AnswerForm.of(json).answer(steps(chosen(journal).rotate()));
     }
 
     private JournalMaintenance chosen(String... journal) {
         return maintenances.named(CommandArguments.parse(journal).operand("journal", ""));
+    }
+
+    private static CommandResult steps(List<String> steps) {
+        String text = steps.isEmpty() ? "nothing to do" : TerminalText.lines(String.join("\n", steps));
+        Table table = Table.of(List.of("done"), steps.stream().map(List::of));
+        return new JsonAnswer(table.toJson(), document -> text, steps);
     }
 
     private static FieldList card(VerificationReport verification) {

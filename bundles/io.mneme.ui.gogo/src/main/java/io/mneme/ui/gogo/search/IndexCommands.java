@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.search;
 import static io.mneme.ui.gogo.output.TableColumn.column;
 
 import io.mneme.api.search.IndexAdmin;
+import io.mneme.api.search.IndexAdmin.IndexProgress;
 import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.IndexAdmin.IndexVerification;
 import io.mneme.api.search.IndexAdmin.IndexVerification.JournalComparison;
@@ -15,7 +16,10 @@ import io.mneme.ui.gogo.output.TableColumn;
 import io.mneme.view.IndexJson;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -104,5 +108,33 @@ public final class IndexCommands {
                                 journal.missing(),
                                 journal.outdated(),
                                 journal.surplus())));
+    }
+
+    /** Prints the progress on each journal, one line for each tenth. */
+    static final class ProgressLines {
+
+        private static final int TENTHS = 10;
+
+        private final Map<String, Long> shown = new HashMap<>();
+        private final PrintStream out;
+
+        ProgressLines(PrintStream out) {
+            this.out = out;
+        }
+
+        void show(IndexProgress progress) {
+            long end = Math.max(1, progress.end().value());
+            long tenths = TENTHS * progress.position().value() / end;
+            if (tenths > shown.getOrDefault(progress.journal(), 0L)) {
+                shown.put(progress.journal(), tenths);
+                out.printf(
+                        Locale.ROOT,
+                        "%s %3d %%  %,d of %,d positions%n",
+                        progress.journal(),
+                        tenths * TENTHS,
+                        progress.position().value(),
+                        progress.end().value());
+            }
+        }
     }
 }

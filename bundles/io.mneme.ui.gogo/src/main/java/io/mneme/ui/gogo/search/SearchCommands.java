@@ -1,5 +1,12 @@
 package io.mneme.ui.gogo.search;
 
+import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TableColumn.joined;
+import static java.util.stream.Collectors.joining;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.FacetField;
 import io.mneme.api.search.Search;
@@ -13,10 +20,18 @@ import io.mneme.api.search.SearchQuery.SearchSpelling;
 import io.mneme.ui.gogo.argument.TextArgument;
 import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
+import io.mneme.ui.gogo.output.PluralFormat;
+import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumn;
 import io.mneme.view.SearchJson;
+import io.mneme.view.TextAbbreviator;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.StreamSupport;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -125,5 +140,80 @@ public final class SearchCommands {
                         SearchJson.facets(page.facets()).toString(),
                         facets -> SearchTables.facets(SearchJson.of(page)),
                         page.facets()));
+    }
+
+    /** Makes tables of the JSON of a search. */
+    private static final class SearchTables {
+
+        private static final int MAX_TEXT_CHARS = 160;
+        private static final TableColumn[] HITS = {
+            column("journal"), column("id"), column("timestamp"), column("score"), column("text", SearchTables::text)
+        };
+
+        private SearchTables() {}
+
+        /** Returns the hits as a table, then how many there are, and why entries may be missing. */
+        static Object hits(JsonNode page) {
+            return Table.of(page.path("data"), HITS) + footer(page);
+        }
+
+        /** Returns the numbers of hits by the values of fields as a table, then the same. */
+        static Object facets(JsonNode page) {
+            List<JsonNode> rows = new ArrayList<>();
+            page.path("facets").properties().forEach(facet -> addRows(facet.getKey(), facet.getValue(), rows));
+            return Table.of(rows, column("field"), column("value"), column("hits")) + footer(page);
+        }
+
+        private static void addRows(String field, JsonNode facet, List<JsonNode> rows) {
+            facet.path("values").forEach(value -> rows.add(((ObjectNode) value).put("field", field)));
+            long others = facet.path("others").longValue();
+            if (others > 0) {
+                rows.add(JsonNodeFactory.instance
+                        .objectNode()
+                        .put("field", field)
+                        .put("value", others + " others"));
+            }
+        }
+
+        /** Returns the part that matches, or the texts of a hit without one, then the words that it lacks. */
+        private static Object text(JsonNode hit) {
+            String snippets = distinct(hit.path("snippets"), SearchTables::snippet);
+            String shown = snippets.isEmpty() ? distinct(hit.path("texts"), JsonNode::asText) : snippets;
+            JsonNode missing = hit.path("missing");
+            return TextAbbreviator.abbreviate(shown, MAX_TEXT_CHARS)
+                    + (missing.isEmpty() ? "" : " (without " + joined(missing, ", ") + ")");
+        }
+
+        private static String snippet(JsonNode snippet) {
+            return (snippet.path("start").intValue() > 0 ? "…" : "")
+                    + snippet.path("text").textValue();
+        }
+
+        private static String distinct(JsonNode nodes, Function<JsonNode, String> text) {
+            return StreamSupport.stream(nodes.spliterator(), false)
+                    .map(text)
+                    .distinct()
+                    .collect(joining(" | "));
+        }
+
+        private static String footer(JsonNode page) {
+            StringBuilder text = new StringBuilder("\n")
+                    .append(page.path("exact").booleanValue() ? "" : "at least ")
+                    .append(PluralFormat.of(page.path("total").longValue(), "hit", "hits"))
+                    .append(page.path("relaxed").booleanValue() ? " with some of the words; no entry has all" : "")
+                    .append(
+                            page.path("next").isNull()
+                                    ? ""
+                                    : "\nnext page: --cursor "
+                                            + page.path("next").textValue());
+            page.path("partial").forEach(reason -> text.append("\nincomplete: ").append(reason.textValue()));
+            page.path("hints")
+                    .forEach(hint -> text.append("\nhint: %s (at position %d): %s"
+                            .formatted(
+                                    hint.path("word").textValue(),
+                                    hint.path("position").intValue(),
+                                    hint.path("advice").textValue())));
+            return text.toString();
+        }
     }
 }

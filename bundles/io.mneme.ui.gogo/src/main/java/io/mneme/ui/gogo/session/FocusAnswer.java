@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.session;
 import static io.mneme.ui.gogo.output.TableColumn.column;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.UnknownFocusSessionException;
@@ -13,6 +14,8 @@ import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.view.JsonNodes;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.felix.service.command.CommandSession;
 
@@ -60,6 +63,18 @@ final class FocusAnswer {
         return turns.isEmpty() ? fields : fields.with("turns", Table.of(turns, TURNS));
     }
 
+    /** Returns what became of a session that was cleared; empty if none was current. */
+    static CommandResult cleared(Optional<String> session) {
+        return status(session.isPresent() ? "cleared" : "empty", session);
+    }
+
+    /** Returns what became of a session in one word; for people and for programs the same JSON. */
+    private static CommandResult status(String word, Optional<String> session) {
+        ObjectNode json = JsonNodes.object().put("status", word);
+        session.ifPresent(id -> json.put("session_id", id));
+        return JsonAnswer.of(json, answer -> json);
+    }
+
     /** Returns the answer of a command; that the session is unknown is an answer, too. */
     static Object of(CommandSession console, boolean json, Supplier<CommandResult> command) {
         AnswerForm form = AnswerForm.of(json);
@@ -67,7 +82,7 @@ final class FocusAnswer {
             return form.answer(command.get());
         } catch (UnknownFocusSessionException unknown) {
             console.put(EXIT_VARIABLE, EXIT_NOT_FOUND);
-            return form.answer(SessionStatus.NOT_FOUND);
+            return form.answer(status("not_found", Optional.empty()));
         }
     }
 }

@@ -83,6 +83,6 @@ public final class FocusSessionCommands {
                     @Descriptor(AnswerForm.DESCRIPTION)
                     boolean json) {
         FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);
-        return AnswerForm.of(json).answer(SessionStatus.cleared(sessions.clear()));
+        return AnswerForm.of(json).answer(FocusAnswer.cleared(sessions.clear()));
     }
 }

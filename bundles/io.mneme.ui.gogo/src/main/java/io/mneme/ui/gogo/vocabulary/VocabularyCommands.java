@@ -9,6 +9,7 @@ import io.mneme.api.vocabulary.Vocabulary.PutResult;
 import io.mneme.api.vocabulary.TermDetails;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.Vocabulary.TermFilter;
+import io.mneme.api.vocabulary.Vocabulary.TermImportFormat;
 import io.mneme.api.vocabulary.TermImportReport;
 import io.mneme.api.vocabulary.TermMatch;
 import io.mneme.api.vocabulary.UnknownTermException;
@@ -26,8 +27,12 @@ import io.mneme.ui.gogo.output.TableColumn;
 import io.mneme.view.RecordJson;
 import io.mneme.view.VocabularyJson;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
@@ -180,5 +185,55 @@ public final class VocabularyCommands {
 
     private static Optional<String> given(String text) {
         return Optional.of(text).filter(value -> !value.isEmpty());
+    }
+
+    /**
+     * A file of terms.
+     *
+     * @param path the file
+     * @param format its format
+     */
+    private record TermFile(Path path, TermImportFormat format) {
+
+        /** The maximum length of a file: it is in memory as a whole. */
+        static final long MAX_BYTES = 64L << 20;
+
+        /**
+         * Returns a file.
+         *
+         * @param format the name of its format; empty to conclude it from the file's name
+         * @throws IllegalArgumentException if there is no such format
+         */
+        static TermFile of(Path path, String format) {
+            return switch (format) {
+                case "" -> new TermFile(path, isCsv(path) ? TermImportFormat.CSV : TermImportFormat.TEXT);
+                case "text" -> new TermFile(path, TermImportFormat.TEXT);
+                case "csv" -> new TermFile(path, TermImportFormat.CSV);
+                default -> throw new IllegalArgumentException("format must be text or csv: " + format);
+            };
+        }
+
+        private static boolean isCsv(Path path) {
+            return path.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
+        }
+
+        /**
+         * Returns the text of the file.
+         *
+         * @throws IllegalArgumentException if there is no such file, or it is too long or not UTF-8
+         */
+        String read() throws IOException {
+            if (!Files.isRegularFile(path)) {
+                throw new IllegalArgumentException("there is no file " + path);
+            }
+            if (Files.size(path) > MAX_BYTES) {
+                throw new IllegalArgumentException("the file must not be longer than " + MAX_BYTES + " bytes: " + path);
+            }
+            try {
+                return Files.readString(path);
+            } catch (CharacterCodingException broken) {
+                throw new IllegalArgumentException("the file must be UTF-8: " + path, broken);
+            }
+        }
     }
 }

@@ -22,7 +22,7 @@ class MnemeCommandsTest {
     private final Doctor doctor = new Doctor();
     private final GogoRunner gogo = new GogoRunner(
             "mneme",
-            new MnemeCommands(new ContainerStatus("1.2.3", FOLDERS, journals, List.of(new PoliciesSpy())), doctor),
+            new MnemeCommands("1.2.3", FOLDERS, journals, List.of(new PoliciesSpy()), doctor),
             "status",
             "doctor",
             "version");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class UtteranceCommandsTest {
 
     private final GogoRunner gogo =
-            new GogoRunner("conversation", new UtteranceCommands(new TeaRecord().conversations()), "utterances");
+            new GogoRunner("conversation", new ConversationCommands(new TeaRecord().conversations()), "utterances");
 
     @Test
     void listsUtterancesOldestFirst() throws Exception {

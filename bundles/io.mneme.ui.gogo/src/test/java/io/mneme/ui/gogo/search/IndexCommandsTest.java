@@ -74,7 +74,7 @@ class IndexCommandsTest {
     @Test
     void printsALineForEachTenth() {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        ProgressLines lines = new ProgressLines(new PrintStream(printed));
+        IndexCommands.ProgressLines lines = new IndexCommands.ProgressLines(new PrintStream(printed));
         for (int position : new int[] {100, 150, 300, 310}) {
             lines.show(new IndexProgress("message", new Position(position), new Position(1_000)));
         }
